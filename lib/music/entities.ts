@@ -1,0 +1,130 @@
+/**
+ * The things a listener deals with, in our own words. Only `lib/spotify` makes them out of the provider's
+ * answers; everything else reads them.
+ */
+
+export type ImageSource = { url: string; width: number | null; height: number | null }
+
+/** `id` is null where the provider names an artist without linking one (local files, some episodes). */
+export type ArtistRef = { id: string | null; name: string; uri: string; url: string | null }
+
+export type AlbumRef = {
+  id: string | null
+  name: string
+  uri: string
+  url: string | null
+  images: ImageSource[]
+  artists: ArtistRef[]
+  /** As served: `1998`, `1998-05` or `1998-05-17`. Never hand it to `Date`. */
+  releaseDate: string | null
+}
+
+/** Why a listed item cannot be played; `local` is a file on the owner's own computer. */
+export type UnplayableReason = 'local' | 'market' | 'product' | 'explicit' | 'unavailable'
+
+export type Track = {
+  type: 'track'
+  /** Null for local files. */
+  id: string | null
+  uri: string
+  name: string
+  artists: ArtistRef[]
+  album: AlbumRef | null
+  images: ImageSource[]
+  durationMs: number
+  isExplicit: boolean
+  isLocal: boolean
+  /** Null when it plays. */
+  unplayable: UnplayableReason | null
+  /** The uri the list named, when the provider put another recording of the same song in its place. */
+  linkedFromUri: string | null
+  discNumber: number
+  trackNumber: number
+  isrc: string | null
+  url: string | null
+}
+
+export type ShowRef = { id: string; name: string; uri: string; url: string | null; publisher: string | null }
+
+export type Episode = {
+  type: 'episode'
+  id: string
+  uri: string
+  name: string
+  show: ShowRef | null
+  images: ImageSource[]
+  durationMs: number
+  isExplicit: boolean
+  unplayable: UnplayableReason | null
+  releaseDate: string | null
+  /** Plain text. */
+  description: string
+  resume: { positionMs: number; isFinished: boolean } | null
+  url: string | null
+}
+
+export type Playable = Track | Episode
+
+/** One row of a list as the provider counts it: `item` is null where the content is gone, and still counts. */
+export type ListRow = {
+  /** Index in the whole list, from 0; what an offset or a reorder refers to. */
+  position: number
+  addedAt: string | null
+  addedById: string | null
+  item: Playable | null
+}
+
+/** A window on a longer list. `total` may exceed what the provider really hands out. */
+export type Page<T> = { items: T[]; offset: number; limit: number; total: number; hasNext: boolean }
+
+export type Playlist = {
+  type: 'playlist'
+  id: string
+  uri: string
+  name: string
+  /** Plain text; empty when there is none. */
+  description: string
+  images: ImageSource[]
+  owner: { id: string; name: string; url: string | null }
+  isCollaborative: boolean
+  isPublic: boolean | null
+  snapshotId: string
+  /** Null when the provider withholds the rows, which is not the same as none. */
+  trackCount: number | null
+  url: string | null
+}
+
+export type AlbumKind = 'album' | 'single' | 'compilation'
+
+export type Album = AlbumRef & {
+  type: 'album'
+  id: string
+  kind: AlbumKind
+  trackCount: number
+  copyrights: string[]
+}
+
+export type Artist = {
+  type: 'artist'
+  id: string
+  uri: string
+  name: string
+  images: ImageSource[]
+  genres: string[]
+  url: string | null
+}
+
+export type Show = ShowRef & {
+  type: 'show'
+  images: ImageSource[]
+  description: string
+  episodeCount: number | null
+}
+
+export type User = {
+  id: string
+  /** Falls back to the id where the provider has no name. */
+  name: string
+  images: ImageSource[]
+  url: string | null
+}

@@ -1,0 +1,58 @@
+import type { Playable } from '@/lib/music/entities'
+
+export type RepeatMode = 'off' | 'context' | 'track'
+
+/** What the provider forbids at this moment; only names that are forbidden are present. */
+export type Disallow =
+  | 'pausing'
+  | 'resuming'
+  | 'seeking'
+  | 'skipping-next'
+  | 'skipping-previous'
+  | 'toggling-repeat-context'
+  | 'toggling-repeat-track'
+  | 'toggling-shuffle'
+  | 'transferring'
+
+export type Device = {
+  /** Null where the device cannot be addressed. */
+  id: string | null
+  name: string
+  /** The provider's word in lower case: `computer`, `smartphone`, `speaker`, `tv` … */
+  type: string
+  isActive: boolean
+  isRestricted: boolean
+  isPrivateSession: boolean
+  /** Integer 0–100; null where the device does not tell. */
+  volumePercent: number | null
+  supportsVolume: boolean
+}
+
+/** What plays from where: an album, playlist, artist, show or the listener's collection. */
+export type PlaybackContext = { uri: string; type: string }
+
+/** The account's playback as the provider reports it, wherever it sounds. */
+export type Playback = {
+  device: Device | null
+  item: Playable | null
+  /** `ad` and `unknown` come without an item. */
+  itemType: 'track' | 'episode' | 'ad' | 'unknown'
+  context: PlaybackContext | null
+  /** Clamped to the item's duration. */
+  positionMs: number
+  isPlaying: boolean
+  isShuffled: boolean
+  repeat: RepeatMode
+  disallows: readonly Disallow[]
+}
+
+/**
+ * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the
+ * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order.
+ */
+export type PlayRequest = (
+  | { contextUri: string; offset?: { position: number } | { uri: string } }
+  | { uris: readonly string[]; offset?: { position: number } }
+) & { positionMs?: number }
+
+export type CommandResult<E> = { ok: true } | { ok: false; error: E }

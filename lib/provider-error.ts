@@ -1,0 +1,58 @@
+/**
+ * The one way a call to the provider fails, on the server and in the browser alike.
+ *
+ * - `signed-out`: the session is over; sign in again.
+ * - `not-registered`: the account is not on the app's allow-list, or the owner's Premium lapsed (see `reason`).
+ * - `premium-required`: the command needs Premium.
+ * - `insufficient-scope`: consent was given for less than this needs.
+ * - `withheld`: the provider does not give this to this app (development mode); what remains still works.
+ * - `restricted`: the player refuses the command at this moment (see `reason`).
+ * - `no-device`: nothing to play on, or the named device is gone.
+ * - `not-found`: no such thing, or an id the provider does not accept.
+ * - `bad-request`: the provider refused the request as malformed; a fault of ours.
+ * - `rate-limited`: wait until `retryAtMs`.
+ * - `offline`: the browser has no network.
+ * - `unavailable`: the provider did not answer, or answered with a fault of its own.
+ * - `bad-response`: the answer is not what the provider documents.
+ * - `aborted`: we called it off; show nothing.
+ */
+export type ProviderErrorKind =
+  | 'signed-out'
+  | 'not-registered'
+  | 'premium-required'
+  | 'insufficient-scope'
+  | 'withheld'
+  | 'restricted'
+  | 'no-device'
+  | 'not-found'
+  | 'bad-request'
+  | 'rate-limited'
+  | 'offline'
+  | 'unavailable'
+  | 'bad-response'
+  | 'aborted'
+
+type ProviderErrorDetails = {
+  status?: number
+  /** The provider's machine-readable reason, e.g. `PREMIUM_REQUIRED`, where it gave one. */
+  reason?: string
+  /** Wall-clock time in ms since the epoch before which asking again is pointless. */
+  retryAtMs?: number
+  cause?: unknown
+}
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly kind: ProviderErrorKind
+  readonly status: number | undefined
+  readonly reason: string | undefined
+  readonly retryAtMs: number | undefined
+
+  constructor(kind: ProviderErrorKind, message: string, details: ProviderErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.status = details.status
+    this.reason = details.reason
+    this.retryAtMs = details.retryAtMs
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const alias = {
+  '@': root.replace(/\/$/, ''),
+  // The marker packages throw outside a bundler; under test the boundary is not what is tested.
+  'server-only': fileURLToPath(new URL('./tests/setup/empty.ts', import.meta.url)),
+  'client-only': fileURLToPath(new URL('./tests/setup/empty.ts', import.meta.url)),
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    // Class names readable as written, so that a test may look for a part.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{lib,app,sandbox,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/msw.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-like',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
+          include: ['tests/{components,hooks,app}/**/*.test.tsx'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/msw.ts', 'tests/setup/dom.ts'],
+        },
+      },
+    ],
+  },
+})
