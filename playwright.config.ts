@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import type { StackOptions } from './tests/e2e/support/test'
+import { browserLaunch } from './tests/setup/browser'
+
+export default defineConfig<object, StackOptions>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  // Each worker runs an app, a sandbox and a browser of its own: two fill a small machine.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    launchOptions: browserLaunch(),
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'development', use: { quota: 'development' } },
+    { name: 'extended', use: { quota: 'extended' } },
+  ],
+})

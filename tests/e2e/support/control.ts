@@ -1,0 +1,53 @@
+/** The sandbox's control plane, as a test uses it. */
+export type Control = ReturnType<typeof createControl>
+
+export type Fault = {
+  match: { method?: string; path?: string }
+  times?: number
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+  delayMs?: number
+  drop?: true
+  withoutCors?: true
+}
+
+export type LoggedRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  status: number
+  origin: 'server' | 'browser'
+  body?: unknown
+}
+
+export function createControl(sandboxUrl: string) {
+  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${sandboxUrl}/__control${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  return {
+    reset: () => call('POST', '/reset'),
+    advance: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
+    setSpeed: (speed: number) => call('POST', '/clock', { speed }),
+    fault: (fault: Fault) => call('POST', '/faults', fault),
+    clearFaults: () => call('DELETE', '/faults'),
+    sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
+    forgetRequests: () => call('DELETE', '/requests'),
+    state: async () => (await call('GET', '/state')).json(),
+    /** Calls to the Web API alone, oldest first. */
+    async apiRequests(): Promise<LoggedRequest[]> {
+      const all = (await (await call('GET', '/requests')).json()) as LoggedRequest[]
+      return all.filter((request) => request.path.startsWith('/v1/') && request.method !== 'OPTIONS')
+    },
+    async requests(): Promise<LoggedRequest[]> {
+      return (await call('GET', '/requests')).json() as Promise<LoggedRequest[]>
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Stack, startStack } from '../../setup/stack'
+import { type Control, createControl } from './control'
+import { watchProblems } from './problems'
+
+export type StackOptions = { quota: 'development' | 'extended'; sandboxEnv: Record<string, string> }
+
+type WorkerFixtures = StackOptions & { stack: Stack }
+
+type Fixtures = {
+  control: Control
+  /** Lets the running test meet this problem (console error, failed request …); any other one fails it. */
+  allowProblem: (pattern: RegExp) => void
+  /** Signs in through the real consent page and ends on Home. */
+  signedIn: Page
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  quota: ['development', { option: true, scope: 'worker' }],
+  sandboxEnv: [{}, { option: true, scope: 'worker' }],
+  stack: [
+    // Playwright reads the fixtures wanted from the first parameter, so it must be a pattern.
+    async ({ quota, sandboxEnv }, use) => {
+      const stack = await startStack({ quota, sandboxEnv })
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.appUrl),
+  control: [
+    async ({ stack }, use) => {
+      const control = createControl(stack.sandboxUrl)
+      await control.reset()
+      await use(control)
+    },
+    { auto: true },
+  ],
+  allowProblem: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context)
+      await use(problems.allow)
+      expect(problems.unexpected(), 'problems the flow did not expect').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** From wherever the visitor is, through login and consent, to Home. */
+export async function signIn(page: Page, listener: RegExp = /^Premium/): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('radio', { name: listener }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** What a running app and its sandbox are reached by. */
+export type Stack = {
+  appUrl: string
+  sandboxUrl: string
+  /** Starts the app again with other variables; the sandbox keeps running. */
+  restartApp(env: Record<string, string>): Promise<void>
+  stop(): Promise<void>
+}
+
+type StackSettings = {
+  quota?: 'extended' | 'development'
+  sandboxEnv?: Record<string, string>
+  appEnv?: Record<string, string>
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port could be found.')
+  return address.port
+}
+
+/** Starts a sandbox and waits for its ready line; returns its address and how to stop it. */
+export async function startSandbox(
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_CONTROL: 'on', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const line = await firstMatch(child, /Sandbox ready at (http:\/\/127\.0\.0\.1:\d+)/, 20_000)
+  return { url: line[1] ?? '', child }
+}
+
+/** The app on its production build, wired to a sandbox of its own, both on free ports. */
+export async function startStack(settings: StackSettings = {}): Promise<Stack> {
+  const sandbox = await startSandbox({
+    SANDBOX_QUOTA: settings.quota ?? 'development',
+    ...settings.sandboxEnv,
+  })
+  const appUrl = `http://127.0.0.1:${await freePort()}`
+  const start = (env: Record<string, string>) => startApp(appUrl, sandbox.url, env)
+  let app = await start(settings.appEnv ?? {})
+  return {
+    appUrl,
+    sandboxUrl: sandbox.url,
+    async restartApp(env) {
+      await end(app)
+      app = await start(env)
+    },
+    async stop() {
+      await Promise.all([end(app), end(sandbox.child)])
+    },
+  }
+}
+
+async function startApp(
+  appUrl: string,
+  sandboxUrl: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', new URL(appUrl).port],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXTAUTH_URL: appUrl,
+        NEXTAUTH_SECRET: 'a secret for tests alone, long enough to be one',
+        SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
+        SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
+        SPOTIFY_ACCOUNTS_URL: sandboxUrl,
+        SPOTIFY_API_URL: sandboxUrl,
+        SPOTIFY_SDK_URL: `${sandboxUrl}/spotify-player.js`,
+        LYRICS_API_URL: sandboxUrl,
+        SPOTIFY_QUOTA_MODE: '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  await firstMatch(child, /Ready in/, 30_000)
+  return child
+}
+
+async function firstMatch(child: ChildProcess, pattern: RegExp, limitMs: number): Promise<RegExpExecArray> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output}`))
+    const timer = setTimeout(() => fail(`Nothing matched ${pattern} within ${limitMs} ms.`), limitMs)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = pattern.exec(output)
+      if (!match) return
+      clearTimeout(timer)
+      resolve(match)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => fail(`The process ended with code ${code}.`))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await gone
+  clearTimeout(timer)
+}
