@@ -1,0 +1,70 @@
+'use client'
+
+import { Disc3, ListMusic, Mic, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ImageSource } from '@/lib/music/entities'
+import { pickImage } from '@/lib/music/images'
+import styles from './artwork.module.css'
+
+type ArtworkProps = {
+  images: readonly ImageSource[]
+  /** Edge in CSS px; `fill` takes the width of its box and needs `width`. */
+  size: number | 'fill'
+  /** With `fill`: the widest it will be drawn, in CSS px. */
+  width?: number
+  /** Empty where the name stands beside it, as it nearly always does. */
+  alt?: string
+  rounded?: 'small' | 'large' | 'full'
+  /** What the placeholder shows while there is no image. */
+  placeholder?: 'disc' | 'list' | 'person' | 'show'
+  /** `eager` for what is certainly in the first view. */
+  loading?: 'lazy' | 'eager'
+}
+
+const placeholders = { disc: Disc3, list: ListMusic, person: UserRound, show: Mic }
+
+/** A whole cover in a box of fixed size, in the smallest of the provider's own sizes that is sharp enough. */
+export function Artwork({
+  images,
+  size,
+  width = 320,
+  alt = '',
+  rounded = 'small',
+  placeholder = 'disc',
+  loading = 'lazy',
+}: ArtworkProps) {
+  const url = pickImage(images, size === 'fill' ? width : size)
+  // Remembered by address, so that the next cover in the same box gets its own chance.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const Placeholder = placeholders[placeholder]
+  return (
+    <span
+      className={styles.artwork}
+      data-rounded={rounded}
+      style={size === 'fill' ? undefined : { inlineSize: size, blockSize: size }}
+    >
+      {url !== null && url !== failedUrl ? (
+        // biome-ignore lint/performance/noImgElement: the provider's own sizes are used as they are, never through the optimizer.
+        <img
+          className={styles.image}
+          src={url}
+          alt={alt}
+          loading={loading}
+          decoding="async"
+          draggable={false}
+          // Asked for with CORS so that a colour can be taken from the same cached copy.
+          crossOrigin="anonymous"
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        <span className={styles.placeholder}>
+          <Placeholder
+            className={styles.icon}
+            strokeWidth={1.5}
+            {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `primary` is the one main action of a screen. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  icon?: ReactNode
+  /** Keeps the button's place and name while its action runs; presses are ignored. */
+  isBusy?: boolean
+}
+
+export function Button({
+  variant = 'secondary',
+  icon,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(styles.button, className)}
+      data-variant={variant}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

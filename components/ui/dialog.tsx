@@ -1,0 +1,54 @@
+'use client'
+
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The accessible name and, in the middle of the screen, the heading. */
+  title: string
+  /** `drawer` comes from the inline start edge without a heading; `sheet` covers the screen from below. */
+  placement?: 'center' | 'drawer' | 'sheet'
+  closeLabel?: string
+  /** Where focus goes when it closes; without it, to what had it before. */
+  returnFocusTo?: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** A modal dialog: focus stays inside, Escape and the scrim close it. Import it only from lazily loaded components. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  placement = 'center',
+  closeLabel = 'Close',
+  returnFocusTo,
+  children,
+}: DialogProps) {
+  const hasHeading = placement === 'center'
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup
+          className={styles.popup}
+          data-placement={placement}
+          finalFocus={returnFocusTo}
+          aria-label={hasHeading ? undefined : title}
+        >
+          <div className={styles.top}>
+            {hasHeading ? <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title> : null}
+            <BaseDialog.Close
+              render={<IconButton label={closeLabel} icon={<X aria-hidden size={20} strokeWidth={1.75} />} />}
+            />
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

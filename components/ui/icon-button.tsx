@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './icon-button.module.css'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
+  /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
+  label: string
+  icon: ReactNode
+  /** Makes it a toggle: present means `aria-pressed` is announced. */
+  pressed?: boolean
+  /** small 32 px, medium 40 px, large 56 px; never below 44 px under a finger. */
+  size?: 'small' | 'medium' | 'large'
+  /** `solid` carries the accent: the main action of a screen. */
+  variant?: 'plain' | 'solid'
+  /** Another text for the tooltip, or false for none. */
+  tooltip?: string | false
+}
+
+export function IconButton({
+  label,
+  icon,
+  pressed,
+  size = 'medium',
+  variant = 'plain',
+  tooltip = label,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(styles.button, className)}
+      data-size={size}
+      data-variant={variant}
+      data-tooltip={tooltip || undefined}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import styles from './menu.module.css'
+
+type MenuProps = {
+  control: PopupControl
+  /** The accessible name, since the button that opened it may say more than the menu is. */
+  label: string
+  align?: 'start' | 'end'
+  side?: 'bottom' | 'top'
+  children: ReactNode
+}
+
+/**
+ * A menu hung on the button of `useLazyPopup`. This module brings the whole menu machinery with it: import it only
+ * from components that are themselves loaded lazily.
+ */
+export function Menu({ control, label, align = 'end', side = 'bottom', children }: MenuProps) {
+  const { anchor, isOpen, onOpenChange } = control
+  return (
+    <BaseMenu.Root
+      open={isOpen}
+      onOpenChange={(next, details) => {
+        // The button's own click closes the menu; counting its press as outside would open it again.
+        const isOwnButton = details.event.target instanceof Node && anchor?.contains(details.event.target)
+        if (details.reason === 'outside-press' && isOwnButton) details.cancel()
+        else onOpenChange(next)
+      }}
+    >
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <BaseMenu.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: ReactNode
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={styles.item} disabled={disabled} onClick={onSelect}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+type MenuLinkProps = { icon?: ReactNode; children: ReactNode } & (
+  | { href: ComponentProps<typeof Link>['href'] }
+  | { externalHref: string }
+)
+
+/** A link in a menu: within the product by `href`, to the provider's site in a new tab by `externalHref`. */
+export function MenuLink({ icon, children, ...target }: MenuLinkProps) {
+  const element =
+    'href' in target ? (
+      <Link href={target.href} prefetch={false} />
+    ) : (
+      // biome-ignore lint/a11y/useAnchorContent: the menu fills it with the item's content.
+      <a href={target.externalHref} target="_blank" rel="noreferrer" />
+    )
+  return (
+    <BaseMenu.LinkItem className={styles.item} render={element} closeOnClick>
+      {icon}
+      {children}
+    </BaseMenu.LinkItem>
+  )
+}
+
+type MenuChoiceProps<T extends string> = {
+  label: string
+  value: T
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, shown within the menu; choosing keeps the menu open so that the result can be seen. */
+export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className={styles.label}>{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem key={option.value} value={option.value} className={styles.item}>
+            <span className={styles.mark}>
+              <BaseMenu.RadioItemIndicator>
+                <Check aria-hidden size={20} strokeWidth={1.75} />
+              </BaseMenu.RadioItemIndicator>
+            </span>
+            {option.label}
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  )
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={styles.separator} />
+}

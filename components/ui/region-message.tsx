@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import styles from './region-message.module.css'
+
+type RegionMessageProps = {
+  /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
+  kind: 'empty' | 'refused' | 'failed'
+  /** A short heading for a whole screen; a region in a screen does without. */
+  title?: string
+  children: ReactNode
+  /** The way on: a button by name, or any element such as a link. */
+  action?: { label: string; onClick: () => void; isBusy?: boolean } | ReactNode
+  icon?: ReactNode
+}
+
+/** What a region says instead of its content. Failures are announced; the rest is found by reading. */
+export function RegionMessage({ kind, title, children, action, icon }: RegionMessageProps) {
+  return (
+    <div className={styles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
+      {icon}
+      {title ? <h2 className={styles.title}>{title}</h2> : null}
+      <p className={styles.text}>{children}</p>
+      {isButtonAction(action) ? (
+        <Button onClick={action.onClick} isBusy={action.isBusy}>
+          {action.label}
+        </Button>
+      ) : (
+        action
+      )}
+    </div>
+  )
+}
+
+type Action = RegionMessageProps['action']
+
+function isButtonAction(action: Action): action is Extract<Action, { label: string }> {
+  return typeof action === 'object' && action !== null && 'label' in action
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const TooltipPopup = lazy(async () => ({ default: (await import('./tooltip-popup')).TooltipPopup }))
+
+export type TooltipTarget = { element: HTMLElement; text: string }
+
+const showDelayMs = 450
+
+/** What hovering or focusing this element should say: its `data-tooltip`, or a name that has been cut off. */
+function findTarget(from: EventTarget | null): TooltipTarget | null {
+  if (!(from instanceof Element)) return null
+  const element = from.closest<HTMLElement>('[data-tooltip], [data-truncates]')
+  if (!element) return null
+  const text = element.dataset.tooltip ?? cutText(element)
+  return text ? { element, text } : null
+}
+
+function cutText(element: HTMLElement): string | null {
+  return element.scrollWidth > element.clientWidth ? element.textContent : null
+}
+
+/**
+ * One tooltip for the whole page, driven by `data-tooltip` and `data-truncates`: a list of ten thousand rows
+ * pays nothing for it, and its code loads with the first hover.
+ */
+export function Tooltips() {
+  const [target, setTarget] = useState<TooltipTarget | null>(null)
+  useEffect(() => listenForTargets(setTarget), [])
+  return target ? (
+    <Suspense>
+      <TooltipPopup target={target} onClose={() => setTarget(null)} />
+    </Suspense>
+  ) : null
+}
+
+function listenForTargets(show: (target: TooltipTarget | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: HTMLElement | null = null
+
+  function aim(target: TooltipTarget | null, delayMs: number) {
+    if (target?.element === current) return
+    clearTimeout(timer)
+    current = target?.element ?? null
+    if (!target) show(null)
+    else timer = setTimeout(() => show(target), delayMs)
+  }
+  const handleOver = (event: PointerEvent) => {
+    const isOnTooltip = event.target instanceof Element && event.target.closest('[role="tooltip"]')
+    if (event.pointerType !== 'touch' && !isOnTooltip) aim(findTarget(event.target), showDelayMs)
+  }
+  const handleFocus = (event: FocusEvent) => {
+    const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
+    aim(isByKeyboard ? findTarget(event.target) : null, showDelayMs)
+  }
+  const handleEnd = () => aim(null, 0)
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') aim(null, 0)
+  }
+
+  document.addEventListener('pointerover', handleOver)
+  document.addEventListener('pointerdown', handleEnd)
+  document.addEventListener('focusin', handleFocus)
+  document.addEventListener('focusout', handleEnd)
+  document.addEventListener('keydown', handleKey)
+  // Scrolling moves the anchor away from under the pointer.
+  document.addEventListener('scroll', handleEnd, { capture: true, passive: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('pointerover', handleOver)
+    document.removeEventListener('pointerdown', handleEnd)
+    document.removeEventListener('focusin', handleFocus)
+    document.removeEventListener('focusout', handleEnd)
+    document.removeEventListener('keydown', handleKey)
+    document.removeEventListener('scroll', handleEnd, { capture: true })
+  }
+}
