@@ -1,0 +1,126 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { type Stack, startStack } from '../setup/stack'
+import type { Measure } from './report'
+import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
+
+/** Sizes over the wire and numbers of requests: the same on every machine. */
+export async function measureCounts(): Promise<Measure[]> {
+  const stack = await startStack()
+  const session = await openSession(stack)
+  try {
+    return [
+      ...(await firstLoad(stack, session)),
+      ...(await listening(stack, session)),
+      ...(await manyPlaylists()),
+    ]
+  } finally {
+    await session.close()
+    await stack.stop()
+  }
+}
+
+async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
+  await session.control.forgetRequests()
+  const context = await coldContext(session.browser, session.context)
+  const { initialKb, totalKb } = await scriptKilobytes(context, stack.appUrl)
+  const requests = (await session.control.apiRequests()).length
+  await context.close()
+  return [
+    { name: 'Home: JavaScript the page names itself, gzip', value: initialKb, limit: 200, unit: 'kB' },
+    { name: 'Home: JavaScript of the whole first load, gzip', value: totalKb, limit: 200, unit: 'kB' },
+    {
+      name: 'Home, cold: provider requests, up to 50 playlists',
+      value: requests,
+      limit: 6,
+      unit: 'requests',
+    },
+  ]
+}
+
+async function scriptKilobytes(context: BrowserContext, appUrl: string) {
+  const page = await context.newPage()
+  const wire = await watchWire(page)
+  await page.goto(appUrl)
+  const named = new Set(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map((script) => script.src),
+    ),
+  )
+  await settle(page)
+  const scripts = wire.finished().filter(({ url, type }) => type === 'Script' && url.startsWith(appUrl))
+  const kilobytes = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  return { initialKb: kilobytes(scripts.filter(({ url }) => named.has(url))), totalKb: kilobytes(scripts) }
+}
+
+async function watchWire(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const known = new Map<string, { url: string; type: string; bytes: number }>()
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
+    known.set(requestId, { url: response.url, type, bytes: 0 })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = known.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  return { finished: () => [...known.values()] }
+}
+
+async function listening(stack: Stack, session: Session): Promise<Measure[]> {
+  const { page, control } = session
+  await page.goto(stack.appUrl)
+  await playSomething(page)
+  await settle(page)
+
+  await control.forgetRequests()
+  let routeRequests = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/lyrics/')) routeRequests += 1
+  })
+  await page.getByRole('button', { name: 'Lyrics' }).click()
+  await settle(page)
+  const providerRequests = (await control.apiRequests()).length
+
+  await control.forgetRequests()
+  await pause(60_000)
+  const idle = (await control.apiRequests()).length
+  return [
+    { name: 'Lyrics: requests to our route', value: routeRequests, limit: 1, unit: 'requests' },
+    { name: 'Lyrics: provider requests', value: providerRequests, limit: 0, unit: 'requests' },
+    { name: 'Playing here, a minute: provider requests', value: idle, limit: 0, unit: 'requests' },
+  ]
+}
+
+async function manyPlaylists(): Promise<Measure[]> {
+  const stack = await startStack({ sandboxEnv: { SANDBOX_PLAYLISTS: '500' } })
+  const session = await openSession(stack)
+  try {
+    await settle(session.page)
+    await session.control.forgetRequests()
+    const context = await coldContext(session.browser, session.context)
+    const page = await context.newPage()
+    await page.goto(stack.appUrl)
+    await settle(page)
+    const requests = await session.control.apiRequests()
+    const lists = Math.ceil((await playlistTotal(requests.length > 0, stack, session)) / 50)
+    return [
+      {
+        name: `Home, cold: provider requests, ${lists} pages of playlists`,
+        value: requests.length,
+        limit: 6 + lists - 1,
+        unit: 'requests',
+      },
+    ]
+  } finally {
+    await session.close()
+    await stack.stop()
+  }
+}
+
+/** How many playlists the sandbox lists for this listener, read off its own state. */
+async function playlistTotal(isMeasured: boolean, _stack: Stack, session: Session): Promise<number> {
+  if (!isMeasured) throw new Error('Home asked the provider for nothing: the measurement is void.')
+  const state = (await session.control.state()) as { playlists?: unknown[] }
+  if (!Array.isArray(state.playlists)) throw new Error('The sandbox state names no playlists.')
+  return state.playlists.length
+}

@@ -1,0 +1,170 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserLaunch } from '../setup/browser'
+import { freePort, type Stack, startSandbox, startStack } from '../setup/stack'
+import { type Measure, median } from './report'
+import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
+
+const emptyApp = 'tests/bench/empty-app'
+const next = 'node_modules/next/dist/bin/next'
+
+/** Times, always as a ratio to a page measured in the same run or as a share of a second. */
+export async function measureTimes(): Promise<Measure[]> {
+  const stack = await startStack()
+  const session = await openSession(stack)
+  try {
+    return [
+      ...(await loading(stack, session)),
+      ...(await playing(stack, session)),
+      ...(await starting()),
+      ...(await largeSandbox()),
+    ]
+  } finally {
+    await session.close()
+    await stack.stop()
+  }
+}
+
+type Vitals = { lcpMs: number; blockingMs: number; shift: number }
+
+async function loading(stack: Stack, session: Session): Promise<Measure[]> {
+  const empty = await startEmptyApp()
+  const browser = await chromium.launch(browserLaunch())
+  try {
+    const home: Vitals[] = []
+    const bare: Vitals[] = []
+    for (let run = 0; run < 5; run += 1) {
+      home.push(await vitals(browser, session, stack.appUrl))
+      bare.push(await vitals(browser, session, empty.url))
+    }
+    const of = (list: Vitals[], key: keyof Vitals) => median(list.map((entry) => entry[key]))
+    return [
+      {
+        name: 'Home, 4x slower CPU: LCP beside an empty page',
+        value: of(home, 'lcpMs') / of(bare, 'lcpMs'),
+        limit: 2.5,
+        unit: '×',
+      },
+      {
+        name: 'Home, 4x slower CPU: blocking time above an empty page',
+        value: of(home, 'blockingMs') - of(bare, 'blockingMs'),
+        limit: 300,
+        unit: 'ms',
+      },
+      { name: 'Home: layout shift', value: of(home, 'shift'), limit: 0.01, unit: 'score' },
+    ]
+  } finally {
+    await browser.close()
+    await empty.stop()
+  }
+}
+
+async function startEmptyApp() {
+  const build = spawn(process.execPath, [next, 'build', emptyApp], { stdio: 'ignore' })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The empty page could not be built.')
+  const port = await freePort()
+  const server = spawn(process.execPath, [next, 'start', emptyApp, '-H', '127.0.0.1', '-p', String(port)], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url)
+  return { url, stop: () => ended(server) }
+}
+
+async function vitals(browser: Browser, session: Session, url: string): Promise<Vitals> {
+  const context = await coldContext(browser, session.context)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen = { lcpMs: 0, blockingMs: 0, shift: 0 }
+    Object.assign(window, { benchVitals: seen })
+    const watch = (type: string, read: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', (entry) => {
+      seen.lcpMs = entry.startTime
+    })
+    watch('longtask', (entry) => {
+      seen.blockingMs += Math.max(0, entry.duration - 50)
+    })
+    watch('layout-shift', (entry) => {
+      seen.shift += (entry as PerformanceEntry & { value: number }).value
+    })
+  })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url)
+  await settle(page)
+  const seen = await page.evaluate(() => (window as unknown as { benchVitals: Vitals }).benchVitals)
+  await context.close()
+  return seen
+}
+
+async function playing(stack: Stack, session: Session): Promise<Measure[]> {
+  const { page } = session
+  await page.goto(stack.appUrl)
+  await playSomething(page)
+  await settle(page)
+  const windows: number[] = []
+  for (let run = 0; run < 3; run += 1) windows.push(await mainThreadPerSecond(page, 20))
+  return [{ name: 'Playing: main-thread time', value: median(windows), limit: 10, unit: 'ms/s' }]
+}
+
+async function mainThreadPerSecond(page: Page, seconds: number): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const read = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0
+  }
+  const before = await read()
+  await pause(seconds * 1000)
+  const after = await read()
+  await cdp.detach()
+  return ((after - before) * 1000) / seconds
+}
+
+async function starting(): Promise<Measure[]> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const startedAt = Date.now()
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, NEXTAUTH_URL: url, SPOTIFY_CLIENT_ID: '', SPOTIFY_CLIENT_SECRET: '' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  await answering(`${url}/login`)
+  const tookMs = Date.now() - startedAt
+  if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  await once(child, 'exit')
+  return [{ name: 'npm start: first response', value: tookMs, limit: 3_000, unit: 'ms' }]
+}
+
+async function largeSandbox(): Promise<Measure[]> {
+  const startedAt = Date.now()
+  const { child, url } = await startSandbox({ SANDBOX_LIKED: '10000' })
+  const tookMs = Date.now() - startedAt
+  await fetch(`${url}/__control/state`)
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }))
+  await ended(child)
+  return [
+    { name: 'Sandbox, 10,000 liked: start', value: tookMs, limit: 1_000, unit: 'ms' },
+    { name: 'Sandbox, 10,000 liked: memory', value: kilobytes / 1000, limit: 200, unit: 'MB' },
+  ]
+}
+
+async function answering(url: string): Promise<void> {
+  const until = Date.now() + 30_000
+  while (Date.now() < until) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await pause(25)
+  }
+  throw new Error(`${url} did not answer within 30 s.`)
+}
+
+async function ended(child: ReturnType<typeof spawn>): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './support/test'
+
+const routes = [
+  { path: '/', current: 'Home' },
+  { path: '/search', current: 'Search' },
+  { path: '/collection', current: 'Your Library' },
+  { path: '/collection/savedtracks', current: 'Liked Songs' },
+]
+
+test('exactly one sidebar entry is current on every route', async ({ signedIn: page }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  for (const route of routes) {
+    await page.goto(route.path)
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(route.current)
+  }
+  const playlist = sidebar.getByRole('link').last()
+  const name = (await playlist.textContent()) ?? ''
+  await playlist.click()
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('on a small screen the sidebar is a drawer that Escape and a chosen link close', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar).toBeHidden()
+
+  await toggle.click()
+  await expect(sidebar).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu', includeHidden: true }).first()).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await sidebar.getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await expect(sidebar).toBeHidden()
+})
+
+test('one region that fails leaves the others standing and can be tried again', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/50[0-9]/)
+  await control.fault({ match: { path: '/v1/me/top/tracks' }, status: 502, body: '<html>bad gateway</html>' })
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2, name: /recently played/i })).toBeVisible()
+  const failed = main.getByRole('region', { name: /top tracks/i })
+  const retry = failed.getByRole('button', { name: /retry|try again/i })
+  await expect(retry).toBeVisible()
+  await control.clearFaults()
+  await retry.click()
+  await expect(failed.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+})
+
+test('the theme can be chosen and stays', async ({ signedIn: page }) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

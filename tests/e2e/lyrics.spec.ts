@@ -1,0 +1,55 @@
+import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { expect, test } from './support/test'
+
+test('Lyrics without music says that no song is playing', async ({ signedIn: page }) => {
+  const toggle = page.getByRole('banner').getByRole('button', { name: 'Lyrics' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByText('No song is playing')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the lines follow the music, and a chosen line moves it', async ({ signedIn: page }) => {
+  await openLikedSongs(page)
+  const name = await playTimedTrack(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name })).toBeVisible()
+
+  const lines = main.getByRole('listitem').getByRole('button')
+  await expect(lines.first()).toBeVisible()
+  const later = lines.nth(8)
+  await later.click()
+  await expect(main.locator('[aria-current="true"]')).toHaveText((await later.textContent()) ?? '')
+})
+
+test('missing lyrics say so in the words of the house', async ({ signedIn: page, control, allowProblem }) => {
+  allowProblem(/404/)
+  await control.fault({
+    match: { path: '/api/' },
+    status: 404,
+    body: { message: 'Failed to find specified track', name: 'TrackNotFound', statusCode: 404 },
+  })
+  await openLikedSongs(page)
+  await playFirstTrack(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  await expect(page.getByText("Couldn't find the lyrics for this song")).toBeVisible()
+})
+
+/** Goes on to the next track until one has timed lyrics: most do. */
+async function playTimedTrack(page: import('@playwright/test').Page): Promise<string> {
+  await playFirstTrack(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  const line = page.getByRole('main').getByRole('listitem').getByRole('button').first()
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = await line.waitFor({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (found) break
+    await playerOf(page).getByRole('button', { name: 'Next' }).click()
+  }
+  const title = await page.title()
+  return title.slice(0, title.lastIndexOf(' - '))
+}

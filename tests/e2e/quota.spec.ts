@@ -1,0 +1,46 @@
+import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { expect, test } from './support/test'
+
+test('the refusal of the older form of a call is paid once', async ({
+  signedIn: page,
+  control,
+  quota,
+  allowProblem,
+}) => {
+  allowProblem(/403/)
+  await openLikedSongs(page)
+  await playFirstTrack(page)
+  await expect(playerOf(page).getByRole('button', { name: /your favorites$/ })).toBeVisible()
+  const refused = async () =>
+    (await control.apiRequests()).filter((request) => request.status === 403).map((request) => request.path)
+  const first = await refused()
+  expect(first.length).toBe(quota === 'development' ? 1 : 0)
+
+  await control.forgetRequests()
+  await page.reload()
+  await expect(playerOf(page).getByRole('button', { name: /your favorites$/ })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  expect(await refused()).toEqual([])
+})
+
+test('a stranger’s playlist says what the provider withholds, and still plays', async ({
+  signedIn: page,
+  quota,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/403/)
+  const state = (await control.state()) as { playlists: { id: string; name: string; isOwn: boolean }[] }
+  const foreign = state.playlists.find((playlist) => !playlist.isOwn)
+  expect(foreign).toBeDefined()
+  await page.goto(`/playlist/${foreign?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: foreign?.name ?? '' })).toBeVisible()
+  if (quota === 'extended') {
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    return
+  }
+  await expect(page.getByText(/only to its owner/)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+})

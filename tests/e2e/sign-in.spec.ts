@@ -1,0 +1,78 @@
+import { expect, signIn, test } from './support/test'
+
+test('a visitor is asked to log in and comes back to the page they wanted', async ({ page }) => {
+  await page.goto('/collection/savedtracks')
+  await expect(page).toHaveURL(/\/login\?.*error=SessionRequired/)
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('radio', { name: /^Premium/ }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL('/collection/savedtracks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+})
+
+test('Home greets and shows what was played, the top tracks and the own playlists', async ({ signedIn }) => {
+  const main = signedIn.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
+  for (const name of [/recently played/i, /top tracks/i, /your playlists/i]) {
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  await expect(main.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+})
+
+test('the refresh token and the client secret never reach the browser', async ({ signedIn, baseURL }) => {
+  const session = await (await signedIn.request.get(`${baseURL}/api/auth/session`)).json()
+  expect(Object.keys(session.user)).toContain('accessToken')
+  expect(JSON.stringify(session)).not.toMatch(/refresh/i)
+  const html = await (await signedIn.request.get('/')).text()
+  expect(html).not.toContain('tonearm-sandbox-secret')
+  const cookies = await signedIn.context().cookies()
+  expect(cookies.find((cookie) => cookie.name.includes('session-token'))?.httpOnly).toBe(true)
+})
+
+test('a reload keeps the session', async ({ signedIn }) => {
+  await signedIn.reload()
+  await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+})
+
+test('cancelling the consent explains itself and offers another try', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login\?.*error=/)
+  await expect(page.getByRole('alert')).toContainText(/permission|agree|consent|cancel/i)
+  await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
+})
+
+test('an account that is not on the allow-list is told so in words', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with Spotify' }).click()
+  await page.getByRole('radio', { name: /^Not on the allow-list/ }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL(/\/login\?.*error=/)
+  await expect(page.getByRole('alert')).toContainText(/allow-?list|add (your|the) account|registered/i)
+})
+
+test('logging out lands on the login page, in the other tab too', async ({ signedIn, context }) => {
+  const other = await context.newPage()
+  await other.goto('/search')
+  await expect(other.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+
+  await signedIn.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
+  await signedIn.getByRole('menuitem', { name: 'Log out' }).click()
+
+  await expect(signedIn).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login/)
+  await signedIn.goto('/collection')
+  await expect(signedIn).toHaveURL(/\/login\?.*SessionRequired/)
+})
+
+test('a Free listener can browse and is told why nothing plays', async ({ page, allowProblem }) => {
+  allowProblem(/403/)
+  await signIn(page, /^Free/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(page.getByText(/Premium/).first()).toBeVisible()
+})

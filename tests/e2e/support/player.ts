@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export function playerOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Player' })
+}
+
+/** Starts the first thing in the main area that can be played and waits until the player says it plays. */
+export async function playFirstTrack(page: Page): Promise<string> {
+  const button = page
+    .getByRole('main')
+    .getByRole('grid')
+    .getByRole('button', { name: /^Play / })
+    .first()
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^Play /, '')
+  await button.click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  return name
+}
+
+/** Opens Liked Songs through the sidebar, as a listener does. */
+export async function openLikedSongs(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+}
+
+/** Where the seek bar stands, in percent of the track. */
+export async function seekPercent(page: Page): Promise<number> {
+  return Number(await playerOf(page).getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'))
+}
