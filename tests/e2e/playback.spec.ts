@@ -46,11 +46,11 @@ test('next and previous change the track, and the title follows', async ({ signe
   const player = playerOf(page)
 
   await player.getByRole('button', { name: 'Next' }).click()
-  await expect(page).not.toHaveTitle(new RegExp(`^${escape(first)} - `))
+  await expect(page).not.toHaveTitle(new RegExp(`^${literal(first)} - `))
   await expectSound(page)
 
   await player.getByRole('button', { name: 'Previous' }).click()
-  await expect(page).toHaveTitle(new RegExp(`^${escape(first)} - `))
+  await expect(page).toHaveTitle(new RegExp(`^${literal(first)} - `))
 })
 
 test('volume zero is silent, and mute remembers the level', async ({ signedIn: page }) => {
@@ -103,6 +103,6 @@ test('the device list names every device and moves the music', async ({ signedIn
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-function escape(text: string): string {
+function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
