@@ -1,0 +1,158 @@
+import 'server-only'
+import { hkdfSync } from 'node:crypto'
+import * as v from 'valibot'
+
+/** The settings of this process. Addresses carry no trailing slash. */
+export type Env = {
+  /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  /** Encrypts the session cookie. */
+  sessionSecret: string
+  accountsUrl: string
+  /** Paths start at `/v1`. */
+  apiUrl: string
+  /** The playback script itself, not only its host. */
+  sdkUrl: string
+  lyricsUrl: string
+  /** null: learn which form of the provider's calls this app may make. */
+  quotaMode: 'extended' | 'development' | null
+  isDevelopment: boolean
+}
+
+/** One variable that cannot be used, and what to do about it. */
+export type EnvProblem = { variable: string; message: string }
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProblem[] }
+
+const clientPage = "your app's page on https://developer.spotify.com/dashboard"
+
+const credential = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^[^\s"'<>]+$/,
+      `has spaces, quotes or brackets in it. Copy the bare ${name} from ${clientPage}.`,
+    ),
+  )
+
+const address = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isPlainHttpUrl, `is not an http or https address. Write it like ${example}.`),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  )
+
+const origin = (example: string) =>
+  v.pipe(
+    address(example),
+    v.check(hasNoPath, `has a path. Give the address alone, like ${example}; the paths are added to it.`),
+  )
+
+const schema = v.object({
+  NEXTAUTH_URL: v.optional(
+    v.pipe(
+      origin('http://127.0.0.1:3000'),
+      v.check(
+        (text) => new URL(text).hostname !== 'localhost',
+        'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 in its place.',
+      ),
+    ),
+    'http://127.0.0.1:3000',
+  ),
+  NEXTAUTH_SECRET: v.optional(v.string()),
+  SPOTIFY_CLIENT_ID: credential('client id'),
+  SPOTIFY_CLIENT_SECRET: credential('client secret'),
+  SPOTIFY_ACCOUNTS_URL: v.optional(origin('https://accounts.spotify.com'), 'https://accounts.spotify.com'),
+  SPOTIFY_API_URL: v.optional(origin('https://api.spotify.com'), 'https://api.spotify.com'),
+  SPOTIFY_SDK_URL: v.optional(
+    address('https://sdk.scdn.co/spotify-player.js'),
+    'https://sdk.scdn.co/spotify-player.js',
+  ),
+  LYRICS_API_URL: v.optional(address('https://lrclib.net'), 'https://lrclib.net'),
+  SPOTIFY_QUOTA_MODE: v.optional(
+    v.picklist(
+      ['extended', 'development'],
+      'is neither extended nor development. Use one of them, or leave it out to have it learnt.',
+    ),
+  ),
+  NODE_ENV: v.optional(v.string()),
+})
+
+/** Reads the settings out of a record of variables; an empty value counts as not set. Pure. Tells every problem at once. */
+export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const result = v.safeParse(schema, given, { abortPipeEarly: true })
+  if (!result.success) return { ok: false, problems: result.issues.map(toProblem) }
+  const parsed = result.output
+  return {
+    ok: true,
+    env: {
+      baseUrl: parsed.NEXTAUTH_URL,
+      clientId: parsed.SPOTIFY_CLIENT_ID,
+      clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
+      sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
+      accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
+      apiUrl: parsed.SPOTIFY_API_URL,
+      sdkUrl: parsed.SPOTIFY_SDK_URL,
+      lyricsUrl: parsed.LYRICS_API_URL,
+      quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
+      isDevelopment: parsed.NODE_ENV === 'development',
+    },
+  }
+}
+
+let memory: Env | undefined
+
+/**
+ * The settings of this process, read on first use and kept. Throws, naming every variable at fault.
+ * Never call it while a module loads: a build has no credentials.
+ */
+export function env(): Env {
+  memory ??= readProcess()
+  return memory
+}
+
+/** The problems as text for a terminal, one line each. */
+export function describeProblems(problems: EnvProblem[]): string {
+  return problems.map(({ variable, message }) => `  ${variable} ${message}`).join('\n')
+}
+
+function readProcess(): Env {
+  const result = parseEnv(process.env)
+  if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
+  // next-auth takes the address of the app from here and nowhere else.
+  process.env.NEXTAUTH_URL = result.env.baseUrl
+  return result.env
+}
+
+/**
+ * Unset, the secret of the session cookie comes out of the client secret (HKDF with SHA-256, RFC 5869): sessions
+ * outlive a restart, nothing is written to disk, and whoever knows the one may know the other.
+ */
+function deriveSecret(clientSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', clientSecret, '', 'Tonearm session cookie', 32)).toString('base64')
+}
+
+function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {
+  const variable = String(issue.path?.[0]?.key)
+  return { variable, message: issue.received === 'undefined' ? missingText(variable) : issue.message }
+}
+
+function missingText(variable: string): string {
+  const name = variable === 'SPOTIFY_CLIENT_SECRET' ? 'client secret' : 'client id'
+  return `is not set. Copy the ${name} from ${clientPage}.`
+}
+
+function isPlainHttpUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !username && !password && !search && !hash
+}
+
+function hasNoPath(text: string): boolean {
+  return new URL(text).pathname === '/'
+}
