@@ -1,0 +1,118 @@
+import { type Entry, endsAtMs, entryAt, type Playback, positionAt, type Session } from './playback'
+
+/** A track that was left; `listenedMs` is how far it had come. */
+export type Finished = { uri: string; contextUri: string | null; listenedMs: number; atMs: number }
+
+/** Past this, "previous" starts the track again instead, as in the provider's own clients. */
+const RESTART_AFTER_MS = 3000
+
+/** Jumping the clock past this many tracks at once stops the music rather than the server. */
+const MAX_TRACKS_PER_JUMP = 5000
+
+function startOf(playback: Playback, current: Entry, nowMs: number): Playback {
+  return { ...playback, current, positionMs: 0, takenAtMs: nowMs, changedAtMs: nowMs }
+}
+
+function atCursor(playback: Playback, cursor: number, nowMs: number): Playback | null {
+  const entry = entryAt(playback, cursor)
+  return entry && { ...startOf(playback, entry, nowMs), cursor, isQueued: false }
+}
+
+/** The next track: first what was added to the queue, then the list, round again under repeat; null at the end. */
+export function skippedAhead(session: Session, nowMs: number): Session | null {
+  const { playback, queued, repeat } = session
+  if (!playback) {
+    return null
+  }
+  const [added, ...rest] = queued
+  if (added) {
+    return { ...session, queued: rest, playback: { ...startOf(playback, added, nowMs), isQueued: true } }
+  }
+  const next =
+    atCursor(playback, playback.cursor + 1, nowMs) ?? (repeat === 'off' ? null : atCursor(playback, 0, nowMs))
+  return next && { ...session, playback: next }
+}
+
+/** Restart past three seconds; otherwise the row before, round again under repeat; null when there is none. */
+export function skippedBack(session: Session, nowMs: number): Session | null {
+  const { playback, repeat } = session
+  if (!playback) {
+    return null
+  }
+  if (positionAt(playback, nowMs) > RESTART_AFTER_MS) {
+    return { ...session, playback: startOf(playback, playback.current, nowMs) }
+  }
+  const before = playback.isQueued ? playback.cursor : playback.cursor - 1
+  const last = playback.order.length - 1
+  const previous =
+    atCursor(playback, before, nowMs) ?? (repeat === 'off' ? null : atCursor(playback, last, nowMs))
+  return previous && { ...session, playback: previous }
+}
+
+/** What follows a track that has played out: itself under repeat, the next one, or the list's start, paused. */
+export function playedOut(session: Session, nowMs: number): Session {
+  const { playback, repeat } = session
+  if (!playback) {
+    return session
+  }
+  if (repeat === 'track') {
+    return { ...session, playback: startOf(playback, playback.current, nowMs) }
+  }
+  const next = skippedAhead(session, nowMs)
+  if (next) {
+    return next
+  }
+  const first = atCursor(playback, 0, nowMs) ?? playback
+  return { ...session, playback: { ...first, isPlaying: false } }
+}
+
+/** Lets every track that has ended by `nowMs` end at its own instant, however far the clock jumped. */
+export function settled(session: Session, nowMs: number): { session: Session; finished: Finished[] } {
+  const finished: Finished[] = []
+  let settledSession = session
+  while (settledSession.playback) {
+    const { playback }: Session = settledSession
+    const endMs = playback && endsAtMs(playback)
+    if (!playback || endMs === null || endMs > nowMs) {
+      break
+    }
+    const { current, contextUri } = playback
+    finished.push({ uri: current.uri, contextUri, listenedMs: current.durationMs, atMs: endMs })
+    settledSession = playedOut(settledSession, endMs)
+    if (finished.length >= MAX_TRACKS_PER_JUMP) {
+      settledSession = { ...settledSession, playback: { ...playback, isPlaying: false } }
+    }
+  }
+  return { session: settledSession, finished }
+}
+
+/** What comes up, at most `limit`: the queue before the list, the list round again under repeat. */
+export function upcoming(session: Session, limit: number): Entry[] {
+  const { playback, queued, repeat } = session
+  const entries = queued.slice(0, limit)
+  if (!playback) {
+    return entries
+  }
+  const { order, cursor } = playback
+  const reach = repeat === 'off' ? order.length - cursor - 1 : limit
+  for (let step = 1; step <= reach && entries.length < limit; step += 1) {
+    const entry = entryAt(playback, (cursor + step) % order.length)
+    if (entry) {
+      entries.push(entry)
+    }
+  }
+  return entries
+}
+
+/** The rows of the list before the current track, oldest first, at most `limit`. */
+export function recent(playback: Playback, limit: number): Entry[] {
+  const end = playback.isQueued ? playback.cursor + 1 : playback.cursor
+  const entries: Entry[] = []
+  for (let cursor = Math.max(0, end - limit); cursor < end; cursor += 1) {
+    const entry = entryAt(playback, cursor)
+    if (entry) {
+      entries.push(entry)
+    }
+  }
+  return entries
+}

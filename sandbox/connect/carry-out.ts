@@ -1,0 +1,97 @@
+import { skippedAhead, skippedBack } from './advance'
+import type { PlayerCommand, Refusal } from './commands'
+import { type Library, loaded } from './load'
+import { reordered } from './play-order'
+import { anchored, type Session } from './playback'
+
+type PlaybackCommand = Exclude<PlayerCommand, { type: 'volume' }>
+
+type Circumstances = { library: Library; nowMs: number; newId: () => string }
+
+function played(
+  session: Session,
+  start: Extract<PlayerCommand, { type: 'play' }>['start'],
+  { library, nowMs, newId }: Circumstances,
+): Session | Refusal {
+  if (start) {
+    const result = loaded(start, library, { id: newId(), isShuffled: session.isShuffled, nowMs })
+    return result.ok ? { ...session, playback: result.playback } : result.refusal
+  }
+  if (!session.playback) {
+    return 'nothing-loaded'
+  }
+  if (session.playback.isPlaying) {
+    return 'already-playing'
+  }
+  return { ...session, playback: anchored(session.playback, { isPlaying: true }, nowMs) }
+}
+
+function sought(session: Session, positionMs: number, nowMs: number): Session | Refusal {
+  const { playback } = session
+  if (!playback) {
+    return 'nothing-loaded'
+  }
+  if (positionMs >= playback.current.durationMs) {
+    return skippedAhead(session, nowMs) ?? 'no-next-track'
+  }
+  return { ...session, playback: anchored(playback, { positionMs }, nowMs) }
+}
+
+function paused(session: Session, nowMs: number): Session | Refusal {
+  if (!session.playback) {
+    return 'nothing-loaded'
+  }
+  return session.playback.isPlaying
+    ? { ...session, playback: anchored(session.playback, { isPlaying: false }, nowMs) }
+    : 'already-paused'
+}
+
+function added(session: Session, uri: string, { library, newId }: Circumstances): Session | Refusal {
+  const durationMs = library.durationMs(uri)
+  return durationMs === null
+    ? 'uri-invalid'
+    : { ...session, queued: [...session.queued, { uri, uid: newId(), durationMs }] }
+}
+
+/** The session after a command, or why it stays as it is. Skipping starts the music, as the provider does. */
+export function carriedOut(
+  session: Session,
+  command: PlaybackCommand,
+  circumstances: Circumstances,
+): Session | Refusal {
+  const { nowMs } = circumstances
+  switch (command.type) {
+    case 'play':
+      return played(session, command.start, circumstances)
+    case 'pause':
+      return paused(session, nowMs)
+    case 'next':
+      return session.playback ? (started(skippedAhead(session, nowMs)) ?? 'no-next-track') : 'nothing-loaded'
+    case 'previous':
+      return session.playback
+        ? (started(skippedBack(session, nowMs)) ?? 'no-previous-track')
+        : 'nothing-loaded'
+    case 'seek':
+      return sought(session, command.positionMs, nowMs)
+    case 'repeat':
+      return { ...session, repeat: command.mode }
+    case 'shuffle':
+      return shuffleTurned(session, command.isOn)
+    case 'queue':
+      return added(session, command.uri, circumstances)
+    default:
+      return command satisfies never
+  }
+}
+
+function started(session: Session | null): Session | null {
+  return session?.playback ? { ...session, playback: { ...session.playback, isPlaying: true } } : null
+}
+
+function shuffleTurned(session: Session, isShuffled: boolean): Session {
+  const playback =
+    session.playback && isShuffled !== session.isShuffled
+      ? reordered(session.playback, isShuffled)
+      : session.playback
+  return { ...session, isShuffled, playback }
+}

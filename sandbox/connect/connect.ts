@@ -1,0 +1,71 @@
+import type { Catalogue, Clock } from '../model'
+import type { Finished } from './advance'
+import type { ContextRow, Library } from './load'
+import { type ConnectSettings, createPlayer, type Player } from './player'
+
+/** A track someone really listened to; the provider counts from half a minute, and no episodes. */
+export type PlayedTrack = { uri: string; contextUri: string | null; playedAtMs: number }
+
+export type Connect = {
+  /** Mutable on purpose: the control plane turns these while the sandbox runs. */
+  settings: ConnectSettings
+  player(listenerId: string): Player
+  /** Forgets every session and device and puts the settings back. */
+  reset(): void
+}
+
+export type ConnectOptions = {
+  clock: Clock
+  catalogue: Catalogue
+  resolveContext: (listenerId: string, contextUri: string) => readonly ContextRow[] | null
+  onPlayed?: (listenerId: string, track: PlayedTrack) => void
+}
+
+const LISTENED_MS = 30_000
+
+const defaultSettings: ConnectSettings = { lagMs: 300, deviceUnknownMs: 0, hasRestrictedDevice: false }
+
+function durationMs({ tracks, episodes }: Catalogue, uri: string): number | null {
+  const id = uri.split(':')[2] ?? ''
+  const track = uri.startsWith('spotify:track:') ? tracks.get(id) : undefined
+  if (track) {
+    return track.restriction === null ? track.durationMs : null
+  }
+  return uri.startsWith('spotify:episode:') ? (episodes.get(id)?.durationMs ?? null) : null
+}
+
+/** Server-side playback for every listener, made when first asked for. */
+export function createConnect({ clock, catalogue, resolveContext, onPlayed }: ConnectOptions): Connect {
+  const players = new Map<string, Player>()
+  const settings = { ...defaultSettings }
+
+  function report(listenerId: string, { uri, contextUri, listenedMs, atMs }: Finished): void {
+    if (uri.startsWith('spotify:track:') && listenedMs >= LISTENED_MS) {
+      onPlayed?.(listenerId, { uri, contextUri, playedAtMs: atMs })
+    }
+  }
+
+  function makePlayer(listenerId: string): Player {
+    const library: Library = {
+      durationMs: (uri) => durationMs(catalogue, uri),
+      rowsOf: (contextUri) => resolveContext(listenerId, contextUri),
+    }
+    return createPlayer({ clock, library, settings, onFinished: (track) => report(listenerId, track) })
+  }
+
+  return {
+    settings,
+    player(listenerId) {
+      const player = players.get(listenerId) ?? makePlayer(listenerId)
+      players.set(listenerId, player)
+      return player
+    },
+    reset() {
+      for (const player of players.values()) {
+        player.stop()
+      }
+      players.clear()
+      Object.assign(settings, defaultSettings)
+    },
+  }
+}

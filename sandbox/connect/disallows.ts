@@ -1,0 +1,17 @@
+import type { Session } from './playback'
+
+export type DisallowName = 'pausing' | 'resuming' | 'skipping_next' | 'skipping_prev'
+
+/** What the provider forbids at this moment; only what is forbidden is named. */
+export function disallowsOf({ playback, queued, repeat }: Session): Partial<Record<DisallowName, true>> {
+  if (!playback) {
+    return {}
+  }
+  const isLast = playback.cursor === playback.order.length - 1 && queued.length === 0
+  const isFirst = playback.cursor === 0 && !playback.isQueued
+  return {
+    ...(playback.isPlaying ? { resuming: true } : { pausing: true }),
+    ...(isLast && repeat === 'off' ? { skipping_next: true } : {}),
+    ...(isFirst && repeat === 'off' ? { skipping_prev: true } : {}),
+  }
+}

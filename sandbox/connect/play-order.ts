@@ -1,0 +1,62 @@
+import type { Entry, Playback } from './playback'
+
+/** Small seeded generator (mulberry32), so that a shuffle can be repeated exactly. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function seedOf(text: string): number {
+  let hash = 2_166_136_261
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
+  }
+  return hash
+}
+
+function shuffled(order: readonly number[], seed: string): number[] {
+  const random = seededRandom(seedOf(seed))
+  const result = [...order]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(random() * (last + 1))
+    const [a, b] = [result[last], result[pick]]
+    if (a !== undefined && b !== undefined) {
+      result[last] = b
+      result[pick] = a
+    }
+  }
+  return result
+}
+
+export function rowsInOrder(rows: readonly (Entry | null)[]): number[] {
+  return rows.flatMap((row, index) => (row === null ? [] : [index]))
+}
+
+/** The same for the same list and seed; with `firstRow` that row leads, otherwise chance decides. */
+export function shuffledRows(
+  rows: readonly (Entry | null)[],
+  seed: string,
+  firstRow: number | null,
+): number[] {
+  const order = shuffled(rowsInOrder(rows), seed)
+  return firstRow === null ? order : [firstRow, ...order.filter((row) => row !== firstRow)]
+}
+
+/** Turns shuffle on or off around the row that was reached last, which stays where it is. */
+export function reordered(playback: Playback, isShuffled: boolean): Playback {
+  const row = playback.order[playback.cursor]
+  if (row === undefined) {
+    return playback
+  }
+  if (isShuffled) {
+    const seed = `${playback.contextUri}:${playback.id}`
+    return { ...playback, order: shuffledRows(playback.rows, seed, row), cursor: 0 }
+  }
+  const order = rowsInOrder(playback.rows)
+  return { ...playback, order, cursor: order.indexOf(row) }
+}

@@ -1,0 +1,188 @@
+import type { Clock } from '../model'
+import { type Finished, settled } from './advance'
+import { carriedOut } from './carry-out'
+import type { Outcome, PlayerCommand, Refusal } from './commands'
+import { createDeviceShelf, type DeviceShelf } from './device-shelf'
+import type { ConnectDevice } from './devices'
+import type { Library } from './load'
+import { anchored, emptySession, endsAtMs, type Session } from './playback'
+import { createTrail } from './trail'
+
+export type ConnectSettings = {
+  /** How long reads of the player still show the state before a change. */
+  lagMs: number
+  /** How long a new browser device stays unknown to the Web API. */
+  deviceUnknownMs: number
+  /** Adds a device that takes no commands. Takes effect for listeners who have not played yet, and after a reset. */
+  hasRestrictedDevice: boolean
+}
+
+export type PlayerEvent =
+  | { type: 'session'; session: Session }
+  | { type: 'volume'; deviceId: string; percent: number }
+  | { type: 'stopped' }
+
+/** One listener's playback: the account's session, its devices, and whoever wants to hear of changes. */
+export type Player = DeviceShelf & {
+  /** The truth at this instant. */
+  session(): Session
+  /** What the Web API says: the truth of a moment ago. */
+  reported(): Session
+  /** The device that was active and left, while no other has taken over. */
+  lostDevice(): ConnectDevice | null
+  send(command: PlayerCommand, deviceId?: string | null): Outcome
+  transfer(deviceId: string, play: boolean | null): Outcome
+  removeDevice(id: string): void
+  watch(watcher: (event: PlayerEvent) => void): () => void
+  stop(): void
+}
+
+type Options = {
+  clock: Clock
+  library: Library
+  settings: ConnectSettings
+  onFinished: (finished: Finished) => void
+}
+
+const refused = (refusal: Refusal): Outcome => ({ ok: false, refusal })
+const accepted: Outcome = { ok: true }
+
+export function createPlayer({ clock, library, settings, onFinished }: Options): Player {
+  const shelf = createDeviceShelf(settings, clock)
+  const trail = createTrail<Session>(emptySession)
+  const watchers = new Set<(event: PlayerEvent) => void>()
+  let cancelEnd = () => {}
+  let lost: ConnectDevice | null = null
+  let ids = 0
+  const newId = () => `${clock.now().toString(16)}${(ids++).toString(16).padStart(4, '0')}`
+
+  const tell = (event: PlayerEvent) => {
+    for (const watcher of watchers) {
+      watcher(event)
+    }
+  }
+
+  function replace(session: Session, atMs: number): void {
+    trail.push(session, atMs)
+    cancelEnd()
+    const endMs = session.playback && endsAtMs(session.playback)
+    cancelEnd = endMs === null ? () => {} : clock.after(Math.max(0, endMs - clock.now()) + 1, settle)
+    tell({ type: 'session', session })
+  }
+
+  function settle(): Session {
+    const nowMs = clock.now()
+    const before = trail.latest()
+    const { session, finished } = settled(before, nowMs)
+    for (const track of finished) {
+      onFinished(track)
+    }
+    if (session !== before) {
+      replace(session, session.playback?.takenAtMs ?? nowMs)
+    }
+    return session
+  }
+
+  function leave(before: Session, after: Session, nowMs: number): void {
+    const { playback } = before
+    if (playback && playback.current.uid !== after.playback?.current.uid) {
+      const { current, contextUri } = playback
+      const listenedMs = anchored(playback, {}, nowMs).positionMs
+      onFinished({ uri: current.uri, contextUri, listenedMs, atMs: nowMs })
+    }
+  }
+
+  /** Which device a command is for, and whether that makes it the active one. */
+  function aim(session: Session, command: PlayerCommand, deviceId: string | null): ConnectDevice | Refusal {
+    const device = shelf.find(deviceId ?? session.activeDeviceId)
+    if (!device) {
+      return deviceId === null ? 'no-active-device' : 'device-not-found'
+    }
+    if (device.isRestricted) {
+      return 'device-restricted'
+    }
+    const wakes = command.type === 'play' || command.type === 'volume' || command.type === 'queue'
+    return wakes || device.id === session.activeDeviceId ? device : 'nothing-loaded'
+  }
+
+  function setVolume(device: ConnectDevice, percent: number): Outcome {
+    if (!device.supportsVolume) {
+      return refused('volume-disallowed')
+    }
+    shelf.update(device.id, { volumePercent: percent })
+    tell({ type: 'volume', deviceId: device.id, percent })
+    return accepted
+  }
+
+  function send(command: PlayerCommand, deviceId: string | null = null): Outcome {
+    const before = settle()
+    const device = aim(before, command, deviceId)
+    if (typeof device === 'string') {
+      return refused(device)
+    }
+    if (command.type === 'volume') {
+      return setVolume(device, command.percent)
+    }
+    const nowMs = clock.now()
+    const moves = command.type === 'play' && device.id !== before.activeDeviceId
+    if (moves && command.start === null && before.playback?.isPlaying) {
+      return transfer(device.id, true)
+    }
+    const after = carriedOut(before, command, { library, nowMs, newId })
+    if (typeof after === 'string') {
+      return refused(after)
+    }
+    leave(before, after, nowMs)
+    replace(moves ? { ...after, activeDeviceId: device.id } : after, nowMs)
+    return accepted
+  }
+
+  function transfer(deviceId: string, play: boolean | null): Outcome {
+    const before = settle()
+    const device = shelf.find(deviceId)
+    if (!device || device.isRestricted) {
+      return refused(device ? 'device-restricted' : 'device-not-found')
+    }
+    const { playback } = before
+    const isPlaying = play ?? playback?.isPlaying ?? false
+    if (device.id !== before.activeDeviceId || isPlaying !== (playback?.isPlaying ?? false)) {
+      const moved = playback && anchored(playback, { isPlaying }, clock.now())
+      replace({ ...before, activeDeviceId: device.id, playback: moved }, clock.now())
+    }
+    return accepted
+  }
+
+  function removeDevice(id: string): void {
+    const session = settle()
+    const device = shelf.find(id)
+    shelf.remove(id)
+    if (session.activeDeviceId === id) {
+      lost = device
+      const { playback } = session
+      const held = playback?.isPlaying ? anchored(playback, { isPlaying: false }, clock.now()) : playback
+      replace({ ...session, activeDeviceId: null, playback: held }, clock.now())
+    }
+  }
+
+  return {
+    ...shelf,
+    session: settle,
+    reported: () => {
+      settle()
+      return trail.asOf(clock.now() - settings.lagMs)
+    },
+    lostDevice: () => lost,
+    send,
+    transfer,
+    removeDevice,
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    stop: () => {
+      cancelEnd()
+      tell({ type: 'stopped' })
+      watchers.clear()
+    },
+  }
+}
