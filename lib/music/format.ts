@@ -1,0 +1,67 @@
+const SECOND = 1000
+const MINUTE = 60
+
+/** `3:07`, `1:02:03`; rounded down to the second, never negative. */
+export function formatDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const seconds = twoDigits(total % MINUTE)
+  const minutes = Math.floor(total / MINUTE) % MINUTE
+  const hours = Math.floor(total / MINUTE / MINUTE)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
+}
+
+/** `1 hr 12 min`, `12 min 5 sec`, `42 sec`; an hour or more leaves the seconds out. */
+export function formatLongDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const hours = Math.floor(total / MINUTE / MINUTE)
+  const minutes = Math.floor(total / MINUTE) % MINUTE
+  const seconds = total % MINUTE
+  const parts = [
+    hours > 0 && `${hours} hr`,
+    minutes > 0 && `${minutes} min`,
+    hours === 0 && (seconds > 0 || minutes === 0) && `${seconds} sec`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** For a screen reader: `3 minutes 7 seconds`. */
+export function formatSpokenDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const parts: [number, string][] = [
+    [Math.floor(total / MINUTE / MINUTE), 'hour'],
+    [Math.floor(total / MINUTE) % MINUTE, 'minute'],
+    [total % MINUTE, 'second'],
+  ]
+  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => formatCount(count, unit))
+  return named.join(' ') || '0 seconds'
+}
+
+/** `1 song`, `1,204 songs`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
+}
+
+/** `1998`, `May 1998` or `May 17, 1998`, as exactly as the provider told it; empty for anything else. */
+export function formatReleaseDate(releaseDate: string | null): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []
+  if (!year || year === '0000') return ''
+  const name = month && MONTHS[Number(month) - 1]
+  if (!name) return year
+  return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`
+}
+
+/** The year of a release; empty when unknown. */
+export function formatYear(releaseDate: string | null): string {
+  return formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
+}
+
+/** `May 17, 1998` of an instant (ISO 8601), by its UTC day, so that server and browser agree; empty for no date. */
+export function formatDate(instant: string | null): string {
+  return formatReleaseDate(instant?.slice(0, 10) ?? null)
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

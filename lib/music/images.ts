@@ -1,0 +1,19 @@
+import type { ImageSource } from '@/lib/music/entities'
+
+/**
+ * The smallest image at least `widthPx` device pixels wide, or the widest there is; null when there is none. An image
+ * of unknown width is taken only when no other is known to be wide enough.
+ */
+export function pickImage(images: readonly ImageSource[], widthPx: number): string | null {
+  const byWidth = [...images].sort((a, b) => (a.width ?? 0) - (b.width ?? 0))
+  const adequate = byWidth.find((image) => (image.width ?? 0) >= widthPx)
+  const unknown = images.find((image) => image.width === null)
+  return (adequate ?? unknown ?? byWidth.at(-1))?.url ?? null
+}
+
+/** The one with the least width; unknown widths come last. */
+export function smallestImage(images: readonly ImageSource[]): string | null {
+  const width = (image: ImageSource) => image.width ?? Number.POSITIVE_INFINITY
+  const [first] = [...images].sort((a, b) => (width(a) < width(b) ? -1 : width(a) > width(b) ? 1 : 0))
+  return first?.url ?? null
+}

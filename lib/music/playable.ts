@@ -1,0 +1,52 @@
+import type { ArtistRef, Playable } from '@/lib/music/entities'
+import { parseSpotifyUri } from '@/lib/music/uri'
+
+/** One name in a line under a title; `href` is a path of ours, null where there is no page. */
+export type CreditPart = { name: string; href: string | null; url: string | null }
+
+/** Who made it: a track's artists, an episode's show. */
+export function creditsOf(item: Playable): CreditPart[] {
+  if (item.type === 'track') return item.artists.map(toCredit)
+  return item.show ? [{ name: item.show.name, href: `/show/${item.show.id}`, url: item.show.url }] : []
+}
+
+function toCredit({ id, name, url }: ArtistRef): CreditPart {
+  return { name, href: id ? `/artist/${id}` : null, url }
+}
+
+/** `Ada, Bo`; empty when nobody is named. */
+export function artistLine(item: Playable): string {
+  return creditsOf(item)
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+/** The page of ours that shows a uri; null where there is none (tracks, users, local files, stations). */
+export function pathOfUri(uri: string): string | null {
+  const parsed = parseSpotifyUri(uri)
+  if (!parsed) return null
+  switch (parsed.type) {
+    case 'album':
+    case 'artist':
+    case 'playlist':
+    case 'show':
+    case 'episode':
+      return `/${parsed.type}/${parsed.id}`
+    case 'collection':
+      return '/collection/savedtracks'
+    default:
+      return null
+  }
+}
+
+/** Where an item is found in this app: a track on its album, an episode on its show; null for local files. */
+export function homeOf(item: Playable): string | null {
+  if (item.type === 'episode') return item.show ? `/show/${item.show.id}` : `/episode/${item.id}`
+  return item.album?.id ? `/album/${item.album.id}` : null
+}
+
+/** The two uris under which a like may be recorded: of the item itself, and of what it stands in for. */
+export function savedUrisOf(item: Playable): string[] {
+  if (item.type === 'track' && item.isLocal) return []
+  return item.type === 'track' && item.linkedFromUri ? [item.uri, item.linkedFromUri] : [item.uri]
+}

@@ -1,0 +1,83 @@
+import type { PlayRequest } from '@/lib/music/playback'
+
+export type SpotifyUriType =
+  | 'album'
+  | 'artist'
+  | 'playlist'
+  | 'show'
+  | 'track'
+  | 'episode'
+  | 'user'
+  | 'collection'
+  | 'local'
+
+export type SpotifyUri = { type: SpotifyUriType; id: string; uri: string }
+
+const PLAYABLE_TYPES = new Set(['album', 'artist', 'playlist', 'show', 'track'])
+const ENTITY_TYPES = new Set([...PLAYABLE_TYPES, 'episode'])
+const ID = /^[0-9A-Za-z]{22}$/
+
+/** 22 base-62 characters: what the provider gives everything but users. */
+export function isSpotifyId(id: string): boolean {
+  return ID.test(id)
+}
+
+/**
+ * Reads every form the provider still serves: `spotify:{type}:{id}`, `spotify:user:{name}:playlist:{id}` of old,
+ * users, a listener's collection, local files. Null for anything else, which then gets no link.
+ */
+export function parseSpotifyUri(uri: string): SpotifyUri | null {
+  const [scheme, type = '', ...rest] = uri.split(':')
+  if (scheme !== 'spotify') return null
+  if (type === 'local') return { type, id: rest.join(':'), uri }
+  if (type === 'collection') return { type, id: '', uri }
+  if (type === 'user') return parseUserUri(rest, uri)
+  const id = rest[0] ?? ''
+  if (rest.length !== 1 || !ENTITY_TYPES.has(type) || !isSpotifyId(id)) return null
+  return { type: type as SpotifyUriType, id, uri }
+}
+
+function parseUserUri([name = '', kind, id = '']: string[], uri: string): SpotifyUri | null {
+  if (name === '') return null
+  if (kind === undefined) return { type: 'user', id: name, uri }
+  if (kind === 'collection') return { type: 'collection', id: name, uri }
+  return kind === 'playlist' && isSpotifyId(id)
+    ? { type: 'playlist', id, uri: `spotify:playlist:${id}` }
+    : null
+}
+
+/** `spotify:{album|artist|playlist|show|track}:{22 characters}`: what the player accepts. */
+export function isPlayableUri(uri: string): boolean {
+  const [scheme, type = '', id = '', ...rest] = uri.split(':')
+  return scheme === 'spotify' && PLAYABLE_TYPES.has(type) && id.length === 22 && rest.length === 0
+}
+
+/** Something that is played as a whole: an album, artist, playlist, show or a listener's collection. */
+export function isPlayableContext(uri: string): boolean {
+  const type = parseSpotifyUri(uri)?.type
+  return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
+}
+
+export type PlayChoice = {
+  /** Null when there is nothing to play, or something is wrong. */
+  request: PlayRequest | null
+  /** For the log. */
+  warnings: string[]
+  error: 'Invalid URI' | null
+}
+
+/** Decides what a list of uris plays: its tracks, or else its first context. One invalid uri and nothing plays. */
+export function choosePlayRequest(uris: readonly string[]): PlayChoice {
+  if (!uris.every(isPlayableUri)) return { request: null, warnings: [], error: 'Invalid URI' }
+  const [first] = uris
+  if (first === undefined) return { request: null, warnings: [], error: null }
+  const tracks = uris.filter((uri) => uri.startsWith('spotify:track:'))
+  if (tracks.length > 0) {
+    const isMixed = tracks.length < uris.length
+    const warnings = isMixed ? ['Tracks cannot be mixed with other types; only the tracks play'] : []
+    return { request: { uris: tracks }, warnings, error: null }
+  }
+  const warnings =
+    uris.length > 1 ? ['Only one album, artist, playlist or show can play; the first one does'] : []
+  return { request: { contextUri: first }, warnings, error: null }
+}

@@ -1,0 +1,44 @@
+import type { Album, AlbumRef, Page, Track } from '@/lib/music/entities'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { entityPath } from '@/lib/spotify/entity-path'
+import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
+import type { SpotifyAlbum, SpotifyTrack } from '@/lib/spotify/payloads'
+import { readObject, required } from '@/lib/spotify/read-payload'
+import { toAlbum } from '@/lib/spotify/to-album'
+import { toPage } from '@/lib/spotify/to-page'
+import { toTrack } from '@/lib/spotify/to-track'
+
+/** One album with its first tracks (up to 50), in one request. Throws not-found. */
+export async function getAlbum(
+  client: SpotifyClient,
+  id: string,
+  { signal }: ReadSignal = {},
+): Promise<{ album: Album; tracks: Page<Track> }> {
+  const payload = readObject<SpotifyAlbum>(
+    await client.read(entityPath('albums', id), { signal }),
+    'an album',
+  )
+  const album = required(toAlbum(payload), 'an album')
+  const tracks = payload.tracks ?? { items: [], total: 0 }
+  return { album, tracks: toPage(tracks, { offset: 0, limit: 50 }, albumTrack(album)) }
+}
+
+/** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it themselves. */
+export async function getAlbumTracks(
+  client: SpotifyClient,
+  id: string,
+  { offset = 0, limit, signal, album }: PageOptions & { album?: AlbumRef } = {},
+): Promise<Page<Track>> {
+  const query = { limit: clampLimit(limit, 50), offset }
+  const answer = await client.read(`${entityPath('albums', id)}/tracks`, { query, signal })
+  return toPage(answer, query, album ? albumTrack(album) : toTrack)
+}
+
+function albumTrack(album: AlbumRef): (payload: SpotifyTrack) => Track | null {
+  const { id, name, uri, url, images, artists, releaseDate } = album
+  const ref: AlbumRef = { id, name, uri, url, images, artists, releaseDate }
+  return (payload) => {
+    const track = toTrack(payload)
+    return track && { ...track, album: ref, images }
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The one door to the provider: fed by the area files beside it, with a token from the session (server) or from
+ * the access-token source (browser). Everything it throws is a `ProviderError`.
+ */
+import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
+import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
+import type { ProviderRequest, Query, WriteMethod } from '@/lib/spotify/request'
+import { createRequestQueue } from '@/lib/spotify/request-queue'
+import { createSharedReads } from '@/lib/spotify/shared-reads'
+import { createTransport } from '@/lib/spotify/transport'
+import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
+
+export type ReadOptions = { query?: Query; signal?: AbortSignal | undefined }
+export type WriteOptions = {
+  query?: Query
+  /** Sent as JSON; a string is sent as it is, under `contentType`. */
+  body?: unknown
+  contentType?: string
+  signal?: AbortSignal | undefined
+}
+
+export type SpotifyClient = {
+  /** The answer's JSON, or null for an empty one (204). Equal reads under way at the same time are one request. */
+  read(path: string, options?: ReadOptions): Promise<unknown>
+  /** Any 2xx is acceptance: what a command answers with is not looked at. */
+  command(method: WriteMethod, path: string, options?: WriteOptions): Promise<void>
+  /** A write whose answer matters; null where the answer is no JSON. */
+  write(method: WriteMethod, path: string, options?: WriteOptions): Promise<unknown>
+  readonly dialect: Dialect
+  /** Open while the provider asked for, or seems to need, a pause; subscribe to say so on the screen. */
+  readonly circuit: Circuit
+}
+
+export type SpotifyClientOptions = {
+  /** Without a trailing slash. */
+  apiUrl: string
+  /** `refused` is the token just answered with 401: give another, or throw a ProviderError. */
+  getAccessToken(refused?: string): Promise<string>
+  /** Null or absent: learnt from the first refusal. */
+  quotaMode?: QuotaMode | null
+  dialectMemory?: DialectMemory
+  /** Given where several clients share one allowance, as the requests of one server process do. */
+  circuit?: Circuit
+  clock?: WaitClock
+}
+
+// The allowance is per app and rolling; a few requests at a time is what its peers get along with.
+const SIMULTANEOUS_REQUESTS = 4
+
+/** Makes no request by itself. */
+export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
+  const clock = options.clock ?? systemClock
+  const circuit = options.circuit ?? createCircuit({ clock })
+  const queue = createRequestQueue(() => (circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS))
+  const sharedReads = createSharedReads()
+  const send = createTransport({ ...options, circuit, queue, clock })
+
+  async function sendWrite(request: ProviderRequest): Promise<string> {
+    // A read begun before the write must not answer one asked for after it.
+    sharedReads.forget()
+    try {
+      return await send(request)
+    } finally {
+      sharedReads.forget()
+    }
+  }
+
+  return {
+    circuit,
+    dialect: createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory }),
+    read(path, { query, signal } = {}) {
+      return sharedReads.share({ path, query, signal }, (request) => send({ method: 'GET', ...request }))
+    },
+    async command(method, path, writeOptions) {
+      await sendWrite({ method, path, ...writeOptions })
+    },
+    async write(method, path, writeOptions) {
+      return jsonOrNull(await sendWrite({ method, path, ...writeOptions }))
+    },
+  }
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The write was accepted all the same; its caller knows what a missing answer means.
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import { ProviderError } from '@/lib/provider-error'
+
+/** What a write answers; a success may carry facts beside `ok`. */
+export type WriteResult<T = unknown> = ({ ok: true } & T) | { ok: false; error: ProviderError }
+
+/** Turns a thrown ProviderError into an answer. Anything else thrown is a fault of ours and goes on. */
+export function toResult<T extends object>(work: Promise<T>): Promise<WriteResult<T>>
+export function toResult(work: Promise<void>): Promise<WriteResult>
+export async function toResult(work: Promise<unknown>): Promise<WriteResult> {
+  try {
+    const facts = await work
+    return typeof facts === 'object' ? { ok: true, ...facts } : { ok: true }
+  } catch (error) {
+    if (error instanceof ProviderError) return { ok: false, error }
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { Playable } from '@/lib/music/entities'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
+import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/payloads'
+import { readObject, toList } from '@/lib/spotify/read-payload'
+import { toPlayable } from '@/lib/spotify/to-playable'
+
+export type HistoryEntry = { item: Playable; playedAt: string; contextUri: string | null }
+
+/** The last tracks played for half a minute or more, latest first; at most 50, there is no more. */
+export async function getRecentlyPlayed(
+  client: SpotifyClient,
+  { limit, signal }: Omit<PageOptions, 'offset'> = {},
+): Promise<HistoryEntry[]> {
+  const query = { limit: clampLimit(limit, 50) }
+  const answer = await client.read('/me/player/recently-played', { query, signal })
+  const { items } = readObject<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
+  return toList(items, (row) => {
+    const item = toPlayable(row.track)
+    if (!item || !row.played_at) return null
+    return { item, playedAt: row.played_at, contextUri: row.context?.uri ?? null }
+  })
+}

@@ -1,0 +1,38 @@
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  hellip: '…',
+  ldquo: '“',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: '\u00a0',
+  ndash: '–',
+  quot: '"',
+  rdquo: '”',
+  rsquo: '’',
+}
+
+const TAG = /<\/?[a-z][^>]*>/gi
+const LINE_END = /<br\s*\/?>|<\/(?:p|li|h\d)>/gi
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi
+
+/**
+ * Descriptions come HTML-escaped and, from editors, with links in them; here they become text. Tags go before entities
+ * are read, so that an escaped tag stays the text it was meant to be.
+ */
+export function htmlToText(html: string | null | undefined): string {
+  if (!html) return ''
+  return html
+    .replace(LINE_END, '\n')
+    .replace(TAG, '')
+    .replace(ENTITY, (entity, decimal, hex, name) => decodeEntity(decimal, hex, name) ?? entity)
+    .trim()
+}
+
+function decodeEntity(decimal?: string, hex?: string, name?: string): string | null {
+  if (name) return ENTITIES[name.toLowerCase()] ?? null
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null
+}

@@ -1,0 +1,41 @@
+import type { AlbumGroup } from '@/lib/spotify/artists'
+import type { SearchType } from '@/lib/spotify/search'
+import type { TopRange } from '@/lib/spotify/top'
+
+/**
+ * The only maker of SWR keys: a server component's fallback and the hook that reads it must agree to the letter.
+ * Every key is an array whose first element names the resource.
+ */
+export const keys = {
+  profile: () => ['profile'] as const,
+  myPlaylists: (offset = 0) => ['my-playlists', offset] as const,
+  /** Everything after the first page, as one list. */
+  restOfMyPlaylists: (total: number) => ['rest-of-my-playlists', total] as const,
+  playlist: (id: string) => ['playlist', id] as const,
+  playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
+  savedTracks: (offset = 0) => ['saved-tracks', offset] as const,
+  savedAlbums: (offset = 0) => ['saved-albums', offset] as const,
+  savedShows: (offset = 0) => ['saved-shows', offset] as const,
+  savedEpisodes: (offset = 0) => ['saved-episodes', offset] as const,
+  followedArtists: (after: string | null = null) => ['followed-artists', after] as const,
+  areSaved: (uris: readonly string[]) => ['are-saved', ...uris] as const,
+  /** Whether one thing is in the library; filled many at a time. */
+  saved: (uri: string) => ['saved', uri] as const,
+  album: (id: string) => ['album', id] as const,
+  albumTracks: (id: string, offset = 0) => ['album-tracks', id, offset] as const,
+  artist: (id: string) => ['artist', id] as const,
+  artistAlbums: (id: string, groups: readonly AlbumGroup[], offset = 0) =>
+    ['artist-albums', id, groups.join(), offset] as const,
+  popularTracks: (artistId: string) => ['popular-tracks', artistId] as const,
+  show: (id: string) => ['show', id] as const,
+  showEpisodes: (id: string, offset = 0) => ['show-episodes', id, offset] as const,
+  episode: (id: string) => ['episode', id] as const,
+  search: (query: string, types: readonly SearchType[], offset = 0) =>
+    ['search', query, types.join(), offset] as const,
+  recentlyPlayed: () => ['recently-played'] as const,
+  topTracks: (range: TopRange, offset = 0) => ['top-tracks', range, offset] as const,
+  topArtists: (range: TopRange, offset = 0) => ['top-artists', range, offset] as const,
+  playback: () => ['playback'] as const,
+  devices: () => ['devices'] as const,
+  queue: () => ['queue'] as const,
+}

@@ -1,0 +1,62 @@
+import type { Album, Artist, Episode, Page, Show } from '@/lib/music/entities'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
+import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/payloads'
+import { isObject, readObject, toList } from '@/lib/spotify/read-payload'
+import { toAlbum } from '@/lib/spotify/to-album'
+import { toArtist } from '@/lib/spotify/to-artist'
+import { toEpisode } from '@/lib/spotify/to-episode'
+import { toPage } from '@/lib/spotify/to-page'
+import { toShow } from '@/lib/spotify/to-show'
+
+/** ISO 8601; null where the provider does not tell. */
+export type Saved<T> = T & { addedAt: string | null }
+
+/** Latest first. `limit` up to 50. */
+export function getSavedAlbums(
+  client: SpotifyClient,
+  options: PageOptions = {},
+): Promise<Page<Saved<Album>>> {
+  return getSaved(client, '/me/albums', options, (row) => (isObject(row.album) ? toAlbum(row.album) : null))
+}
+
+/** Latest first. `limit` up to 50. */
+export function getSavedShows(client: SpotifyClient, options: PageOptions = {}): Promise<Page<Saved<Show>>> {
+  return getSaved(client, '/me/shows', options, (row) => (isObject(row.show) ? toShow(row.show) : null))
+}
+
+/** Latest first. `limit` up to 50. */
+export function getSavedEpisodes(
+  client: SpotifyClient,
+  options: PageOptions = {},
+): Promise<Page<Saved<Episode>>> {
+  return getSaved(client, '/me/episodes', options, (row) =>
+    isObject(row.episode) ? toEpisode(row.episode) : null,
+  )
+}
+
+/** By cursor: `after` of one answer asks for the next, null ends the list. `limit` up to 50. */
+export async function getFollowedArtists(
+  client: SpotifyClient,
+  { after, limit, signal }: { after?: string | null; limit?: number; signal?: AbortSignal | undefined } = {},
+): Promise<{ items: Artist[]; after: string | null; total: number }> {
+  const query = { type: 'artist', limit: clampLimit(limit, 50), after }
+  const answer = await client.read('/me/following', { query, signal })
+  const { artists } = readObject<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')
+  const page = readObject<SpotifyCursorPage<SpotifyArtist>>(artists, 'followed artists')
+  const items = toList(page.items, toArtist)
+  return { items, after: page.cursors?.after ?? null, total: page.total ?? items.length }
+}
+
+async function getSaved<T>(
+  client: SpotifyClient,
+  path: string,
+  { offset = 0, limit, signal }: PageOptions,
+  toItem: (row: SpotifySavedRow) => T | null,
+): Promise<Page<Saved<T>>> {
+  const query = { limit: clampLimit(limit, 50), offset }
+  return toPage<SpotifySavedRow, Saved<T>>(await client.read(path, { query, signal }), query, (row) => {
+    const item = toItem(row)
+    return item && { ...item, addedAt: row.added_at ?? null }
+  })
+}

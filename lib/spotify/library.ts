@@ -1,0 +1,103 @@
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { ProviderError } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { toResult, type WriteResult } from '@/lib/spotify/command-result'
+import { extendedBatches, inBatches, LIBRARY_BATCH } from '@/lib/spotify/library-batches'
+import type { ReadSignal } from '@/lib/spotify/page-options'
+
+/**
+ * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists, users),
+ * in the order asked. Any number: they go out in batches. What cannot be kept, as a local file, is false unasked.
+ */
+export async function areSaved(
+  client: SpotifyClient,
+  uris: readonly string[],
+  { signal }: ReadSignal = {},
+): Promise<boolean[]> {
+  const asked = savable(uris)
+  if (asked.length === 0) return uris.map(() => false)
+  const saved = await client.dialect.choose({
+    extended: () => readExtended(client, asked, signal),
+    development: () => readDevelopment(client, asked, signal),
+  })
+  return uris.map((uri) => saved.has(uri))
+}
+
+/** Any number of uris, in batches one after the other; a failure leaves the batches before it done. */
+export function saveToLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
+  return change(client, 'PUT', uris)
+}
+
+/** As `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
+export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
+  return change(client, 'DELETE', uris)
+}
+
+function change(
+  client: SpotifyClient,
+  method: 'PUT' | 'DELETE',
+  uris: readonly string[],
+): Promise<WriteResult> {
+  const asked = savable(uris)
+  if (asked.length === 0) return Promise.resolve({ ok: true })
+  return toResult(
+    client.dialect.choose<void>({
+      extended: async () => {
+        for (const { path, query, body } of extendedBatches(asked)) {
+          await client.command(
+            method,
+            path,
+            method === 'PUT' && path === '/me/tracks' ? { body } : { query, body },
+          )
+        }
+      },
+      development: async () => {
+        // In the query: the same uris in a JSON body are answered 400 "Missing required field: uris".
+        for (const batch of inBatches(asked, LIBRARY_BATCH)) {
+          await client.command(method, '/me/library', { query: { uris: batch } })
+        }
+      },
+    }),
+  )
+}
+
+async function readDevelopment(
+  client: SpotifyClient,
+  uris: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Set<string>> {
+  const answers = inBatches(uris, LIBRARY_BATCH).map(async (batch) =>
+    zip(batch, await client.read('/me/library/contains', { query: { uris: batch }, signal })),
+  )
+  return new Set((await Promise.all(answers)).flat())
+}
+
+async function readExtended(
+  client: SpotifyClient,
+  uris: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Set<string>> {
+  const answers = extendedBatches(uris).map(async ({ path, query, uris: batch }) =>
+    zip(batch, await client.read(`${path}/contains`, { query, signal })),
+  )
+  return new Set((await Promise.all(answers)).flat())
+}
+
+/** Those of the batch the provider said true to. */
+function zip(batch: readonly string[], answer: unknown): string[] {
+  if (!Array.isArray(answer) || answer.length !== batch.length) {
+    throw new ProviderError(
+      'bad-response',
+      `The provider answered for other than the ${batch.length} items asked.`,
+    )
+  }
+  return batch.filter((_uri, index) => answer[index] === true)
+}
+
+function savable(uris: readonly string[]): string[] {
+  const kept = uris.filter((uri) => {
+    const type = parseSpotifyUri(uri)?.type
+    return type !== undefined && type !== 'local' && type !== 'collection'
+  })
+  return [...new Set(kept)]
+}

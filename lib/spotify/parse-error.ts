@@ -1,0 +1,105 @@
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+
+type Refusal = { status: number; message: string; reason: string | undefined; isHtml: boolean; path: string }
+
+/** The reason a `not-registered` error carries: nobody may use the app until its owner pays again. */
+export const OWNER_PREMIUM_LAPSED = 'OWNER_PREMIUM_LAPSED'
+/** The reason a `not-registered` error carries: the app's owner has not listed this account. */
+export const ACCOUNT_NOT_LISTED = 'ACCOUNT_NOT_LISTED'
+
+/**
+ * Makes the one error out of a refused request. The body may be an object, a flat object, a string, plain text, HTML or
+ * nothing. https://developer.spotify.com/documentation/web-api/concepts/api-calls
+ */
+export function parseError({
+  status,
+  body,
+  path,
+  retryAtMs,
+}: {
+  status: number
+  body: string
+  /** Below `/v1`. */
+  path: string
+  retryAtMs?: number | undefined
+}): ProviderError {
+  const refusal: Refusal = { status, path, isHtml: /^\s*</.test(body), ...readBody(body) }
+  const [kind, reason] = classify(refusal)
+  const message = refusal.isHtml ? '' : refusal.message.slice(0, 300)
+  return new ProviderError(kind, message || `The provider answered ${status}.`, {
+    status,
+    ...(reason !== undefined && { reason }),
+    ...(retryAtMs !== undefined && { retryAtMs }),
+  })
+}
+
+function readBody(body: string): { message: string; reason: string | undefined } {
+  const text = body.trim()
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    // Plain text and HTML are answers too: the account that is not listed is told so in text.
+    return { message: text, reason: undefined }
+  }
+  if (typeof parsed === 'string') return { message: parsed, reason: undefined }
+  const envelope = asRecord(parsed)
+  const error = asRecord(envelope.error)
+  const message = error.message ?? envelope.error_description ?? envelope.error ?? envelope.message
+  const reason = error.reason ?? envelope.reason
+  return {
+    message: typeof message === 'string' ? message : '',
+    reason: typeof reason === 'string' ? reason : undefined,
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+type Classified = [kind: ProviderErrorKind, reason: string | undefined]
+
+function classify(refusal: Refusal): Classified {
+  const { status, reason, message } = refusal
+  if (reason === 'NO_ACTIVE_DEVICE') return ['no-device', reason]
+  if (reason === 'PREMIUM_REQUIRED') return ['premium-required', reason]
+  if (status >= 500 || status === 408) return ['unavailable', reason]
+  switch (status) {
+    case 401:
+      // A fault of consent under the wrong status; another token would not help.
+      return [/permissions|scope/i.test(message) ? 'insufficient-scope' : 'signed-out', reason]
+    case 403:
+      return classifyForbidden(refusal)
+    case 404:
+      return [isAboutDevice(refusal) ? 'no-device' : 'not-found', reason]
+    case 410:
+      return ['withheld', reason]
+    case 429:
+      return ['rate-limited', reason]
+    case 400:
+      return [/base62|invalid id|non existing id/i.test(message) ? 'not-found' : 'bad-request', reason]
+    default:
+      return [status >= 400 ? 'bad-request' : 'bad-response', reason]
+  }
+}
+
+function classifyForbidden({ message, reason, isHtml, path }: Refusal): Classified {
+  // Pages come from the edge in front of the API, and go away by themselves.
+  if (isHtml) return ['unavailable', reason]
+  if (/owner of the app/i.test(message)) return ['not-registered', OWNER_PREMIUM_LAPSED]
+  if (/registered|developer\.spotify\.com\/dashboard/i.test(message))
+    return ['not-registered', ACCOUNT_NOT_LISTED]
+  if (/scope/i.test(message)) return ['insufficient-scope', reason]
+  if (/premium/i.test(message)) return ['premium-required', reason]
+  if (reason === 'RATE_LIMITED') return ['rate-limited', reason]
+  const isPlayerRefusal = /player command failed|restriction violated|restricted device/i.test(message)
+  if (isPlayerRefusal || (reason !== undefined && path.startsWith('/me/player')))
+    return ['restricted', reason]
+  return ['withheld', reason]
+}
+
+/** A player command knows one thing that can be missing, unless the answer names another. */
+function isAboutDevice({ message, path }: Refusal): boolean {
+  if (/device/i.test(message)) return true
+  return path.startsWith('/me/player') && !/context|resource|\bid\b|uri/i.test(message)
+}

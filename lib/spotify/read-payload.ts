@@ -1,0 +1,50 @@
+import { ProviderError } from '@/lib/provider-error'
+
+/**
+ * The answer under the name of its payload type. That every field may be missing or null is what the type says, so all
+ * there is to check is that it is an object. Throws bad-response.
+ */
+export function readObject<T extends object>(answer: unknown, what: string): T {
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer as T
+  throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
+}
+
+/** What a mapper could make nothing of is a bad response where the whole answer is about it. */
+export function required<T>(mapped: T | null, what: string): T {
+  if (mapped === null) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
+  return mapped
+}
+
+/** Maps a list that may be missing and hold nulls; what gives null is left out. */
+export function toList<P, T>(
+  list: readonly (P | null | undefined)[] | null | undefined,
+  toItem: (payload: P) => T | null,
+): T[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((payload: P | null | undefined) => {
+    const item = isObject(payload) ? toItem(payload) : null
+    return item === null ? [] : [item]
+  })
+}
+
+export function isObject<T>(value: T | null | undefined): value is T {
+  return typeof value === 'object' && value !== null
+}
+
+/** The provider leaves a name empty where it has none. */
+export function toName(name: string | null | undefined): string {
+  return name?.trim() ? name : 'Untitled'
+}
+
+/** Only web addresses may become links. */
+export function toUrl(payload: {
+  external_urls?: { spotify?: string | null } | null | undefined
+}): string | null {
+  const url = payload.external_urls?.spotify
+  return url && /^https?:\/\//.test(url) ? url : null
+}
+
+/** A whole number of at least 0. */
+export function toCount(value: number | null | undefined): number {
+  return typeof value === 'number' && value > 0 ? Math.round(value) : 0
+}

@@ -1,0 +1,54 @@
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined
+/** Lists are joined by commas; null and undefined are left out. */
+export type Query = Readonly<Record<string, QueryValue>>
+export type WriteMethod = 'PUT' | 'POST' | 'DELETE'
+
+export type ProviderRequest = {
+  method: 'GET' | WriteMethod
+  /** Below `/v1`, with a leading slash. */
+  path: string
+  query?: Query | undefined
+  body?: unknown
+  contentType?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** The path with its query, parameters in the order given: equal requests give equal strings. */
+export function pathWithQuery(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue
+    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = parameters.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** What `fetch` is called with, apart from the signal. */
+export function toFetchArguments(
+  apiUrl: string,
+  request: ProviderRequest,
+  accessToken: string,
+): { url: string; init: RequestInit } {
+  const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` }
+  const init: RequestInit = {
+    method: request.method,
+    headers,
+    // A listener's answers belong in no cache that outlives the sign-in.
+    cache: 'no-store',
+    credentials: 'omit',
+  }
+  if (request.method !== 'GET') {
+    headers['Content-Type'] = request.contentType ?? 'application/json'
+    const body = toBody(request)
+    if (body !== null) init.body = body
+  }
+  return { url: `${apiUrl}/v1${pathWithQuery(request.path, request.query)}`, init }
+}
+
+function toBody({ method, body }: ProviderRequest): string | null {
+  if (typeof body === 'string') return body
+  if (body !== undefined) return JSON.stringify(body)
+  // Without a Content-Length the provider answers 411; an empty body makes every runtime send one.
+  return method === 'DELETE' ? null : ''
+}

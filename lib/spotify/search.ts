@@ -1,0 +1,59 @@
+import type { Album, Artist, Episode, Page, Playlist, Show, Track } from '@/lib/music/entities'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
+import type { SpotifySearchResults } from '@/lib/spotify/payloads'
+import { readObject } from '@/lib/spotify/read-payload'
+import { toAlbum } from '@/lib/spotify/to-album'
+import { toArtist } from '@/lib/spotify/to-artist'
+import { toEpisode } from '@/lib/spotify/to-episode'
+import { toPage } from '@/lib/spotify/to-page'
+import { toPlaylist } from '@/lib/spotify/to-playlist'
+import { toShow } from '@/lib/spotify/to-show'
+import { toTrack } from '@/lib/spotify/to-track'
+
+export type SearchType = 'track' | 'album' | 'artist' | 'playlist' | 'show' | 'episode'
+
+export type SearchResults = {
+  tracks?: Page<Track>
+  albums?: Page<Album>
+  artists?: Page<Artist>
+  playlists?: Page<Playlist>
+  shows?: Page<Show>
+  episodes?: Page<Episode>
+}
+
+// The most an app in development mode may ask for; the same everywhere, so that pages have one size.
+const LARGEST_PAGE = 10
+// The provider counts no further than this, offset and limit together.
+const LAST_RESULT = 1000
+
+/**
+ * One page of each type asked for. `limit` up to 10; past the 1000th result every page is empty, without a request,
+ * as it is for a query of blanks. A page may hold fewer items than its limit: the provider leaves gaps.
+ */
+export async function search(
+  client: SpotifyClient,
+  options: PageOptions & { query: string; types: readonly SearchType[] },
+): Promise<SearchResults> {
+  const { types, offset = 0, signal } = options
+  const limit = clampLimit(options.limit, LARGEST_PAGE, LARGEST_PAGE)
+  const q = options.query.trim()
+  if (q === '' || types.length === 0 || offset + limit > LAST_RESULT) return {}
+  const window = { limit, offset }
+  const answer = await client.read('/search', { query: { q, type: types, ...window }, signal })
+  return toSearchResults(readObject<SpotifySearchResults>(answer, 'search results'), window)
+}
+
+function toSearchResults(
+  found: SpotifySearchResults,
+  window: { limit: number; offset: number },
+): SearchResults {
+  const results: SearchResults = {}
+  if (found.tracks) results.tracks = toPage(found.tracks, window, toTrack, LAST_RESULT)
+  if (found.albums) results.albums = toPage(found.albums, window, toAlbum, LAST_RESULT)
+  if (found.artists) results.artists = toPage(found.artists, window, toArtist, LAST_RESULT)
+  if (found.playlists) results.playlists = toPage(found.playlists, window, toPlaylist, LAST_RESULT)
+  if (found.shows) results.shows = toPage(found.shows, window, toShow, LAST_RESULT)
+  if (found.episodes) results.episodes = toPage(found.episodes, window, toEpisode, LAST_RESULT)
+  return results
+}

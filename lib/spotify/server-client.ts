@@ -1,0 +1,33 @@
+import 'server-only'
+import { cache } from 'react'
+import { requireAccessToken } from '@/lib/auth/server-session'
+import { env } from '@/lib/env'
+import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
+import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
+import type { DialectMemory, QuotaMode } from '@/lib/spotify/dialect'
+import { systemClock } from '@/lib/spotify/wait-clock'
+
+// The allowance and the dialect belong to the app, not to a listener: one process serves one app and learns them once.
+let learnt: QuotaMode | null = null
+const processMemory: DialectMemory = {
+  read: () => learnt,
+  write(mode) {
+    learnt = mode
+  },
+}
+const processCircuit: Circuit = createCircuit({ clock: systemClock })
+
+/**
+ * The provider's door for the request being answered, with the token of its session; one per request, so that equal
+ * reads of several components are one. Its calls throw signed-out where there is no session.
+ */
+export const serverClient = cache(async (): Promise<SpotifyClient> => {
+  const { apiUrl, quotaMode } = env()
+  return createSpotifyClient({
+    apiUrl,
+    quotaMode,
+    getAccessToken: requireAccessToken,
+    dialectMemory: processMemory,
+    circuit: processCircuit,
+  })
+})

@@ -1,0 +1,74 @@
+import type { Device, Disallow, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
+import type { SpotifyDevice, SpotifyPlayback } from '@/lib/spotify/payloads'
+import { isObject, toCount, toName } from '@/lib/spotify/read-payload'
+import { toPlayable } from '@/lib/spotify/to-playable'
+
+const DISALLOWS: Record<string, Disallow> = {
+  pausing: 'pausing',
+  resuming: 'resuming',
+  seeking: 'seeking',
+  skipping_next: 'skipping-next',
+  skipping_prev: 'skipping-previous',
+  toggling_repeat_context: 'toggling-repeat-context',
+  toggling_repeat_track: 'toggling-repeat-track',
+  toggling_shuffle: 'toggling-shuffle',
+  transferring_playback: 'transferring',
+}
+
+export function toPlayback(payload: SpotifyPlayback): Playback {
+  const item = toPlayable(payload.item)
+  // Progress runs past the end while the provider is late to notice the next item.
+  const endMs = item?.durationMs || Number.POSITIVE_INFINITY
+  return {
+    device: isObject(payload.device) ? toDevice(payload.device) : null,
+    item,
+    itemType: toItemType(payload.currently_playing_type, item?.type),
+    context: toContext(payload.context),
+    positionMs: Math.min(toCount(payload.progress_ms), endMs),
+    isPlaying: payload.is_playing === true,
+    isShuffled: payload.shuffle_state === true,
+    repeat: toRepeat(payload.repeat_state),
+    disallows: toDisallows(payload.actions?.disallows),
+  }
+}
+
+export function toDevice(payload: SpotifyDevice): Device {
+  const volume = payload.volume_percent
+  return {
+    id: payload.id || null,
+    name: toName(payload.name),
+    type: (payload.type ?? 'unknown').toLowerCase(),
+    isActive: payload.is_active === true,
+    isRestricted: payload.is_restricted === true,
+    isPrivateSession: payload.is_private_session === true,
+    volumePercent: volume == null ? null : Math.min(toCount(volume), 100),
+    // Not told in older answers: then a device that tells its volume lets it be set.
+    supportsVolume: payload.supports_volume ?? volume != null,
+  }
+}
+
+/** Only what is plainly true is forbidden. */
+export function toDisallows(
+  disallows: Record<string, boolean | null | undefined> | null | undefined,
+): Disallow[] {
+  return Object.entries(disallows ?? {}).flatMap(([name, isForbidden]) => {
+    const disallow = DISALLOWS[name]
+    return isForbidden === true && disallow ? [disallow] : []
+  })
+}
+
+function toContext(context: SpotifyPlayback['context']): PlaybackContext | null {
+  return context?.uri ? { uri: context.uri, type: context.type ?? '' } : null
+}
+
+function toItemType(
+  type: string | null | undefined,
+  itemType: 'track' | 'episode' | undefined,
+): Playback['itemType'] {
+  if (itemType) return itemType
+  return type === 'track' || type === 'episode' || type === 'ad' ? type : 'unknown'
+}
+
+function toRepeat(state: string | null | undefined): RepeatMode {
+  return state === 'track' || state === 'context' ? state : 'off'
+}

@@ -1,0 +1,30 @@
+import type { Playlist } from '@/lib/music/entities'
+import { htmlToText } from '@/lib/spotify/html-text'
+import type { SpotifyPlaylist } from '@/lib/spotify/payloads'
+import { toName, toUrl } from '@/lib/spotify/read-payload'
+import { toImages } from '@/lib/spotify/to-image'
+
+/** Null where it cannot be addressed. */
+export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
+  const { id, owner } = payload
+  if (!id) return null
+  return {
+    type: 'playlist',
+    id,
+    // Uris of old name the owner; the short form is the one that can be compared.
+    uri: `spotify:playlist:${id}`,
+    name: toName(payload.name),
+    description: htmlToText(payload.description),
+    images: toImages(payload.images),
+    owner: {
+      id: owner?.id ?? '',
+      name: owner?.display_name || owner?.id || '',
+      url: owner ? toUrl(owner) : null,
+    },
+    isCollaborative: payload.collaborative === true,
+    isPublic: payload.public ?? null,
+    snapshotId: payload.snapshot_id ?? '',
+    trackCount: payload.items?.total ?? payload.tracks?.total ?? null,
+    url: toUrl(payload),
+  }
+}

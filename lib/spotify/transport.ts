@@ -1,0 +1,129 @@
+import { ProviderError } from '@/lib/provider-error'
+import type { Circuit } from '@/lib/spotify/circuit'
+import { parseError } from '@/lib/spotify/parse-error'
+import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/request'
+import type { RequestQueue } from '@/lib/spotify/request-queue'
+import { afterFailure, gateOf, type ReadPatience } from '@/lib/spotify/retry-policy'
+import { abortedError, type WaitClock } from '@/lib/spotify/wait-clock'
+
+type Transport = (request: ProviderRequest) => Promise<string>
+
+type TransportOptions = {
+  apiUrl: string
+  getAccessToken(refused?: string): Promise<string>
+  circuit: Circuit
+  queue: RequestQueue
+  clock: WaitClock
+}
+
+const READ_TIMEOUT_MS = 15_000
+const COMMAND_TIMEOUT_MS = 10_000
+
+/** Sends until it is answered or there is no point in going on; gives the body's text, empty for 204. */
+export function createTransport({
+  apiUrl,
+  getAccessToken,
+  circuit,
+  queue,
+  clock,
+}: TransportOptions): Transport {
+  /** Null: the circuit opened while the request stood in line. */
+  async function attempt(request: ProviderRequest): Promise<string | null> {
+    const token = await getAccessToken()
+    const isCommand = request.method !== 'GET'
+    const line = { isCommand, signal: request.signal }
+    return queue.run(async () => {
+      if (gateOf(circuit.getState(), clock.nowMs(), isCommand).kind !== 'go') return null
+      return sendWithToken(request, token)
+    }, line)
+  }
+
+  async function sendWithToken(request: ProviderRequest, token: string): Promise<string> {
+    try {
+      return await sendOnce(request, token)
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'signed-out') throw error
+      const fresh = await getAccessToken(token)
+      if (fresh === token) throw error
+      return sendOnce(request, fresh)
+    }
+  }
+
+  async function sendOnce(request: ProviderRequest, token: string): Promise<string> {
+    const startedAtMs = clock.nowMs()
+    const { url, init } = toFetchArguments(apiUrl, request, token)
+    const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS)
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    let response: Response
+    let body: string
+    try {
+      response = await fetch(url, { ...init, signal })
+      body = await response.text()
+    } catch (cause) {
+      throw toNetworkError(cause, request.signal, startedAtMs)
+    }
+    if (response.status !== 429) circuit.noteAnswered(startedAtMs)
+    if (response.ok) return response.status === 204 ? '' : body
+    throw toRefusal(response, body, request.path, startedAtMs)
+  }
+
+  function toRefusal(response: Response, body: string, path: string, startedAtMs: number): ProviderError {
+    const refusal = { status: response.status, body, path }
+    if (response.status !== 429) return parseError(refusal)
+    const { reason } = parseError(refusal)
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock.nowMs())
+    const state = circuit.noteRateLimited(startedAtMs, retryAfterMs, reason)
+    return parseError({ ...refusal, retryAtMs: state.status === 'open' ? state.retryAtMs : undefined })
+  }
+
+  function toNetworkError(
+    cause: unknown,
+    signal: AbortSignal | undefined,
+    startedAtMs: number,
+  ): ProviderError {
+    if (signal?.aborted) return abortedError(signal)
+    if (isTimeout(cause)) {
+      return new ProviderError('unavailable', 'The provider did not answer in time.', {
+        cause,
+        reason: 'TIMEOUT',
+      })
+    }
+    if (typeof window === 'undefined') {
+      return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
+    }
+    if (!navigator.onLine) return new ProviderError('offline', 'There is no network.', { cause })
+    const state = circuit.noteUnreachable(startedAtMs)
+    const retryAtMs = state.status === 'open' ? state.retryAtMs : clock.nowMs()
+    const message = 'The provider could not be reached, or is too busy to say so.'
+    return new ProviderError('unavailable', message, { cause, retryAtMs })
+  }
+
+  return async (request) => {
+    const isCommand = request.method !== 'GET'
+    const patience: ReadPatience = { faults: 0, blocked: 0, waitedMs: 0 }
+    for (;;) {
+      const gate = gateOf(circuit.getState(), clock.nowMs(), isCommand)
+      if (gate.kind === 'refuse') throw gate.error
+      if (gate.kind === 'wait') await clock.wait(gate.ms, request.signal)
+      try {
+        const body = await attempt(request)
+        if (body !== null) return body
+      } catch (error) {
+        if (isCommand) throw error
+        await clock.wait(afterFailure(error, patience, clock), request.signal)
+      }
+    }
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
+/** Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header. */
+export function readRetryAfter(header: string | null, nowMs: number): number | null {
+  if (!header) return null
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - nowMs
+  return Number.isFinite(ms) ? Math.max(ms, 0) : null
+}
