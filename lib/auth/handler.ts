@@ -1,0 +1,95 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { authOptions } from '@/lib/auth/options'
+import { isWorthKeeping } from '@/lib/auth/refresh'
+import { findRegistrationFault } from '@/lib/auth/registration'
+import { sessionCookieName } from '@/lib/auth/session-cookie'
+import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { env } from '@/lib/env'
+
+/** Carries the access token that the provider answered 401 to, so that the session is renewed before its time. */
+export const refusedTokenHeader = 'x-refused-token'
+
+type AuthContext = { params: Promise<{ nextauth: string[] }> }
+
+/**
+ * Every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
+ * their cause, a registration fault is told before the visitor leaves, and the session's cookie is written only
+ * when its token changed.
+ */
+export async function handleAuth(request: NextRequest, context: AuthContext): Promise<Response> {
+  const [action] = (await context.params).nextauth
+  if (action === 'session' && isFromElsewhere(request)) {
+    return Response.json({ error: 'Only pages of this app may read the session.' }, { status: 403 })
+  }
+  let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
+  let hasNewToken = false
+  const options = authOptions({
+    refused: request.headers.get(refusedTokenHeader),
+    onRefusal(cause) {
+      refusal = cause
+    },
+    onToken(before, after) {
+      hasNewToken = isWorthKeeping(before, after)
+    },
+  })
+  const response: Response = await NextAuth(request, context, options)
+  if (action === 'callback' && refusal) return sendTo(loginUrl(refusal), response)
+  if (action === 'signin' && request.method === 'POST') return checkDeparture(response)
+  if (action === 'session' && request.method === 'GET' && !hasNewToken) return withoutSessionWrite(response)
+  return response
+}
+
+// SameSite keeps other sites' scripts out already; a neighbour on another port is the same site.
+function isFromElsewhere(request: NextRequest): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function wasDenied(request: NextRequest, action: string | undefined): boolean {
+  return action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied'
+}
+
+/** Through next-auth's own sign-in address, which knows from its cookie where the visitor was going. */
+function loginUrl(refusal: SignInRefusal): string {
+  return `${env().baseUrl}/api/auth/signin?error=${refusal}`
+}
+
+async function checkDeparture(response: Response): Promise<Response> {
+  const target = response.headers.get('location') ?? (await urlInBody(response))
+  if (!target?.startsWith(`${env().accountsUrl}/authorize`)) return response
+  const fault = await findRegistrationFault(target)
+  return fault ? sendTo(loginUrl(fault), response) : response
+}
+
+/** next-auth's own client asks for the address as JSON. */
+async function urlInBody(response: Response): Promise<string | null> {
+  if (!response.headers.get('content-type')?.includes('json')) return null
+  const body: { url?: unknown } = await response.clone().json()
+  return typeof body.url === 'string' ? body.url : null
+}
+
+/** `response` with its cookies, but leading to `url`, in the same form. */
+function sendTo(url: string, response: Response): Response {
+  const headers = new Headers(response.headers)
+  if (headers.has('location')) {
+    headers.set('location', url)
+    return new Response(null, { status: response.status, headers })
+  }
+  return new Response(JSON.stringify({ url }), { status: response.status, headers })
+}
+
+/**
+ * Answers on the way to several tabs may arrive in any order; one that only repeats the cookie could put an older
+ * token back over a newer one. A cookie taken away, because it could not be read, still goes.
+ */
+function withoutSessionWrite(response: Response): Response {
+  const cookies = response.headers.getSetCookie()
+  response.headers.delete('set-cookie')
+  for (const cookie of cookies) {
+    const isRepeat = cookie.startsWith(sessionCookieName()) && !/;\s*max-age=0/i.test(cookie)
+    if (!isRepeat) response.headers.append('set-cookie', cookie)
+  }
+  return response
+}

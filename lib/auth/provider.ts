@@ -1,0 +1,96 @@
+import 'server-only'
+import type { Profile, TokenSet } from 'next-auth'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import * as v from 'valibot'
+import { requestedScope } from '@/lib/auth/scopes'
+import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import type { Env } from '@/lib/env'
+
+const TIMEOUT_MS = 10_000
+
+const profileSchema = v.object({
+  id: v.nullish(v.string()),
+  account_id: v.nullish(v.string()),
+  display_name: v.nullish(v.string()),
+  images: v.nullish(v.array(v.object({ url: v.string() }))),
+})
+
+/**
+ * The provider as next-auth wants it, on the hosts of `settings`. `onRefusal` hears the cause of a failure that
+ * next-auth would call by one name for all (`OAuthCallback`), before the failure is thrown.
+ */
+export function spotifyProvider(
+  settings: Env,
+  onRefusal: (refusal: SignInRefusal) => void,
+): OAuthConfig<Profile> {
+  const { accountsUrl, apiUrl, clientId, clientSecret } = settings
+  return {
+    id: 'spotify',
+    name: 'Spotify',
+    type: 'oauth',
+    issuer: accountsUrl,
+    clientId,
+    clientSecret,
+    checks: ['pkce', 'state'],
+    httpOptions: { timeout: TIMEOUT_MS },
+    authorization: { url: `${accountsUrl}/authorize`, params: { scope: requestedScope } },
+    token: {
+      url: `${accountsUrl}/api/token`,
+      async request({ client, provider, params, checks }) {
+        try {
+          return { tokens: await client.oauthCallback(provider.callbackUrl, params, checks) }
+        } catch (error) {
+          const refusal = nameTokenFailure(error)
+          if (refusal) onRefusal(refusal)
+          throw error
+        }
+      },
+    },
+    userinfo: {
+      url: `${apiUrl}/v1/me`,
+      request: ({ tokens }) => fetchProfile(apiUrl, tokens, onRefusal),
+    },
+    profile: (profile) => toUser(profile),
+  }
+}
+
+async function fetchProfile(
+  apiUrl: string,
+  tokens: TokenSet,
+  onRefusal: (refusal: SignInRefusal) => void,
+): Promise<Profile> {
+  const response = await fetch(`${apiUrl}/v1/me`, {
+    headers: { Authorization: `Bearer ${tokens.access_token}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    cache: 'no-store',
+  })
+  if (response.ok) return response.json()
+  // An app in development mode serves the accounts its owner has listed; for the others consent succeeds and this
+  // first call answers 403 in plain text: https://developer.spotify.com/documentation/web-api/concepts/quota-modes
+  if (response.status === 403) onRefusal(nameForbidden(await response.text()))
+  throw new Error(`The profile could not be read: the provider answered ${response.status}.`)
+}
+
+function nameForbidden(text: string): SignInRefusal {
+  return /premium subscription required for the owner/i.test(text) ? 'OwnerPremiumLapsed' : 'NotRegistered'
+}
+
+// openid-client keeps the provider's own error code on the error: RFC 6749, section 5.2.
+function nameTokenFailure(error: unknown): SignInRefusal | null {
+  if (!(error instanceof Error) || !('error' in error)) return null
+  if (error.error === 'invalid_client') return nameClientRefusal(error.message)
+  return null
+}
+
+/** Which credential the provider refused, from its description of `invalid_client`. */
+export function nameClientRefusal(description: string): SignInRefusal {
+  return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
+}
+
+// `id` names the listener everywhere else (a playlist's owner, say); `account_id` came in May 2026.
+function toUser(profile: unknown): { id: string; name: string | null; image: string | null } {
+  const { id, account_id, display_name, images } = v.parse(profileSchema, profile)
+  const identity = id ?? account_id
+  if (!identity) throw new TypeError('The profile names no account.')
+  return { id: identity, name: display_name ?? identity, image: images?.[0]?.url ?? null }
+}

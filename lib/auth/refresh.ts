@@ -1,0 +1,81 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { authLogger } from '@/lib/auth/logger'
+import { refreshDueAtMs, type SessionToken } from '@/lib/auth/session'
+import { requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
+
+/** How long an answer serves requests that still carry the old cookie. */
+const KEEP_ANSWER_MS = 30_000
+/** How long a failure is believed before the provider is asked again. */
+const KEEP_FAILURE_MS = 5_000
+
+type Flight = { answer: Promise<TokenAnswer>; keptUntilMs: number }
+
+// Middleware and route handlers are bundled apart, each with its own copy of this module; the process is one.
+const shared = globalThis as { tonearmRefreshes?: Map<string, Flight> }
+const flights = shared.tonearmRefreshes ?? new Map<string, Flight>()
+shared.tonearmRefreshes = flights
+
+/**
+ * The token, renewed if it is about to end or is `refused` (the access token the provider just answered 401 to).
+ * Never throws. The same object comes back when nothing changed. One request to the provider serves any number of
+ * callers, those included that come within 30 s with a cookie from before it: a rotated refresh token works once.
+ */
+export async function renewToken(token: SessionToken, refused?: string | null): Promise<SessionToken> {
+  if (token.error === 'ReauthRequired') return token
+  let current = token
+  // A stale cookie may be two refreshes behind; more than that, within 30 s, is no refresh but a loop.
+  for (let round = 0; round < 2; round += 1) {
+    const isDue = refreshDueAtMs(current) <= Date.now() || current.accessToken === refused
+    if (!isDue) return current
+    const { answer, isNew } = startOrJoin(current.refreshToken)
+    current = applyAnswer(current, await answer)
+    if (isNew || current.error) return current
+  }
+  return current
+}
+
+/** A token that only failed to renew is not stored: the next request tries again with what it has. */
+export function isWorthKeeping(before: SessionToken, after: SessionToken): boolean {
+  return after !== before && after.error !== 'RefreshFailed'
+}
+
+/** Forgets every refresh of this process, for tests. */
+export function forgetRefreshes(): void {
+  flights.clear()
+}
+
+function startOrJoin(refreshToken: string): { answer: Promise<TokenAnswer>; isNew: boolean } {
+  const nowMs = Date.now()
+  for (const [key, flight] of flights) if (flight.keptUntilMs <= nowMs) flights.delete(key)
+  const key = createHash('sha256').update(refreshToken).digest('hex')
+  const known = flights.get(key)
+  if (known) return { answer: known.answer, isNew: false }
+  const answer = requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const flight: Flight = { answer, keptUntilMs: Number.POSITIVE_INFINITY }
+  flights.set(key, flight)
+  answer.then(({ kind }) => {
+    flight.keptUntilMs = Date.now() + (kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS)
+  })
+  return { answer, isNew: true }
+}
+
+function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
+  const { error: _past, ...rest } = token
+  if (answer.kind === 'tokens') {
+    const { accessToken, refreshToken, expiresAtMs, obtainedAtMs, scope } = answer
+    return {
+      ...rest,
+      accessToken,
+      expiresAtMs,
+      obtainedAtMs,
+      // Both may be left out when they have not changed: RFC 6749, sections 5.1 and 6.
+      refreshToken: refreshToken ?? token.refreshToken,
+      scope: scope ?? token.scope,
+    }
+  }
+  if (answer.kind === 'client-refused')
+    authLogger.error('REFRESH_CLIENT_REFUSED', new Error(answer.description))
+  // Refresh tokens end six months after consent, or when the listener takes the app's access back.
+  return { ...rest, error: answer.kind === 'refused' ? 'ReauthRequired' : 'RefreshFailed' }
+}

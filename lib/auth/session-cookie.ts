@@ -1,0 +1,75 @@
+import 'server-only'
+import { decode, encode } from 'next-auth/jwt'
+import { type SessionToken, sessionMaxAgeS, toSessionToken } from '@/lib/auth/session'
+import { env } from '@/lib/env'
+
+export type Cookie = { name: string; value: string }
+export type CookieWrite = Cookie & {
+  httpOnly: true
+  sameSite: 'lax'
+  path: '/'
+  secure: boolean
+  /** In seconds; 0 removes the cookie, absent it lasts as long as the browser is open. */
+  maxAge?: number
+}
+
+/** Room for the value in a cookie of 4096 bytes, as next-auth reckons it: both must split at the same place. */
+const CHUNK_LENGTH = 4096 - 163
+
+/** next-auth names the cookie by the scheme of the app's address: https earns the prefix. */
+export function sessionCookieName(): string {
+  return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
+}
+
+/** The session in a request's cookies; null when there is none, or none that can be read. */
+export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken | null> {
+  const name = sessionCookieName()
+  const parts = cookies.filter((cookie) => isPartOf(name, cookie.name)).sort((a, b) => order(a) - order(b))
+  const value = parts.map((part) => part.value).join('')
+  if (!value) return null
+  try {
+    return toSessionToken(await decode({ token: value, secret: env().sessionSecret }))
+  } catch {
+    // Encrypted with another secret, cut short, or past its end: no session, which is what null says.
+    return null
+  }
+}
+
+/** What to set so that the next request carries `token`. Parts of an older, longer value are removed. */
+export async function writeSessionCookie(token: SessionToken, present: Cookie[]): Promise<CookieWrite[]> {
+  const value = await encode({ token, secret: env().sessionSecret, maxAge: sessionMaxAgeS })
+  const name = sessionCookieName()
+  const chunks = value.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'g')) ?? []
+  const writes = chunks.map((chunk, index) =>
+    toWrite(chunks.length === 1 ? name : `${name}.${index}`, chunk, sessionMaxAgeS),
+  )
+  const kept = new Set(writes.map((write) => write.name))
+  const stale = present.filter((cookie) => isPartOf(name, cookie.name) && !kept.has(cookie.name))
+  return [...stale.map((cookie) => toWrite(cookie.name, '', 0)), ...writes]
+}
+
+/** A `Cookie` request header as it would be after `writes`. */
+export function applyToRequest(present: Cookie[], writes: CookieWrite[]): string {
+  const jar = new Map(present.map(({ name, value }) => [name, value]))
+  for (const { name, value, maxAge } of writes) {
+    if (maxAge === 0) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}
+
+function toWrite(name: string, value: string, maxAge: number): CookieWrite {
+  return { name, value, maxAge, httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }
+}
+
+function isSecure(): boolean {
+  return env().baseUrl.startsWith('https://')
+}
+
+function isPartOf(name: string, candidate: string): boolean {
+  return candidate === name || /^\.\d+$/.test(candidate.startsWith(name) ? candidate.slice(name.length) : '')
+}
+
+function order({ name }: Cookie): number {
+  return Number(/\.(\d+)$/.exec(name)?.[1] ?? -1)
+}

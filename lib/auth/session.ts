@@ -1,0 +1,62 @@
+import type { Session } from 'next-auth'
+import * as v from 'valibot'
+
+/**
+ * - `ReauthRequired`: the provider takes the refresh token no more; only a new sign-in helps.
+ * - `RefreshFailed`: no new token could be had just now; asking again later may help.
+ */
+export type SessionErrorCode = 'ReauthRequired' | 'RefreshFailed'
+
+/** Who listens, and the token to ask the provider with. All of it is readable by the page's scripts. */
+export type SessionUser = {
+  id: string
+  name: string | null
+  image: string | null
+  accessToken: string
+  expiresAtMs: number
+  /** What consent was given for, space-separated. */
+  scope: string
+  error?: SessionErrorCode
+}
+
+const tokenSchema = v.object({
+  sub: v.string(),
+  name: v.nullish(v.string(), null),
+  picture: v.nullish(v.string(), null),
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  expiresAtMs: v.number(),
+  obtainedAtMs: v.number(),
+  scope: v.string(),
+  error: v.optional(v.picklist(['ReauthRequired', 'RefreshFailed'])),
+})
+
+/** What the encrypted cookie holds. Kept lean: past 3.9 kB it would be split over several cookies. */
+export type SessionToken = v.InferOutput<typeof tokenSchema>
+
+const DAY_S = 24 * 60 * 60
+
+/** Counted from the last refresh, so a listener who comes back within a month stays signed in. */
+export const sessionMaxAgeS = 30 * DAY_S
+
+/** The decrypted cookie as a token; null when it is not one of ours. */
+export function toSessionToken(payload: unknown): SessionToken | null {
+  const result = v.safeParse(tokenSchema, payload)
+  return result.success ? result.output : null
+}
+
+/** What the browser may know of a token: all but the refresh token. */
+export function toSession(token: SessionToken, expires: string): Session {
+  const { sub, name, picture, accessToken, expiresAtMs, scope, error } = token
+  return {
+    user: { id: sub, name, image: picture, accessToken, expiresAtMs, scope, ...(error && { error }) },
+    expires,
+  }
+}
+
+const REFRESH_MARGIN_MS = 60_000
+
+/** When to get the next token: a minute before this one ends, or half-way where it lives for less than two. */
+export function refreshDueAtMs(tokens: { obtainedAtMs: number; expiresAtMs: number }): number {
+  return tokens.expiresAtMs - Math.min(REFRESH_MARGIN_MS, (tokens.expiresAtMs - tokens.obtainedAtMs) / 2)
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import * as v from 'valibot'
+import { env } from '@/lib/env'
+
+/**
+ * - `refused`: `invalid_grant`; what was handed in is worth nothing any more.
+ * - `client-refused`: `invalid_client`; our own credentials are wrong, `description` says which where it can.
+ * - `unavailable`: anything else; the same request may work later.
+ */
+export type TokenAnswer =
+  | {
+      kind: 'tokens'
+      accessToken: string
+      refreshToken?: string | undefined
+      expiresAtMs: number
+      obtainedAtMs: number
+      scope?: string | undefined
+    }
+  | { kind: 'refused' }
+  | { kind: 'client-refused'; description: string }
+  | { kind: 'unavailable' }
+
+const TIMEOUT_MS = 8_000
+
+const answerSchema = v.object({
+  access_token: v.string(),
+  expires_in: v.number(),
+  refresh_token: v.optional(v.string()),
+  scope: v.optional(v.string()),
+})
+
+const errorSchema = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
+
+/**
+ * One request to the provider's token endpoint, authenticated as this app. Never throws.
+ * Source: https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
+ */
+export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
+  const { accountsUrl, clientId, clientSecret } = env()
+  try {
+    const response = await fetch(`${accountsUrl}/api/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: new URLSearchParams(parameters),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+    })
+    // A gateway's HTML page or an empty body is no answer; the parse error lands below as unavailable.
+    return toAnswer(await response.json())
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}
+
+function toAnswer(body: unknown): TokenAnswer {
+  const answer = v.safeParse(answerSchema, body)
+  if (answer.success) {
+    const { access_token, refresh_token, expires_in, scope } = answer.output
+    const obtainedAtMs = Date.now()
+    return {
+      kind: 'tokens',
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      expiresAtMs: obtainedAtMs + expires_in * 1000,
+      obtainedAtMs,
+      scope,
+    }
+  }
+  const refusal = v.safeParse(errorSchema, body)
+  if (!refusal.success) return { kind: 'unavailable' }
+  const { error, error_description: description } = refusal.output
+  if (error === 'invalid_grant') return { kind: 'refused' }
+  return error === 'invalid_client' ? { kind: 'client-refused', description } : { kind: 'unavailable' }
+}

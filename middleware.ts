@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type NextRequest, NextResponse } from 'next/server'
+import { ensureCsrf } from '@/lib/auth/csrf'
+import { decidePassage } from '@/lib/auth/gate'
+import { isWorthKeeping, renewToken } from '@/lib/auth/refresh'
+import {
+  applyToRequest,
+  type CookieWrite,
+  readSessionCookie,
+  writeSessionCookie,
+} from '@/lib/auth/session-cookie'
+import { type Env, env } from '@/lib/env'
+import { securityHeaders } from '@/lib/security-headers'
+
+/**
+ * Ahead of every page and data route: who may pass, with a token that lasts. The token is renewed here because
+ * here its cookie can be set, on the answer for the browser and on the request for the page behind.
+ */
+export async function middleware(request: NextRequest): Promise<Response> {
+  const settings = env()
+  const headers = securityHeaders(settings, randomBytes(16).toString('base64'))
+  const url = publicUrl(request, settings)
+  if (url.origin !== settings.baseUrl) return redirectTo(url.pathname + url.search, settings, [], headers)
+
+  const cookies = request.cookies.getAll()
+  const session = await readSessionCookie(cookies)
+  const isData = url.pathname.startsWith('/api/')
+  // Our own data routes do not ask the provider as the listener, so their session may be past its token.
+  const renewed = session && !isData ? await renewToken(session) : session
+  const writes: CookieWrite[] =
+    session && renewed && isWorthKeeping(session, renewed) ? await writeSessionCookie(renewed, cookies) : []
+
+  const passage = decidePassage(url, renewed, settings.baseUrl)
+  if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
+  if (passage.kind === 'refuse') return refuse(headers)
+  if (url.pathname === '/login') writes.push(...ensureCsrf(cookies))
+  return pass(request, writes, headers)
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // All but next-auth's own routes, the build's files and the public ones at the root, which have an extension.
+  matcher: ['/((?!api/auth/|_next/static/|_next/image|[\\w-]+\\.(?:ico|png|svg|txt|webmanifest)$).*)'],
+}
+
+/**
+ * The address as the browser has it. `request.url` says localhost for every loopback name; a visitor who typed
+ * localhost is led to the address the cookies and the provider know.
+ */
+function publicUrl(request: NextRequest, settings: Env): URL {
+  const { pathname, search } = request.nextUrl
+  const url = new URL(pathname + search, settings.baseUrl)
+  const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
+  const host = request.headers.get('host') ?? ''
+  if (isLoopback && /^localhost(:\d+)?$/i.test(host)) url.hostname = 'localhost'
+  return url
+}
+
+function pass(request: NextRequest, writes: CookieWrite[], headers: Record<string, string>): Response {
+  const forwarded = new Headers(request.headers)
+  forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
+  if (writes.length > 0) forwarded.set('cookie', applyToRequest(request.cookies.getAll(), writes))
+  return finish(NextResponse.next({ request: { headers: forwarded } }), writes, headers)
+}
+
+function redirectTo(
+  path: string,
+  settings: Env,
+  writes: CookieWrite[],
+  headers: Record<string, string>,
+): Response {
+  return finish(NextResponse.redirect(new URL(path, settings.baseUrl)), writes, headers)
+}
+
+function refuse(headers: Record<string, string>): Response {
+  const body = { error: { kind: 'signed-out', message: 'Log in first.' } }
+  return finish(NextResponse.json(body, { status: 401 }), [], headers)
+}
+
+function finish(response: NextResponse, writes: CookieWrite[], headers: Record<string, string>): Response {
+  for (const write of writes) response.cookies.set(write)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
