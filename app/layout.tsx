@@ -1,0 +1,58 @@
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { parseTheme, themeCookieName } from '@/lib/theme'
+import '@/styles/global.css'
+
+const figtree = localFont({
+  src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  weight: '300 900',
+  variable: '--font-figtree',
+  display: 'swap',
+})
+
+/** Names in Central European and Vietnamese letters; fetched only where such a letter is shown. */
+const figtreeExtended = localFont({
+  src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
+  weight: '300 900',
+  variable: '--font-figtree-extended',
+  display: 'swap',
+  preload: false,
+  // A stand-in for it would be tried before the main face.
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+    },
+  ],
+})
+
+export const metadata: Metadata = {
+  // What plays takes its place; at rest the tab names the provider whose music this is.
+  title: 'Spotify',
+  applicationName: 'Tonearm',
+  description: 'A fast, calm, accessible web client for Spotify.',
+  icons: { icon: '/icon.svg' },
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: dark)', color: '#0d0b09' },
+    { media: '(prefers-color-scheme: light)', color: '#f2efea' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = parseTheme((await cookies()).get(themeCookieName)?.value)
+  return (
+    <html lang="en" data-theme={theme} className={`${figtree.variable} ${figtreeExtended.variable}`}>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { Tooltips } from '@/components/ui/tooltip'
+import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { useScrollMemory } from '@/hooks/use-scroll-memory'
+import { useScrolledPast } from '@/hooks/use-scrolled-past'
+import styles from './dashboard.module.css'
+import { Header } from './header'
+import { MenuToggle } from './menu-toggle'
+import { Sidebar } from './sidebar'
+import { Toasts } from './toasts'
+
+const LyricsView = lazy(async () => ({
+  default: (await import('@/components/lyrics/lyrics-view')).LyricsView,
+}))
+const Player = lazy(async () => ({ default: (await import('@/components/player/player')).Player }))
+
+/** The header turns solid 100 px before this, which is when a screen's heading reaches its lower edge. */
+const headerScrollDistancePx = 164
+
+type DashboardProps = {
+  /** Without one there is no player. */
+  hasAccessToken: boolean
+  children: ReactNode
+}
+
+/** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
+export function Dashboard({ hasAccessToken, children }: DashboardProps) {
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.sidebar}>
+        <Sidebar />
+      </div>
+      <MainPanel>{children}</MainPanel>
+      <div className={styles.player}>
+        {hasAccessToken ? (
+          <ErrorBoundary what="The player">
+            <Suspense>
+              <Player />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+      </div>
+      <Tooltips />
+      <Toasts />
+    </div>
+  )
+}
+
+function MainPanel({ children }: { children: ReactNode }) {
+  const lyrics = useLyricsPanel()
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollMemory(scroller)
+  const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar} data-solid={isScrolled && !lyrics.isOpen}>
+        <MenuToggle />
+        <ErrorBoundary what="The header">
+          <Suspense>
+            <Header />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
+        <div ref={scroller} className={styles.page} inert={lyrics.isOpen} data-covered={lyrics.isOpen}>
+          {children}
+        </div>
+        {lyrics.isOpen ? (
+          <div className={styles.lyrics}>
+            <ErrorBoundary what="The lyrics">
+              <Suspense>
+                <LyricsView />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        ) : null}
+      </main>
+    </div>
+  )
+}

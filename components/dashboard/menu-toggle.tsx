@@ -1,0 +1,41 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import styles from './menu-toggle.module.css'
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer')).SidebarDrawer }))
+
+const wideScreen = '(min-width: 1024px)'
+
+/** Opens the sidebar as a drawer where there is no room for it beside the page. */
+export function MenuToggle() {
+  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const { isOpen, onOpenChange } = control
+
+  useEffect(() => {
+    if (!isOpen) return
+    const query = window.matchMedia(wideScreen)
+    const closeWhenWide = () => query.matches && onOpenChange(false)
+    query.addEventListener('change', closeWhenWide)
+    return () => query.removeEventListener('change', closeWhenWide)
+  }, [isOpen, onOpenChange])
+
+  return (
+    <>
+      <IconButton
+        {...triggerProps}
+        className={styles.toggle}
+        label="Menu"
+        icon={<Menu aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <SidebarDrawer control={control} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ProviderError } from '@/lib/provider-error'
+
+export type ProviderMessage = {
+  kind: 'refused' | 'failed'
+  text: string
+  /** Whether asking again can help. */
+  canRetry: boolean
+}
+
+/**
+ * What a region says when the provider did not give it `what` ("Your playlists", "This album"): one or two plain
+ * sentences. The only place that puts failures of reading into words.
+ */
+export function providerMessage(error: ProviderError, what: string): ProviderMessage {
+  switch (error.kind) {
+    case 'withheld':
+      return refused(`Spotify does not give ${lowerFirst(what)} to apps in development mode.`)
+    case 'not-registered':
+      return refused(
+        'This account is not on the app’s list of listeners. Its owner can add it under User management on Spotify’s developer site.',
+      )
+    case 'insufficient-scope':
+      return refused(`Tonearm was not allowed to read ${lowerFirst(what)}. Log out and in again to allow it.`)
+    case 'premium-required':
+      return refused('Spotify asks for Premium here.')
+    case 'not-found':
+      return refused(`${what} could not be found. It may have been removed.`)
+    case 'signed-out':
+      return refused('Your session has ended. Log in again to go on.')
+    case 'offline':
+      return failed('You are offline. This comes back with the connection.')
+    case 'rate-limited':
+      return failed(`Spotify asks us to slow down. ${waitingTime(error.retryAtMs)}`)
+    case 'unavailable':
+      return failed(`${what} did not arrive: Spotify is not answering right now.`)
+    default:
+      return failed(`${what} did not arrive as expected.`)
+  }
+}
+
+const refused = (text: string): ProviderMessage => ({ kind: 'refused', text, canRetry: false })
+const failed = (text: string): ProviderMessage => ({ kind: 'failed', text, canRetry: true })
+
+function waitingTime(retryAtMs: number | undefined): string {
+  if (retryAtMs === undefined) return 'Try again in a moment.'
+  const seconds = Math.max(1, Math.ceil((retryAtMs - Date.now()) / 1000))
+  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster')).ToneToaster }))
+
+/** Outcomes of actions. Nobody has acted before the page is idle, so its code waits until then. */
+export function Toasts() {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWanted(true), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+const longestWaitMs = 2_000
+
+/**
+ * Gives the page's own scroll container what the window has by nature: a new page starts at its top, and Back returns
+ * to where one was, also when the page grows to that height only a moment later.
+ */
+export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
+  const pathname = usePathname()
+  const places = useRef(new Map<string, number>())
+  const isGoingBack = useRef(false)
+
+  useEffect(() => {
+    const handlePopState = () => {
+      isGoingBack.current = true
+    }
+    window.addEventListener('popstate', handlePopState)
+    return () => window.removeEventListener('popstate', handlePopState)
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const wanted = isGoingBack.current ? (places.current.get(pathname) ?? 0) : 0
+    isGoingBack.current = false
+    element.scrollTop = wanted
+    const stopWaiting = wanted > element.scrollTop ? keepTrying(element, wanted) : undefined
+
+    const remember = () => places.current.set(pathname, element.scrollTop)
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      stopWaiting?.()
+      element.removeEventListener('scroll', remember)
+    }
+  }, [pathname, scroller])
+}
+
+/** Scrolls again whenever the content grows, until it reaches the place, the listener takes over or time is up. */
+function keepTrying(element: HTMLElement, wanted: number): () => void {
+  const observer = new ResizeObserver(() => {
+    element.scrollTop = wanted
+    if (element.scrollTop >= wanted - 1) stop()
+  })
+  const timer = setTimeout(stop, longestWaitMs)
+  for (const child of element.children) observer.observe(child)
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    element.addEventListener(type, stop, { passive: true, once: true })
+  }
+  function stop() {
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      element.removeEventListener(type, stop)
+  }
+  return stop
+}
