@@ -74,7 +74,7 @@ export function carriedOut(
     case 'seek':
       return sought(session, command.positionMs, nowMs)
     case 'repeat':
-      return { ...session, repeat: command.mode }
+      return session.repeat === command.mode ? session : { ...session, repeat: command.mode }
     case 'shuffle':
       return shuffleTurned(session, command.isOn)
     case 'queue':
@@ -89,9 +89,8 @@ function started(session: Session | null): Session | null {
 }
 
 function shuffleTurned(session: Session, isShuffled: boolean): Session {
-  const playback =
-    session.playback && isShuffled !== session.isShuffled
-      ? reordered(session.playback, isShuffled)
-      : session.playback
-  return { ...session, isShuffled, playback }
+  if (isShuffled === session.isShuffled) {
+    return session
+  }
+  return { ...session, isShuffled, playback: session.playback && reordered(session.playback, isShuffled) }
 }

@@ -31,7 +31,8 @@ export type Player = DeviceShelf & {
   /** The device that was active and left, while no other has taken over. */
   lostDevice(): ConnectDevice | null
   send(command: PlayerCommand, deviceId?: string | null): Outcome
-  transfer(deviceId: string, play: boolean | null): Outcome
+  /** Moves playback; `play` starts it, otherwise it goes on as it was. */
+  transfer(deviceId: string, play: boolean): Outcome
   removeDevice(id: string): void
   watch(watcher: (event: PlayerEvent) => void): () => void
   stop(): void
@@ -132,19 +133,22 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
     if (typeof after === 'string') {
       return refused(after)
     }
+    if (after === before && !moves) {
+      return accepted
+    }
     leave(before, after, nowMs)
     replace(moves ? { ...after, activeDeviceId: device.id } : after, nowMs)
     return accepted
   }
 
-  function transfer(deviceId: string, play: boolean | null): Outcome {
+  function transfer(deviceId: string, play: boolean): Outcome {
     const before = settle()
     const device = shelf.find(deviceId)
     if (!device || device.isRestricted) {
       return refused(device ? 'device-restricted' : 'device-not-found')
     }
     const { playback } = before
-    const isPlaying = play ?? playback?.isPlaying ?? false
+    const isPlaying = play || (playback?.isPlaying ?? false)
     if (device.id !== before.activeDeviceId || isPlaying !== (playback?.isPlaying ?? false)) {
       const moved = playback && anchored(playback, { isPlaying }, clock.now())
       replace({ ...before, activeDeviceId: device.id, playback: moved }, clock.now())

@@ -1,0 +1,130 @@
+import type { Session } from '../connect/playback'
+import type { Player, PlayerEvent } from '../connect/player'
+import type { World } from '../world'
+import type { DealerMessage } from './messages'
+import type { StateQuirks } from './quirks'
+import type { SdkState } from './sdk-state'
+import { toSdkState } from './to-sdk-state'
+
+/** Where a state this close to the end of its track turns paused, the track has played out. */
+const END_SLACK_MS = 150
+
+/** One page's device, as long as its channel is open. */
+export type Connection = {
+  readonly listenerId: string
+  deviceId(): string | null
+  send(message: DealerMessage): void
+  /** Registers the page as a new device, with a new id, and tells it. */
+  register(): void
+  /** Takes the device away and tells the page, which keeps its channel. */
+  unregister(): void
+  rename(name: string): void
+  /** Breaks the channel, as a lost network would. */
+  hangUp(): void
+  /** The channel is gone. */
+  close(): void
+}
+
+type Options = {
+  world: World
+  listenerId: string
+  page: { name: string; volumePercent: number }
+  quirks: () => StateQuirks
+  write: (message: DealerMessage) => void
+  /** Ends the channel from this side. */
+  hangUp: () => void
+}
+
+function spoilt(state: SdkState, quirks: StateQuirks): SdkState {
+  const { disallows, ...rest } = state
+  const position = quirks.pastDurationMs > 0 ? state.duration + quirks.pastDurationMs : state.position
+  return { ...rest, position, ...(quirks.hasNoDisallows || !disallows ? {} : { disallows }) }
+}
+
+/** The track that just played out, as the SDK tells it: paused just before its end, and then once more. */
+function endOf(before: SdkState, after: SdkState): SdkState | null {
+  const elapsedMs = before.paused ? 0 : after.timestamp - before.timestamp
+  const isEnd = !before.paused && after.paused && after.position === 0
+  const isNearEnd = before.position + elapsedMs > before.duration - END_SLACK_MS
+  return isEnd && isNearEnd
+    ? { ...before, paused: true, position: before.duration - 1, timestamp: after.timestamp }
+    : null
+}
+
+export function openConnection({ world, listenerId, page, quirks, write, hangUp }: Options): Connection {
+  const player: Player = world.connect.player(listenerId)
+  const known = { ...page }
+  let deviceId: string | null = null
+  let last: SdkState | null = null
+
+  function writeState(state: SdkState): void {
+    for (let copies = quirks().extraCopies; copies >= 0; copies -= 1) {
+      write({ type: 'state', state: spoilt(state, quirks()) })
+    }
+  }
+
+  function tell(session: Session): void {
+    const state = session.activeDeviceId === deviceId ? toSdkState(world, session) : null
+    const end = last && state && endOf(last, state)
+    if (end) {
+      writeState(end)
+    }
+    if (state) {
+      writeState(state)
+    } else if (last) {
+      write({ type: 'state', state: null })
+    }
+    last = state
+  }
+
+  function hear(event: PlayerEvent): void {
+    if (event.type === 'stopped') {
+      hangUp()
+    } else if (deviceId !== null && event.type === 'session') {
+      tell(event.session)
+    } else if (event.type === 'volume' && event.deviceId === deviceId) {
+      known.volumePercent = event.percent
+      write({ type: 'volume', volume: event.percent / 100 })
+    }
+  }
+
+  function forget(): void {
+    const leaving = deviceId
+    deviceId = null
+    last = null
+    if (leaving !== null) {
+      player.removeDevice(leaving)
+    }
+  }
+
+  const unwatch = player.watch(hear)
+
+  return {
+    listenerId,
+    deviceId: () => deviceId,
+    send: write,
+    register() {
+      forget()
+      deviceId = player.addSdkDevice(known).id
+      write({ type: 'ready', deviceId })
+    },
+    unregister() {
+      if (deviceId !== null) {
+        write({ type: 'not-ready', deviceId })
+        forget()
+        write({ type: 'state', state: null })
+      }
+    },
+    rename(name) {
+      known.name = name
+      if (deviceId !== null) {
+        player.update(deviceId, { name })
+      }
+    },
+    hangUp,
+    close() {
+      unwatch()
+      forget()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** How long after a pause the audio graph is put to sleep; until then it carries silence. */
+const REST_AFTER_MS = 3000
+
+export type AudioOutput = {
+  /** Leads an element through a volume of its own to the speakers; wakes the graph. */
+  connect(element: HTMLAudioElement): (volume: number) => void
+  wake(): Promise<void>
+  restSoon(): void
+}
+
+/**
+ * One audio graph per frame, made at the first sound so that a page without a gesture logs no warning. Everything
+ * heard passes an analyser at `window.__analyser`: that is where a test listens.
+ */
+export function createAudioOutput(): AudioOutput {
+  let graph: { context: AudioContext; analyser: AnalyserNode } | null = null
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  function makeGraph() {
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    analyser.connect(context.destination)
+    Object.assign(window, { __analyser: analyser })
+    graph = { context, analyser }
+    return graph
+  }
+
+  async function wake(): Promise<void> {
+    clearTimeout(rest)
+    const { context } = graph ?? makeGraph()
+    if (context.state !== 'running') {
+      await context.resume()
+    }
+  }
+
+  return {
+    connect(element) {
+      const { context, analyser } = graph ?? makeGraph()
+      const gain = context.createGain()
+      context.createMediaElementSource(element).connect(gain).connect(analyser)
+      // A ramp of a few milliseconds, because a jump in volume clicks.
+      return (volume) => gain.gain.setTargetAtTime(volume, context.currentTime, 0.01)
+    },
+    wake,
+    restSoon() {
+      clearTimeout(rest)
+      rest = setTimeout(() => void graph?.context.suspend(), REST_AFTER_MS)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { DealerMessage, DeviceCommand, SdkErrorEvent } from '../messages'
+
+type Failure = { status: number; event: SdkErrorEvent; message: string }
+
+export type Opened = { ok: true } | { ok: false; failure: Failure | null }
+
+/** A channel to the sandbox: an answer that stays open downwards, small requests upwards. */
+export type DealerChannel = {
+  /** Answers when the handshake is over; `onEnd` tells of a channel that broke later. */
+  open(token: string, device: { name: string; volume: number }): Promise<Opened>
+  send(token: string, deviceId: string, command: DeviceCommand): Promise<number>
+  close(): void
+}
+
+type Hearing = { onMessage: (message: DealerMessage) => void; onEnd: () => void }
+
+function post(path: string, token: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = `${rest}${decoder.decode(part.value, { stream: true })}`.split('\n')
+    rest = lines.pop() ?? ''
+    lines.filter(Boolean).forEach(onLine)
+  }
+}
+
+export function createDealerChannel({ onMessage, onEnd }: Hearing): DealerChannel {
+  let current: AbortController | null = null
+
+  async function listen(stream: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
+    try {
+      await readLines(stream, (line) => onMessage(JSON.parse(line)))
+    } catch (error) {
+      // A connection that breaks ends here like one that was ended; both are told below.
+      if (!(error instanceof TypeError || error instanceof DOMException)) {
+        throw error
+      }
+    }
+    if (current === controller) {
+      current = null
+      onEnd()
+    }
+  }
+
+  return {
+    async open(token, device) {
+      current?.abort()
+      const controller = new AbortController()
+      current = controller
+      try {
+        const response = await post('/dealer/connect', token, device, controller.signal)
+        if (response.ok && response.body) {
+          void listen(response.body, controller)
+          return { ok: true }
+        }
+        return { ok: false, failure: { status: response.status, ...(await response.json()) } }
+      } catch (error) {
+        if (error instanceof TypeError || error instanceof DOMException) {
+          return { ok: false, failure: null }
+        }
+        throw error
+      }
+    },
+    async send(token, deviceId, command) {
+      try {
+        return (await post('/dealer/command', token, { deviceId, command })).status
+      } catch (error) {
+        if (error instanceof TypeError) {
+          return 0
+        }
+        throw error
+      }
+    },
+    close() {
+      const closing = current
+      current = null
+      closing?.abort()
+    },
+  }
+}

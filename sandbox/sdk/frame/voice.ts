@@ -1,0 +1,120 @@
+import type { AudioOutput } from './audio-output'
+
+/** Farther apart than this, the element is moved to where playback should be. */
+const DRIFT_S = 0.35
+
+export type Target = { url: string; positionMs: number; isPlaying: boolean }
+
+/** `overtaken` by a newer target; `blocked` by the browser's autoplay rules. */
+export type Followed = 'done' | 'overtaken' | 'blocked' | 'failed'
+
+export type Voice = {
+  follow(target: Target): Promise<Followed>
+  /** Length as decoded; null until known. */
+  durationMs(): number | null
+  setVolume(volume: number): void
+  /** To be called for a gesture of the listener. */
+  activate(): void
+  silence(): void
+  /** The element stopped or started without being told to: a media key, or the browser. */
+  onOutsideChange(listener: (isPlaying: boolean) => void): void
+}
+
+/** One audio element that goes where playback is. It stays in the frame's document, where a test can read it. */
+export function createVoice(output: AudioOutput): Voice {
+  const element = document.createElement('audio')
+  element.preload = 'auto'
+  document.body.append(element)
+  let setGain: ((volume: number) => void) | null = null
+  let volume = 1
+  let url = ''
+  let wantsPlaying = false
+  let turns = 0
+
+  function route(): void {
+    setGain ??= output.connect(element)
+    setGain(volume)
+    element.volume = 1
+  }
+
+  async function start(): Promise<void> {
+    if (setGain) {
+      await output.wake()
+      await element.play()
+      return
+    }
+    // Asked of the element first: an audio graph made without a gesture only warns and never starts.
+    element.volume = 0
+    await element.play()
+    await output.wake()
+    route()
+  }
+
+  function place(positionMs: number): void {
+    const seconds = positionMs / 1000
+    if (Math.abs(element.currentTime - seconds) > DRIFT_S) {
+      element.currentTime = seconds
+    }
+  }
+
+  function outcomeOf(error: unknown): Followed {
+    const name = error instanceof DOMException ? error.name : ''
+    return name === 'NotAllowedError' ? 'blocked' : name === 'AbortError' ? 'overtaken' : 'failed'
+  }
+
+  return {
+    async follow(target) {
+      turns += 1
+      const turn = turns
+      const startedAtMs = performance.now()
+      wantsPlaying = target.isPlaying
+      if (target.url !== url) {
+        url = target.url
+        element.src = url
+      }
+      place(target.positionMs)
+      if (!target.isPlaying) {
+        element.pause()
+        output.restSoon()
+        return 'done'
+      }
+      try {
+        await start()
+      } catch (error) {
+        return turn === turns ? outcomeOf(error) : 'overtaken'
+      }
+      if (turn !== turns) {
+        return 'overtaken'
+      }
+      place(target.positionMs + performance.now() - startedAtMs)
+      return 'done'
+    },
+    durationMs: () => (Number.isFinite(element.duration) ? Math.floor(element.duration * 1000) : null),
+    setVolume(next) {
+      volume = next
+      setGain?.(volume)
+    },
+    activate() {
+      // Not awaited: without a gesture the browser leaves this open for good.
+      void output.wake()
+    },
+    silence() {
+      turns += 1
+      wantsPlaying = false
+      element.pause()
+      output.restSoon()
+    },
+    onOutsideChange(listener) {
+      element.addEventListener('pause', () => {
+        if (wantsPlaying && !element.ended) {
+          listener(false)
+        }
+      })
+      element.addEventListener('play', () => {
+        if (!wantsPlaying) {
+          listener(true)
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { SdkState } from './sdk-state'
+
+export type SdkErrorEvent =
+  | 'initialization_error'
+  | 'authentication_error'
+  | 'account_error'
+  | 'playback_error'
+
+/** From the sandbox to the frame: one JSON text per line of an answer that stays open while the device lives. */
+export type DealerMessage =
+  | { type: 'ready'; deviceId: string }
+  | { type: 'not-ready'; deviceId: string }
+  | { type: 'state'; state: SdkState | null }
+  | { type: 'volume'; volume: number }
+  | { type: 'error'; event: SdkErrorEvent; message: string }
+  | { type: 'autoplay-failed' }
+  | { type: 'ask-token' }
+
+/** What a page may ask of its own device. */
+export type DeviceCommand =
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'seek'; positionMs: number }
+  | { type: 'volume'; volume: number }
+  | { type: 'rename'; name: string }
+
+/** From the page's script to the frame, over the port handed over when the player was made. */
+export type PageMessage =
+  | { type: 'connect'; name: string; volume: number; isMediaSessionOn: boolean }
+  | { type: 'disconnect' }
+  | { type: 'token'; token: string }
+  | { type: 'command'; id: number; command: DeviceCommand }
+  | { type: 'activate'; id: number }
+
+/** From the frame to the page's script. */
+export type FrameMessage =
+  | { type: 'connected'; isOk: boolean }
+  | { type: 'token-wanted' }
+  | { type: 'done'; id: number }
+  | { type: 'volume'; volume: number }
+  | { type: 'state'; state: SdkState | null }
+  | { type: 'event'; name: 'ready' | 'not_ready'; payload: { device_id: string } }
+  | { type: 'event'; name: SdkErrorEvent; payload: { message: string } }
+  | { type: 'event'; name: 'autoplay_failed'; payload: undefined }
+
+/** The first message a frame gets from a page; its port carries everything after. */
+export const OPEN = 'playback-sdk:open'

@@ -1,0 +1,53 @@
+import type { ConnectDevice } from '../connect/devices'
+import { disallowsOf } from '../connect/disallows'
+import { positionAt, type Session } from '../connect/playback'
+import type { Player } from '../connect/player'
+import type { World } from '../world'
+import { contextJson } from './context-json'
+import { playableJson } from './json'
+
+export function deviceJson(device: ConnectDevice, activeDeviceId: string | null) {
+  return {
+    id: device.id,
+    is_active: device.id === activeDeviceId,
+    is_private_session: false,
+    is_restricted: device.isRestricted,
+    name: device.name,
+    supports_volume: device.supportsVolume,
+    type: device.type,
+    volume_percent: device.volumePercent,
+  }
+}
+
+/** The part that `/me/player` and `/me/player/currently-playing` share; without `episode` an episode is null. */
+export function playingJson(world: World, session: Session, types: readonly string[]) {
+  const { playback } = session
+  const uri = playback?.current.uri
+  const type = uri?.split(':')[1]
+  const isShown = type === 'track' || types.includes('episode')
+  return {
+    timestamp: playback?.changedAtMs ?? world.clock.now(),
+    context: contextJson(world, playback?.contextUri ?? null),
+    progress_ms: playback ? Math.round(positionAt(playback, world.clock.now())) : null,
+    item: uri !== undefined && isShown ? playableJson(world, uri) : null,
+    currently_playing_type: type ?? 'unknown',
+    actions: { disallows: disallowsOf(session) },
+    is_playing: playback?.isPlaying ?? false,
+  }
+}
+
+/** Null where the provider answers 204: nothing loaded and no device active. */
+export function playerJson(world: World, player: Player, types: readonly string[]) {
+  const session = player.reported()
+  const device = player.find(session.activeDeviceId) ?? player.lostDevice()
+  if (!device || (!session.playback && session.activeDeviceId === null)) {
+    return null
+  }
+  return {
+    device: deviceJson(device, session.activeDeviceId),
+    shuffle_state: session.isShuffled,
+    smart_shuffle: false,
+    repeat_state: session.repeat,
+    ...playingJson(world, session, types),
+  }
+}
