@@ -124,4 +124,6 @@ export type StoredPlaylist = {
   hasImage: boolean
   /** JPEG bytes uploaded by the owner. */
   uploadedCover: Uint8Array | null
+  /** Served with the old `spotify:user:…:playlist:…` uri, which still turns up. */
+  hasLegacyUri: boolean
 }

@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono'
+import { findListener } from '../listeners'
+import type { World } from '../world'
+import { checkAuthorizeRequest } from './authorize-request'
+import { consentPage, faultPage } from './pages'
+import { tokenRoutes } from './token-routes'
+
+/** The accounts host: consent at `/authorize`, tokens at `/api/token`. */
+export function accountsRoutes(world: World): Hono {
+  const app = new Hono()
+
+  app.get('/authorize', (c) => {
+    const check = checkAuthorizeRequest(c.req.query())
+    if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
+    // The form goes back to this very address, so the request is judged again with the answer.
+    return c.html(consentPage(check.request.scopes, new URL(c.req.url).search))
+  })
+
+  app.post('/authorize', async (c) => {
+    const check = checkAuthorizeRequest(c.req.query())
+    if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
+    const form = await c.req.formData()
+    const { redirectUri, scopes, state, challenge } = check.request
+    if (form.get('decision') !== 'allow') return returnTo(c, redirectUri, { error: 'access_denied', state })
+    const listener = findListener(String(form.get('listener')))
+    if (!listener)
+      return c.html(faultPage('Unknown listener', 'Go back and choose one of the listed ones.'), 400)
+    const code = world.accounts.approve({ listenerId: listener.id, scopes, redirectUri, challenge })
+    return returnTo(c, redirectUri, { code, state })
+  })
+
+  app.route('/', tokenRoutes(world))
+  return app
+}
+
+// 303: a browser must come back with GET, whatever it posted.
+function returnTo(c: Context, redirectUri: string, answer: Record<string, string | null>) {
+  const target = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) if (value !== null) target.searchParams.set(name, value)
+  return c.redirect(target.toString(), 303)
+}

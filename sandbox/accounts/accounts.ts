@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../model'
+import type { SandboxOptions } from '../options'
+
+export const clientId = 'tonearm-sandbox'
+export const clientSecret = 'tonearm-sandbox-secret'
+
+const codeLifeMs = 10 * 60_000
+// Refresh tokens die six months after consent, and using one does not extend that:
+// https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
+const consentMonths = 6
+
+export type Grant = { listenerId: string; scopes: string[]; consentAtMs: number; usesPkce: boolean }
+
+type Code = Grant & { redirectUri: string; challenge: string | null; expiresAtMs: number }
+
+export type TokenAnswer = {
+  access_token: string
+  token_type: 'Bearer'
+  scope: string
+  expires_in: number
+  refresh_token?: string
+}
+
+export type TokenResult = { ok: true; answer: TokenAnswer } | { ok: false; description: string }
+
+export type AccessCheck =
+  | { status: 'good'; listenerId: string; scopes: string[] }
+  | { status: 'expired' }
+  | { status: 'unknown' }
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Codes and tokens of the accounts service; opaque, random, and gone when the sandbox stops. */
+export function createAccounts(clock: Clock, options: SandboxOptions) {
+  const codes = new Map<string, Code>()
+  const accessTokens = new Map<string, { grant: Grant; expiresAtMs: number }>()
+  const refreshTokens = new Map<string, Grant>()
+
+  const issue = (grant: Grant, withRefreshToken: boolean): TokenAnswer => {
+    const accessToken = `access-${randomText()}`
+    accessTokens.set(accessToken, { grant, expiresAtMs: clock.now() + options.tokenSeconds * 1000 })
+    const answer: TokenAnswer = {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      scope: grant.scopes.join(' '),
+      expires_in: options.tokenSeconds,
+    }
+    if (!withRefreshToken) return answer
+    const refreshToken = `refresh-${randomText()}`
+    refreshTokens.set(refreshToken, grant)
+    return { ...answer, refresh_token: refreshToken }
+  }
+
+  return {
+    /** The listener said yes: a code good for one exchange within ten minutes. */
+    approve(consent: {
+      listenerId: string
+      scopes: string[]
+      redirectUri: string
+      challenge: string | null
+    }): string {
+      const code = `code-${randomText()}`
+      const nowMs = clock.now()
+      codes.set(code, {
+        ...consent,
+        usesPkce: consent.challenge !== null,
+        consentAtMs: nowMs,
+        expiresAtMs: nowMs + codeLifeMs,
+      })
+      return code
+    },
+    usesPkce: (codeOrToken: string): boolean =>
+      (codes.get(codeOrToken) ?? refreshTokens.get(codeOrToken))?.usesPkce ?? false,
+    exchange(code: string, redirectUri: string, verifier: string | null): TokenResult {
+      const entry = codes.get(code)
+      codes.delete(code)
+      if (!entry) return { ok: false, description: 'Invalid authorization code' }
+      if (entry.expiresAtMs <= clock.now()) return { ok: false, description: 'Authorization code expired' }
+      if (entry.redirectUri !== redirectUri) return { ok: false, description: 'Invalid redirect URI' }
+      if (entry.challenge !== null) {
+        if (!verifier) return { ok: false, description: 'code_verifier required' }
+        if (challengeOf(verifier) !== entry.challenge)
+          return { ok: false, description: 'code_verifier was incorrect' }
+      }
+      const { listenerId, scopes, consentAtMs, usesPkce } = entry
+      return { ok: true, answer: issue({ listenerId, scopes, consentAtMs, usesPkce }, true) }
+    },
+    refresh(refreshToken: string): TokenResult {
+      const grant = refreshTokens.get(refreshToken)
+      if (!grant) return { ok: false, description: 'Refresh token revoked' }
+      if (consentEndMs(grant.consentAtMs) <= clock.now()) {
+        refreshTokens.delete(refreshToken)
+        return { ok: false, description: 'Refresh token expired' }
+      }
+      if (options.rotatesRefreshTokens) refreshTokens.delete(refreshToken)
+      return { ok: true, answer: issue(grant, options.rotatesRefreshTokens) }
+    },
+    check(accessToken: string): AccessCheck {
+      const entry = accessTokens.get(accessToken)
+      if (!entry) return { status: 'unknown' }
+      if (entry.expiresAtMs <= clock.now()) return { status: 'expired' }
+      return { status: 'good', listenerId: entry.grant.listenerId, scopes: entry.grant.scopes }
+    },
+    /** A token without the round trip, for callers that test something else. */
+    grant(listenerId: string, scopes: string[]): TokenAnswer {
+      return issue({ listenerId, scopes, consentAtMs: clock.now(), usesPkce: true }, true)
+    },
+    /** Ends every access token at once, as when a listener changes the password. */
+    expireAccessTokens(): void {
+      for (const entry of accessTokens.values()) entry.expiresAtMs = clock.now()
+    },
+    reset(): void {
+      codes.clear()
+      accessTokens.clear()
+      refreshTokens.clear()
+    },
+  }
+}
+
+function randomText(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** RFC 7636, method S256. */
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function consentEndMs(consentAtMs: number): number {
+  const end = new Date(consentAtMs)
+  end.setUTCMonth(end.getUTCMonth() + consentMonths)
+  return end.getTime()
+}

@@ -1,0 +1,78 @@
+import { clientId } from './accounts'
+import { scopeWords, splitScopes } from './scopes'
+
+export type AuthorizeRequest = {
+  redirectUri: string
+  scopes: string[]
+  state: string | null
+  challenge: string | null
+}
+
+export type AuthorizeCheck =
+  | { ok: true; request: AuthorizeRequest }
+  | { ok: false; fault: string; fix: string }
+
+/**
+ * Judges the query of `/authorize`. A fault ends on a page of the accounts service and never returns to the app,
+ * as on the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
+ */
+export function checkAuthorizeRequest(query: Readonly<Record<string, string | undefined>>): AuthorizeCheck {
+  if (query.client_id !== clientId) {
+    return fault(
+      'INVALID_CLIENT: Invalid client',
+      `The sandbox knows one app. Set SPOTIFY_CLIENT_ID to ${clientId}.`,
+    )
+  }
+  const redirectFault = judgeRedirect(query.redirect_uri)
+  if (redirectFault) return redirectFault
+  if (query.response_type !== 'code')
+    return fault('response_type must be code', 'Ask for response_type=code.')
+  const scopes = splitScopes(query.scope)
+  const unknown = scopes.find((scope) => !Object.hasOwn(scopeWords, scope))
+  if (unknown) return fault('INVALID_SCOPE: Invalid scope', `There is no scope called “${unknown}”.`)
+  const challengeFault = judgeChallenge(query)
+  if (challengeFault) return challengeFault
+  return {
+    ok: true,
+    request: {
+      redirectUri: query.redirect_uri ?? '',
+      scopes,
+      state: query.state ?? null,
+      challenge: query.code_challenge ?? null,
+    },
+  }
+}
+
+// Loopback literals only: `localhost` is refused since 2025.
+// https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
+function judgeRedirect(redirectUri: string | undefined) {
+  if (!redirectUri || !URL.canParse(redirectUri)) {
+    return fault('INVALID_CLIENT: Invalid redirect URI', 'The redirect_uri is missing or is no address.')
+  }
+  const { protocol, hostname, pathname } = new URL(redirectUri)
+  if (hostname === 'localhost') {
+    return fault(
+      'INVALID_CLIENT: Insecure redirect URI',
+      'Open the app at http://127.0.0.1 instead of localhost.',
+    )
+  }
+  const isLoopback = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')
+  if (isLoopback && pathname === '/api/auth/callback/spotify') return null
+  return fault(
+    'INVALID_CLIENT: Invalid redirect URI',
+    'Registered are http://127.0.0.1 and http://[::1] on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
+  )
+}
+
+function judgeChallenge(query: Readonly<Record<string, string | undefined>>) {
+  const { code_challenge: challenge, code_challenge_method: method } = query
+  if (challenge === undefined && method === undefined) return null
+  if (method !== 'S256')
+    return fault('code_challenge_method must be S256', 'Ask for code_challenge_method=S256.')
+  if (challenge && /^[\w-]{43}$/.test(challenge)) return null
+  return fault('Invalid code_challenge', 'It is the base64url form of a SHA-256 digest: 43 characters.')
+}
+
+function fault(what: string, fix: string) {
+  return { ok: false as const, fault: what, fix }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { listeners } from '../listeners'
+import type { World } from '../world'
+import { readFault } from './read-fault'
+
+/** The levers behind the scenery, for tests and the curious. Mounted only when asked for. */
+export function controlRoutes(world: World): Hono {
+  const app = new Hono().basePath('/__control')
+
+  app.post('/reset', (c) => {
+    world.reset()
+    return c.body(null, 204)
+  })
+  app.post('/clock', async (c) => {
+    const { advanceMs, speed } = (await c.req.json()) as Record<string, unknown>
+    if (speed !== undefined && !(typeof speed === 'number' && speed > 0))
+      return c.text('speed is above 0', 400)
+    if (advanceMs !== undefined && !(typeof advanceMs === 'number' && advanceMs >= 0)) {
+      return c.text('advanceMs is 0 or more: this clock never goes back', 400)
+    }
+    if (speed !== undefined) world.clock.setSpeed(speed)
+    if (advanceMs !== undefined) world.clock.advance(advanceMs)
+    return c.json({ nowMs: world.clock.now() })
+  })
+  app.post('/tokens/expire', (c) => {
+    world.accounts.expireAccessTokens()
+    return c.body(null, 204)
+  })
+  app.get('/faults', (c) => c.json(world.faults.list()))
+  app.post('/faults', async (c) => {
+    const reading = readFault(await c.req.json())
+    if (!reading.ok) return c.text(reading.problem, 400)
+    world.faults.add(reading.fault)
+    return c.body(null, 204)
+  })
+  app.delete('/faults', (c) => {
+    world.faults.clear()
+    return c.body(null, 204)
+  })
+  app.get('/requests', (c) => c.json(world.requestLog.list()))
+  app.delete('/requests', (c) => {
+    world.requestLog.clear()
+    return c.body(null, 204)
+  })
+  app.get('/state', (c) => c.json(worldState(world)))
+  return app
+}
+
+/** What each listener has and plays, for assertions; covers by their size alone. */
+function worldState(world: World) {
+  const of = (toState: (listenerId: string) => unknown) =>
+    Object.fromEntries(listeners.map(({ id }) => [id, toState(id)]))
+  return {
+    nowMs: world.clock.now(),
+    player: of((id) => {
+      const player = world.connect.player(id)
+      return { ...player.session(), devices: player.devices() }
+    }),
+    library: of((id) => world.store.library(id)),
+    playlists: world.store.playlists.all().map(({ uploadedCover, ...playlist }) => ({
+      ...playlist,
+      uploadedCoverBytes: uploadedCover?.length ?? null,
+    })),
+  }
+}

@@ -1,0 +1,50 @@
+/** A rule that makes the sandbox misbehave for the requests it matches. */
+export type Fault = {
+  match: { method?: string; path?: string }
+  /** How many requests it spoils; unset: every one until the faults are cleared. */
+  times?: number
+  /** Answers in place of the sandbox. Without it the real answer goes out, late or with other headers. */
+  status?: number
+  headers?: Record<string, string>
+  /** A string goes out as it is, anything else as JSON. */
+  body?: unknown
+  delayMs?: number
+  /** Cuts the connection without an answer. */
+  drop?: boolean
+  /** Leaves out the CORS headers, so that a browser sees a failed fetch and no status. */
+  withoutCors?: boolean
+}
+
+export type Faults = ReturnType<typeof createFaults>
+
+export function createFaults() {
+  let rules: { fault: Fault; left: number }[] = []
+  return {
+    add(fault: Fault): void {
+      rules.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+    },
+    /** The oldest rule for this request, counted down; null when nothing is wrong. */
+    take(method: string, pathAndQuery: string): Fault | null {
+      const rule = rules.find((candidate) => matches(candidate.fault, method, pathAndQuery))
+      if (!rule) return null
+      rule.left -= 1
+      if (rule.left <= 0) rules = rules.filter((other) => other !== rule)
+      return rule.fault
+    },
+    list: (): Fault[] =>
+      rules.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
+    clear(): void {
+      rules = []
+    },
+  }
+}
+
+// A preflight is let through unless a rule names it: browsers cache preflights, so on the provider a refusal
+// nearly always meets the request itself.
+function matches({ match }: Fault, method: string, pathAndQuery: string): boolean {
+  if (match.method ? match.method.toUpperCase() !== method : method === 'OPTIONS') return false
+  if (!match.path) return true
+  const path = pathAndQuery.split('?')[0] ?? ''
+  const pattern = new RegExp(`^(?:${match.path})`)
+  return path.startsWith(match.path) || pattern.test(path) || pattern.test(pathAndQuery)
+}

@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { corsHeaders } from '../web-api/cors'
+import type { World } from '../world'
+import type { Fault } from './faults'
+import { originOf, readLoggableBody } from './request-log'
+
+/** The outermost layer: writes down every request, and lets fault rules have their way with it. */
+export function wire(world: World): MiddlewareHandler {
+  return async (c, next) => {
+    const url = new URL(c.req.url)
+    if (url.pathname.startsWith('/__control')) return next()
+    const body = world.options.hasControl ? await readLoggableBody(c.req.raw) : undefined
+    const fault = world.faults.take(c.req.method, url.pathname + url.search)
+    const isAnswered = fault ? await misbehave(c, fault) : false
+    if (!isAnswered) await next()
+    if (fault) alterHeaders(c, fault)
+    if (!world.options.hasControl) return
+    world.requestLog.add({
+      atMs: world.clock.now(),
+      method: c.req.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      status: fault?.drop ? 0 : c.res.status,
+      origin: originOf(c.req.raw.headers),
+      ...(body === undefined ? {} : { body }),
+    })
+  }
+}
+
+/** True when the fault itself is the answer. */
+async function misbehave(c: Context, fault: Fault): Promise<boolean> {
+  if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+  if (fault.drop) {
+    hangUp(c)
+    return true
+  }
+  if (fault.status === undefined) return false
+  c.res = new Response(bodyText(fault), { status: fault.status })
+  if (fault.body !== undefined && typeof fault.body !== 'string') {
+    c.res.headers.set('content-type', 'application/json; charset=utf-8')
+  }
+  if (c.req.path.startsWith('/v1/')) {
+    for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value)
+  }
+  return true
+}
+
+const bodiless = new Set([101, 204, 205, 304])
+
+function bodyText({ body, status }: Fault): string | null {
+  if (body === undefined || bodiless.has(status ?? 200)) return null
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function alterHeaders(c: Context, fault: Fault): void {
+  if (fault.drop) return
+  for (const [name, value] of Object.entries(fault.headers ?? {})) c.res.headers.set(name, value)
+  if (!fault.withoutCors) return
+  for (const name of [...c.res.headers.keys()]) {
+    if (name.startsWith('access-control-')) c.res.headers.delete(name)
+  }
+}
+
+// Over HTTP the socket is cut. Mounted without one, the fetch standard's network error says the same.
+function hangUp(c: Context): void {
+  const bindings = c.env as { incoming?: { socket: { destroy(): void } } } | undefined
+  bindings?.incoming?.socket.destroy()
+  c.res = bindings?.incoming ? new Response(null, { status: 500 }) : Response.error()
+}

@@ -1,0 +1,37 @@
+import type { Listener } from './model'
+
+/** Who may sign in. Named by role, so that a test and a newcomer see at once what each one is for. */
+export const listeners: readonly Listener[] = [
+  {
+    id: 'premium-listener',
+    displayName: 'Premium listener',
+    product: 'premium',
+    isAllowListed: true,
+    hasAvatar: true,
+  },
+  {
+    id: 'free-listener',
+    displayName: 'Free listener',
+    product: 'free',
+    isAllowListed: true,
+    hasAvatar: false,
+  },
+  {
+    id: 'unlisted-listener',
+    displayName: 'Not on the allow-list',
+    product: 'premium',
+    isAllowListed: false,
+    hasAvatar: false,
+  },
+]
+
+/** What the consent page says about each of them. */
+export const listenerNotes: Readonly<Record<string, string>> = {
+  'premium-listener': 'Has a full library and can play everything.',
+  'free-listener': 'Can browse; playback on this page is refused, as it is without Premium.',
+  'unlisted-listener': 'Signs in, and is then refused everything, as someone the app’s owner has not added.',
+}
+
+export function findListener(id: string): Listener | null {
+  return listeners.find((listener) => listener.id === id) ?? null
+}

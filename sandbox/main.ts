@@ -1,0 +1,33 @@
+import { serve } from '@hono/node-server'
+import { readOptions } from './options'
+import { createSandbox } from './server'
+
+const host = '127.0.0.1'
+
+try {
+  const { port, ...options } = readOptions(process.env)
+  const { app, world } = createSandbox(options)
+  const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
+    world.setOrigin(`http://${host}:${address.port}`)
+    console.log(`Sandbox ready at ${world.origin()}`)
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => stop(portProblem(error, port)))
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error))
+}
+
+function portProblem(error: NodeJS.ErrnoException, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what uses it, or set SANDBOX_PORT to another port (0 takes any free one).`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Set SANDBOX_PORT to one above 1023.`
+    default:
+      return error.message
+  }
+}
+
+function stop(problem: string): void {
+  console.error(`The sandbox cannot start: ${problem}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import type { QuotaMode } from './model'
+
+export type SandboxOptions = {
+  quota: QuotaMode
+  /** Saved tracks of the Premium listener. */
+  likedCount: number
+  /** Playlists the Premium listener owns. */
+  playlistCount: number
+  tokenSeconds: number
+  /** Off: a refresh gives no new refresh token, and the old one stays good. */
+  rotatesRefreshTokens: boolean
+  hasControl: boolean
+}
+
+export const defaultOptions: SandboxOptions = {
+  quota: 'development',
+  likedCount: 120,
+  playlistCount: 12,
+  tokenSeconds: 3600,
+  rotatesRefreshTokens: true,
+  hasControl: false,
+}
+
+export const defaultPort = 3900
+
+/** Reads the SANDBOX_… variables. Throws an Error whose message names the variable and the fix. */
+export function readOptions(
+  env: Readonly<Record<string, string | undefined>>,
+): SandboxOptions & { port: number } {
+  return {
+    port: readCount(env, 'SANDBOX_PORT', defaultPort, 0, 65_535),
+    quota: readChoice(env, 'SANDBOX_QUOTA', ['development', 'extended']),
+    likedCount: readCount(env, 'SANDBOX_LIKED', defaultOptions.likedCount, 0, 100_000),
+    playlistCount: readCount(env, 'SANDBOX_PLAYLISTS', defaultOptions.playlistCount, 0, 10_000),
+    tokenSeconds: readCount(env, 'SANDBOX_TOKEN_SECONDS', defaultOptions.tokenSeconds, 1, 86_400),
+    rotatesRefreshTokens: readChoice(env, 'SANDBOX_ROTATE', ['on', 'off']) === 'on',
+    hasControl: readChoice(env, 'SANDBOX_CONTROL', ['off', 'on']) === 'on',
+  }
+}
+
+function readCount(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  throw new Error(
+    `${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it unset.`,
+  )
+}
+
+/** The first choice is the default. */
+function readChoice<const T extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = env[name]?.trim()
+  if (!text) return choices[0]
+  const choice = choices.find((candidate) => candidate === text)
+  if (choice) return choice
+  throw new Error(`${name} is "${text}". Set it to ${choices.join(' or ')}, or leave it unset.`)
+}

@@ -1,0 +1,51 @@
+import { seeded } from '../catalogue/seeded'
+import type { Library, SavedEntry } from '../library'
+import type { Catalogue, Listener } from '../model'
+
+/** One finished listen. */
+export type PlayedEntry = { uri: string; playedAtMs: number; contextUri: string | null }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type Wishes = { likedCount: number; nowMs: number }
+
+/** A library as someone would have it after some years; the same for the same catalogue. Playlists come after. */
+export function seedLibrary(
+  catalogue: Catalogue,
+  listener: Listener,
+  { likedCount, nowMs }: Wishes,
+): Library {
+  const isFull = listener.id === 'premium-listener'
+  const pick = (ids: Iterable<string>, count: number) =>
+    seeded(`${listener.id} ${count}`)
+      .shuffle([...ids])
+      .slice(0, count)
+  const saved = (ids: string[], stepMs: number): SavedEntry[] =>
+    ids.map((id, index) => ({ id, addedAtMs: nowMs - hourMs - index * stepMs }))
+  const albums = pick(catalogue.albums.keys(), isFull ? 34 : 6)
+  return {
+    tracks: saved(pick(catalogue.tracks.keys(), isFull ? likedCount : 15), 5 * hourMs),
+    albums: saved(albums, 9 * dayMs),
+    shows: saved(isFull ? [...catalogue.shows.keys()] : [], 40 * dayMs),
+    episodes: saved(pick(catalogue.episodes.keys(), isFull ? 5 : 0), 6 * dayMs),
+    artists: saved(pick(catalogue.artists.keys(), isFull ? 24 : 4), 20 * dayMs),
+    users: [],
+    playlistIds: [],
+    history: seedHistory(catalogue, albums, nowMs, isFull ? 60 : 8),
+  }
+}
+
+/** Albums played through, an artist, the collection, and some plays out of no context at all. */
+function seedHistory(catalogue: Catalogue, albumIds: string[], nowMs: number, count: number): PlayedEntry[] {
+  const plays = albumIds.flatMap((albumId, turn) => {
+    const album = catalogue.albums.get(albumId)
+    if (!album) return []
+    const contexts = [`spotify:album:${albumId}`, `spotify:artist:${album.artistIds[0] ?? ''}`, null]
+    const contextUri = contexts[turn % contexts.length] ?? null
+    return album.trackIds.slice(0, 3).map((id) => ({ uri: `spotify:track:${id}`, contextUri }))
+  })
+  return plays
+    .slice(0, count)
+    .map((play, index) => ({ ...play, playedAtMs: nowMs - (index + 1) * 47 * 60_000 }))
+}

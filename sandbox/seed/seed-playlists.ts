@@ -1,0 +1,54 @@
+import { base62Id, seeded } from '../catalogue/seeded'
+import type { Catalogue, PlaylistRow, StoredPlaylist } from '../model'
+import { oddRows, ownPlaylistPlans, type PlaylistPlan } from './playlist-plans'
+
+const dayMs = 86_400_000
+
+/** The Premium listener's own playlists: the planned ones first, then as many plain ones as asked for. */
+export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: number): StoredPlaylist[] {
+  return Array.from({ length: count }, (_, index) => {
+    const plan = ownPlaylistPlans[index] ?? { name: `Mixtape ${index + 1}`, trackCount: 12 + (index % 30) }
+    return makePlaylist(catalogue, plan, {
+      seed: `own playlist ${index}`,
+      ownerId: 'premium-listener',
+      nowMs,
+    })
+  })
+}
+
+/** Owned by the Free listener and open to the Premium one: readable and editable by both. */
+export function seedSharedPlaylist(catalogue: Catalogue, nowMs: number): StoredPlaylist {
+  const plan = { name: 'Road trip, everyone adds', trackCount: 18, isCollaborative: true, isPublic: false }
+  return makePlaylist(catalogue, plan, { seed: 'shared playlist', ownerId: 'free-listener', nowMs })
+}
+
+function makePlaylist(
+  catalogue: Catalogue,
+  plan: PlaylistPlan,
+  { seed, ownerId, nowMs }: { seed: string; ownerId: string; nowMs: number },
+): StoredPlaylist {
+  const tracks = seeded(seed)
+    .shuffle([...catalogue.tracks.keys()])
+    .slice(0, plan.trackCount)
+  const uris = tracks.map((id) => `spotify:track:${id}`)
+  const rows: PlaylistRow[] = uris.map((uri, index) => ({
+    kind: 'track',
+    uri,
+    addedAtMs: nowMs - (index + 1) * dayMs,
+    addedById: ownerId,
+  }))
+  return {
+    id: base62Id(seed),
+    ownerId,
+    ownerName: ownerId === 'free-listener' ? 'Free listener' : 'Premium listener',
+    name: plan.name,
+    description: plan.description ?? '',
+    isPublic: plan.isPublic ?? true,
+    isCollaborative: plan.isCollaborative ?? false,
+    rows: plan.hasOddRows ? oddRows(catalogue, rows) : rows,
+    snapshotId: '',
+    hasImage: plan.hasImage ?? plan.trackCount > 0,
+    uploadedCover: null,
+    hasLegacyUri: false,
+  }
+}

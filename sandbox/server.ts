@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { accountsRoutes } from './accounts/accounts-routes'
+import { controlRoutes } from './control/control-routes'
+import { wire } from './control/wire'
+import { sdkRoutes } from './sdk/sdk-routes'
+import { uploadedCoverRoutes } from './web-api/playlist-cover'
+import { Refusal, refusalAnswer } from './web-api/refusal'
+import { webApiRoutes } from './web-api/web-api'
+import { createWorld, type World, type WorldOptions } from './world'
+
+/** One sandbox: mount `app.fetch` on a port, or call `app.request(path)` in a test. */
+export function createSandbox(options: WorldOptions = {}): { app: Hono; world: World } {
+  const world = createWorld(options)
+  const app = new Hono()
+  app.use('*', wire(world))
+  app.route('/', accountsRoutes(world))
+  app.route('/', uploadedCoverRoutes(world))
+  app.route('/', webApiRoutes(world))
+  app.route('/', sdkRoutes(world))
+  if (world.options.hasControl) app.route('/', controlRoutes(world))
+  app.get('/', (c) => c.text('The sandbox is running. Open the app, not this address.'))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refusalAnswer(c, error)
+    throw error
+  })
+  return { app, world }
+}

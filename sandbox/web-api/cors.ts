@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * What the provider sends on every answer. Retry-After stands among the *allowed* headers and none is exposed, so a
+ * page cannot read it: https://github.com/spotify/web-api/issues/159
+ */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS, PUT, DELETE, PATCH',
+  'access-control-allow-headers':
+    'Accept, App-Platform, Authorization, Content-Type, Origin, Retry-After, Spotify-App-Version, X-Cloud-Trace-Context, client-token, content-access-token',
+  'access-control-max-age': '604800',
+}
+
+export const cors: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...corsHeaders })
+  await next()
+  for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value)
+}

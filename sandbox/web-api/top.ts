@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { seeded } from '../catalogue/seeded'
+import type { World } from '../world'
+import { artistJson } from './artist-json'
+import { type ApiEnv, requireScope } from './bearer'
+import { hrefOf, pageJson } from './paging'
+import { badRequest } from './refusal'
+import { readSpan } from './request'
+import { fullTrackJson } from './track-json'
+
+const ranges = ['short_term', 'medium_term', 'long_term']
+const listed = 60
+
+/** What a listener plays most, in three ranges that differ but do not move. */
+export function topRoutes(world: World): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.get('/v1/me/top/:kind', requireScope('user-top-read'), (c) => {
+    const range = c.req.query('time_range') ?? 'medium_term'
+    if (!ranges.includes(range)) throw badRequest('Invalid time range')
+    const span = readSpan(c)
+    const mix = seeded(`${c.get('listener').id} ${range}`)
+    const href = hrefOf(c, world)
+    switch (c.req.param('kind')) {
+      case 'tracks': {
+        const playable = [...world.catalogue.tracks.values()].filter((track) => track.restriction === null)
+        const tracks = mix.shuffle(playable).slice(0, listed)
+        return c.json(pageJson(href, tracks, span, (track) => fullTrackJson(world, track)))
+      }
+      case 'artists': {
+        const artists = mix.shuffle([...world.catalogue.artists.values()]).slice(0, listed)
+        return c.json(pageJson(href, artists, span, (artist) => artistJson(world, artist)))
+      }
+      default:
+        throw badRequest('Invalid type')
+    }
+  })
+  return app
+}

@@ -1,0 +1,70 @@
+import { type Accounts, createAccounts } from './accounts/accounts'
+import { createCatalogue } from './catalogue/catalogue'
+import { type AdjustableClock, createClock } from './clock'
+import { type Connect, createConnect } from './connect/connect'
+import { createFaults, type Faults } from './control/faults'
+import { createRequestLog, type RequestLog } from './control/request-log'
+import { withTracks } from './large-catalogue'
+import type { Catalogue } from './model'
+import { defaultOptions, defaultPort, type SandboxOptions } from './options'
+import { createStore, type Store } from './store'
+
+/** Everything one sandbox is made of; each area's routes are given the whole of it. */
+export type World = {
+  options: SandboxOptions
+  clock: AdjustableClock
+  catalogue: Catalogue
+  store: Store
+  accounts: Accounts
+  connect: Connect
+  faults: Faults
+  requestLog: RequestLog
+  /** Where this sandbox is reached, without a trailing slash: addresses in its answers start with it. */
+  origin(): string
+  /** Set once the port is known. */
+  setOrigin(origin: string): void
+  /** Back to the first moment; the options and the origin stay. */
+  reset(): void
+}
+
+export type WorldOptions = Partial<SandboxOptions> & { origin?: string; catalogue?: Catalogue }
+
+export function createWorld(wanted: WorldOptions = {}): World {
+  const { origin: wantedOrigin, catalogue: wantedCatalogue, ...wantedOptions } = wanted
+  const options: SandboxOptions = { ...defaultOptions, ...wantedOptions }
+  const clock = createClock()
+  const catalogue = withTracks(wantedCatalogue ?? createCatalogue(), options.likedCount)
+  const store = createStore({ catalogue, clock, options })
+  const accounts = createAccounts(clock, options)
+  const faults = createFaults()
+  const requestLog = createRequestLog()
+  const connect = createConnect({
+    clock,
+    catalogue,
+    resolveContext: store.resolveContext,
+    onPlayed: (listenerId, { uri, contextUri }) => store.recordPlay(listenerId, uri, contextUri),
+  })
+  let origin = wantedOrigin ?? `http://127.0.0.1:${defaultPort}`
+  return {
+    options,
+    clock,
+    catalogue,
+    store,
+    accounts,
+    connect,
+    faults,
+    requestLog,
+    origin: () => origin,
+    setOrigin(next) {
+      origin = next
+    },
+    reset() {
+      connect.reset()
+      clock.reset()
+      accounts.reset()
+      store.reset()
+      faults.clear()
+      requestLog.clear()
+    },
+  }
+}
