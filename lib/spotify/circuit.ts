@@ -13,15 +13,17 @@ export type Circuit = {
   subscribe(listener: () => void): () => void
   /** True from the first failure to the next success: then requests go out one at a time. */
   isRecovering(): boolean
-  /** A request begun at `startedAtMs` was answered 429; `retryAfterMs` null where the header could not be read. */
-  noteRateLimited(startedAtMs: number, retryAfterMs: number | null, reason?: string): CircuitState
-  /** A request begun at `startedAtMs` failed in a browser that has a network. */
-  noteUnreachable(startedAtMs: number): CircuitState
-  /** A request begun at `startedAtMs` got any other answer. */
-  noteAnswered(startedAtMs: number): void
+  /** A request goes out; its ticket tells whether it left before or after the trouble began. */
+  noteSent(): number
+  /** It was answered 429; `retryAfterMs` null where the header could not be read. Gives the time to try again. */
+  noteRateLimited(ticket: number, retryAfterMs: number | null, reason?: string): number
+  /** It failed in a browser that has a network. Gives the time to try again. */
+  noteUnreachable(ticket: number): number
+  /** It got any other answer. */
+  noteAnswered(ticket: number): void
 }
 
-const CLOSED: CircuitState = { status: 'closed' }
+export const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS: Record<CircuitCause, number> = { 'rate-limited': 64_000, unreachable: 16_000 }
 // An allowance counted by day does not come back within seconds.
@@ -32,9 +34,10 @@ const QUOTA_PAUSE_MS = 10 * 60_000
  * seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the CORS headers.
  */
 export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'after'> }): Circuit {
-  let state: CircuitState = CLOSED
+  let state: CircuitState = CLOSED_CIRCUIT
   let failures = 0
-  let lastFailureAtMs = Number.NEGATIVE_INFINITY
+  let sent = 0
+  let sentByLastFailure = 0
   let cancelClose = () => {}
   const listeners = new Set<() => void>()
 
@@ -44,25 +47,25 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     for (const listener of [...listeners]) listener()
   }
 
-  function open(cause: CircuitCause, startedAtMs: number, pauseMs: number | null): CircuitState {
+  function open(cause: CircuitCause, ticket: number, pauseMs: number | null): number {
     const nowMs = clock.nowMs()
     // Requests that were under way together fail together: that is one failure.
-    if (startedAtMs >= lastFailureAtMs || failures === 0) failures += 1
-    lastFailureAtMs = nowMs
+    if (ticket > sentByLastFailure) failures += 1
+    sentByLastFailure = sent
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
     const until = nowMs + (pauseMs ?? grown)
     const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
     cancelClose()
     cancelClose = clock.after(retryAtMs - nowMs, () => closeWhenDue(retryAtMs))
     set({ status: 'open', cause, retryAtMs, failures })
-    return state
+    return retryAtMs
   }
 
   function closeWhenDue(retryAtMs: number): void {
     const leftMs = retryAtMs - clock.nowMs()
     // Timers hold at most 24 days and may fire early.
     if (leftMs > 0) cancelClose = clock.after(leftMs, () => closeWhenDue(retryAtMs))
-    else set(CLOSED)
+    else set(CLOSED_CIRCUIT)
   }
 
   return {
@@ -72,17 +75,21 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
       return () => listeners.delete(listener)
     },
     isRecovering: () => failures > 0,
-    noteRateLimited(startedAtMs, retryAfterMs, reason) {
-      const pauseMs = retryAfterMs ?? (reason === 'QUOTA_EXCEEDED' ? QUOTA_PAUSE_MS : null)
-      return open('rate-limited', startedAtMs, pauseMs)
+    noteSent() {
+      sent += 1
+      return sent
     },
-    noteUnreachable: (startedAtMs) => open('unreachable', startedAtMs, null),
-    noteAnswered(startedAtMs) {
+    noteRateLimited(ticket, retryAfterMs, reason) {
+      const pauseMs = retryAfterMs ?? (reason === 'QUOTA_EXCEEDED' ? QUOTA_PAUSE_MS : null)
+      return open('rate-limited', ticket, pauseMs)
+    },
+    noteUnreachable: (ticket) => open('unreachable', ticket, null),
+    noteAnswered(ticket) {
       // A straggler from before the trouble proves nothing.
-      if (failures === 0 || startedAtMs < lastFailureAtMs) return
+      if (failures === 0 || ticket <= sentByLastFailure) return
       failures = 0
       cancelClose()
-      set(CLOSED)
+      set(CLOSED_CIRCUIT)
     },
   }
 }

@@ -19,6 +19,7 @@ export async function areSaved(
   const saved = await client.dialect.choose({
     extended: () => readExtended(client, asked, signal),
     development: () => readDevelopment(client, asked, signal),
+    isAboutOneThing: asked.some(isPlaylist),
   })
   return uris.map((uri) => saved.has(uri))
 }
@@ -57,6 +58,7 @@ function change(
           await client.command(method, '/me/library', { query: { uris: batch } })
         }
       },
+      isAboutOneThing: asked.some(isPlaylist),
     }),
   )
 }
@@ -100,4 +102,9 @@ function savable(uris: readonly string[]): string[] {
     return type !== undefined && type !== 'local' && type !== 'collection'
   })
   return [...new Set(kept)]
+}
+
+// The older endpoints name a playlist in their path, so that it may be the playlist that is not found.
+function isPlaylist(uri: string): boolean {
+  return parseSpotifyUri(uri)?.type === 'playlist'
 }

@@ -43,21 +43,29 @@ export async function getPlaylistItems(
   const path = entityPath('playlists', id)
   const window = { limit: clampLimit(limit, 50), offset }
   const options = { query: { ...window, additional_types: BOTH_KINDS }, signal }
+  const [first, second] = rowEndpoints(client)
   try {
-    return toRowPage(await client.read(`${path}/items`, options), window)
+    return toRowPage(await client.read(`${path}/${first}`, options), window)
   } catch (error) {
-    if (!mayReadUnderOldName(client, error)) throw error
-    return toRowPage(await client.read(`${path}/tracks`, options), window)
+    const isRefused = error instanceof ProviderError && error.kind === 'withheld'
+    if (!isRefused || !second) throw error
+    return toRowPage(await client.read(`${path}/${second}`, options), window)
   }
 }
 
 /**
- * `/items` is documented for both kinds of app and asked first; but it is closed for other people's lists even where
- * the old `/tracks` still opens them. A refusal says nothing about the app, since it depends on whose list it is, so
- * neither answer is remembered.
+ * `/items` is documented for every app, but closed for other people's lists even where the older `/tracks` still opens
+ * them: an app known to have both asks the older one. A refusal here depends on whose list it is and says nothing of the
+ * app, so nothing is learnt from it.
+ * https://developer.spotify.com/documentation/web-api/reference/get-playlists-items
  */
-function mayReadUnderOldName(client: SpotifyClient, error: unknown): boolean {
-  return (
-    error instanceof ProviderError && error.kind === 'withheld' && client.dialect.known() !== 'development'
-  )
+function rowEndpoints(client: SpotifyClient): ['items' | 'tracks', ('items' | 'tracks')?] {
+  switch (client.dialect.known()) {
+    case 'development':
+      return ['items']
+    case 'extended':
+      return ['tracks', 'items']
+    default:
+      return ['items', 'tracks']
+  }
 }

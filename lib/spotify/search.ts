@@ -28,8 +28,8 @@ const LARGEST_PAGE = 10
 const LAST_RESULT = 1000
 
 /**
- * One page of each type asked for. `limit` up to 10; past the 1000th result every page is empty, without a request,
- * as it is for a query of blanks. A page may hold fewer items than its limit: the provider leaves gaps.
+ * One page of each type asked for. `limit` up to 10. A page may hold fewer items than its limit: the provider leaves
+ * gaps. Past the 1000th result, and for a query of blanks, there are no pages at all and no request is made.
  */
 export async function search(
   client: SpotifyClient,

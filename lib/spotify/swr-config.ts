@@ -11,7 +11,6 @@ const LONGEST_RETRY_WAIT_MS = 10 * 60_000
  */
 export const swrConfig: SWRConfiguration<unknown, unknown> = {
   revalidateOnFocus: false,
-  revalidateIfStale: true,
   dedupingInterval: 30_000,
   errorRetryCount: RETRY_PAUSES_MS.length,
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {

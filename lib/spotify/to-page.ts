@@ -6,17 +6,17 @@ import { toPlayable } from '@/lib/spotify/to-playable'
 type Window = { offset: number; limit: number }
 
 /**
- * A page of things; entries that are null or cannot be mapped are left out. `lastOffset` is where the provider stops
- * serving a longer list.
+ * A page of things; entries that are null or cannot be mapped are left out. `lastResult` is how far the
+ * provider counts in a longer list.
  */
 export function toPage<P extends object, T>(
   answer: unknown,
   window: Window,
   toItem: (payload: P) => T | null,
-  lastOffset = Number.POSITIVE_INFINITY,
+  lastResult = Number.POSITIVE_INFINITY,
 ): Page<T> {
   const page = readObject<SpotifyPage<P>>(answer, 'a list')
-  return { items: toList(page.items, toItem), ...frameOf(page, window, lastOffset) }
+  return { items: toList(page.items, toItem), ...frameOf(page, window, lastResult) }
 }
 
 /** A page of rows, each with its place in the whole list: a row without content still counts. */
@@ -43,12 +43,12 @@ function toRow(row: SpotifyRow | null | undefined, position: number): ListRow {
 function frameOf(
   page: SpotifyPage<unknown>,
   { offset, limit }: Window,
-  lastOffset: number,
+  lastResult: number,
 ): Omit<Page<unknown>, 'items'> {
   const served = Array.isArray(page.items) ? page.items.length : 0
   const total = page.total == null ? offset + served : toCount(page.total)
   // `next` decides where it is given; an empty page ends the list whatever `total` promises.
   const promisesMore = page.next === undefined ? offset + served < total : page.next !== null
-  const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastOffset
+  const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastResult
   return { offset, limit, total, hasNext }
 }

@@ -50,7 +50,7 @@ export function createTransport({
   }
 
   async function sendOnce(request: ProviderRequest, token: string): Promise<string> {
-    const startedAtMs = clock.nowMs()
+    const ticket = circuit.noteSent()
     const { url, init } = toFetchArguments(apiUrl, request, token)
     const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
@@ -60,29 +60,29 @@ export function createTransport({
       response = await fetch(url, { ...init, signal })
       body = await response.text()
     } catch (cause) {
-      throw toNetworkError(cause, request.signal, startedAtMs)
+      throw toNetworkError(cause, request.signal, timeout, ticket)
     }
-    if (response.status !== 429) circuit.noteAnswered(startedAtMs)
+    if (response.status !== 429) circuit.noteAnswered(ticket)
     if (response.ok) return response.status === 204 ? '' : body
-    throw toRefusal(response, body, request.path, startedAtMs)
+    throw toRefusal(response, body, request.path, ticket)
   }
 
-  function toRefusal(response: Response, body: string, path: string, startedAtMs: number): ProviderError {
+  function toRefusal(response: Response, body: string, path: string, ticket: number): ProviderError {
     const refusal = { status: response.status, body, path }
     if (response.status !== 429) return parseError(refusal)
     const { reason } = parseError(refusal)
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock.nowMs())
-    const state = circuit.noteRateLimited(startedAtMs, retryAfterMs, reason)
-    return parseError({ ...refusal, retryAtMs: state.status === 'open' ? state.retryAtMs : undefined })
+    return parseError({ ...refusal, retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs, reason) })
   }
 
   function toNetworkError(
     cause: unknown,
     signal: AbortSignal | undefined,
-    startedAtMs: number,
+    timeout: AbortSignal,
+    ticket: number,
   ): ProviderError {
     if (signal?.aborted) return abortedError(signal)
-    if (isTimeout(cause)) {
+    if (timeout.aborted) {
       return new ProviderError('unavailable', 'The provider did not answer in time.', {
         cause,
         reason: 'TIMEOUT',
@@ -92,8 +92,7 @@ export function createTransport({
       return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
     }
     if (!navigator.onLine) return new ProviderError('offline', 'There is no network.', { cause })
-    const state = circuit.noteUnreachable(startedAtMs)
-    const retryAtMs = state.status === 'open' ? state.retryAtMs : clock.nowMs()
+    const retryAtMs = circuit.noteUnreachable(ticket)
     const message = 'The provider could not be reached, or is too busy to say so.'
     return new ProviderError('unavailable', message, { cause, retryAtMs })
   }
@@ -114,10 +113,6 @@ export function createTransport({
       }
     }
   }
-}
-
-function isTimeout(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
 /** Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header. */
