@@ -18,7 +18,8 @@ import { securityHeaders } from '@/lib/security-headers'
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = env()
-  const headers = securityHeaders(settings, randomBytes(16).toString('base64'))
+  const nonce = randomBytes(16).toString('base64')
+  const headers = securityHeaders(settings, nonce)
   const url = publicUrl(request, settings)
   if (url.origin !== settings.baseUrl) return redirectTo(url.pathname + url.search, settings, [], headers)
 
@@ -34,7 +35,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
   if (passage.kind === 'refuse') return refuse(headers)
   if (url.pathname === '/login') writes.push(...ensureCsrf(cookies))
-  return pass(request, writes, headers)
+  return pass(request, writes, headers, nonce)
 }
 
 export const config = {
@@ -56,8 +57,15 @@ function publicUrl(request: NextRequest, settings: Env): URL {
   return url
 }
 
-function pass(request: NextRequest, writes: CookieWrite[], headers: Record<string, string>): Response {
+function pass(
+  request: NextRequest,
+  writes: CookieWrite[],
+  headers: Record<string, string>,
+  nonce: string,
+): Response {
   const forwarded = new Headers(request.headers)
+  // Next reads the nonce from the policy; a script of our own finds it here.
+  forwarded.set('x-nonce', nonce)
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
   if (writes.length > 0) forwarded.set('cookie', applyToRequest(request.cookies.getAll(), writes))
   return finish(NextResponse.next({ request: { headers: forwarded } }), writes, headers)

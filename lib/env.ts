@@ -26,6 +26,9 @@ export type EnvProblem = { variable: string; message: string }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProblem[] }
 
+/** The accounts host of the real provider. */
+export const defaultAccountsUrl = 'https://accounts.spotify.com'
+
 const clientPage = "your app's page on https://developer.spotify.com/dashboard"
 
 const credential = (name: string) =>
@@ -64,7 +67,7 @@ const schema = v.object({
   NEXTAUTH_SECRET: v.optional(v.string()),
   SPOTIFY_CLIENT_ID: credential('client id'),
   SPOTIFY_CLIENT_SECRET: credential('client secret'),
-  SPOTIFY_ACCOUNTS_URL: v.optional(origin('https://accounts.spotify.com'), 'https://accounts.spotify.com'),
+  SPOTIFY_ACCOUNTS_URL: v.optional(origin(defaultAccountsUrl), defaultAccountsUrl),
   SPOTIFY_API_URL: v.optional(origin('https://api.spotify.com'), 'https://api.spotify.com'),
   SPOTIFY_SDK_URL: v.optional(
     address('https://sdk.scdn.co/spotify-player.js'),
@@ -116,13 +119,18 @@ export function env(): Env {
   return memory
 }
 
+/** The variables of this process, judged; for those that start it and must say what is wrong. */
+export function readEnv(): EnvResult {
+  return parseEnv(process.env)
+}
+
 /** The problems as text for a terminal, one line each. */
 export function describeProblems(problems: EnvProblem[]): string {
   return problems.map(({ variable, message }) => `  ${variable} ${message}`).join('\n')
 }
 
 function readProcess(): Env {
-  const result = parseEnv(process.env)
+  const result = readEnv()
   if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
   // next-auth takes the address of the app from here and nowhere else.
   process.env.NEXTAUTH_URL = result.env.baseUrl

@@ -5,11 +5,9 @@ import { authOptions } from '@/lib/auth/options'
 import { isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
 import { sessionCookieName } from '@/lib/auth/session-cookie'
+import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/env'
-
-/** Carries the access token that the provider answered 401 to, so that the session is renewed before its time. */
-export const refusedTokenHeader = 'x-refused-token'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { LoginScreen } from '@/components/login/login-screen'
+import { callbackPath } from '@/lib/auth/callback-path'
+import { readCsrfToken } from '@/lib/auth/csrf'
+import { defaultAccountsUrl, env } from '@/lib/env'
+
+export const metadata: Metadata = { title: 'Log in · Tonearm' }
+
+export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
+  const { error, callbackUrl } = await searchParams
+  const { accountsUrl, baseUrl } = env()
+  return (
+    <LoginScreen
+      errorCode={firstOf(error)}
+      callbackUrl={callbackPath(firstOf(callbackUrl), baseUrl)}
+      csrfToken={readCsrfToken((await cookies()).getAll())}
+      redirectUri={`${baseUrl}/api/auth/callback/spotify`}
+      standInHost={accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host}
+    />
+  )
+}
+
+function firstOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}

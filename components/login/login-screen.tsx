@@ -1,0 +1,50 @@
+import { Logo } from '@/components/dashboard/logo'
+import { LoginForm } from './login-form'
+import styles from './login-screen.module.css'
+import { RecordPicture } from './record-picture'
+import { signInProblem } from './sign-in-problem'
+import { StandInNotice } from './stand-in-notice'
+
+type LoginScreenProps = {
+  /** From the address bar; decides the words, is never one of them. */
+  errorCode: string | null
+  callbackUrl: string
+  csrfToken: string | null
+  /** Where the provider sends the visitor back to. */
+  redirectUri: string
+  /** The provider's host where it is not Spotify's own. */
+  standInHost: string | null
+}
+
+export function LoginScreen(props: LoginScreenProps) {
+  const { errorCode, callbackUrl, csrfToken, redirectUri, standInHost } = props
+  const problem = signInProblem(errorCode, redirectUri)
+  return (
+    <main className={styles.page}>
+      <RecordPicture />
+      <div className={styles.column}>
+        <Logo />
+        <h1 className={styles.heading}>Put the needle on your library</h1>
+        <p className={styles.lead}>
+          A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.
+        </p>
+        {problem && (
+          <section
+            className={styles.problem}
+            data-tone={problem.tone}
+            role={problem.tone === 'alert' ? 'alert' : undefined}
+          >
+            <h2 className={styles.problemTitle}>{problem.title}</h2>
+            <p>{problem.text}</p>
+          </section>
+        )}
+        <LoginForm callbackUrl={callbackUrl} csrfToken={csrfToken} />
+        {standInHost ? (
+          <StandInNotice host={standInHost} redirectUri={redirectUri} />
+        ) : (
+          <p className={styles.fine}>Playing needs Spotify Premium; browsing works without.</p>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,109 @@
+/** What the login page says for one error code. */
+export type SignInProblem = {
+  /** A `note` is nobody's fault and needs no alarm. */
+  tone: 'note' | 'alert'
+  title: string
+  text: string
+}
+
+const dashboard = 'developer.spotify.com/dashboard'
+
+/** `redirectUri` is the address this app asks the provider to return to. */
+const problems: Record<string, (redirectUri: string) => SignInProblem> = {
+  SessionRequired: () => ({
+    tone: 'note',
+    title: 'Log in to continue',
+    text: 'You come back to the page you wanted.',
+  }),
+  ReauthRequired: () => ({
+    tone: 'note',
+    title: 'Time to log in again',
+    text: 'Spotify ends every sign-in after six months, or when the app’s access is taken back. You come back to where you were.',
+  }),
+  SessionExpired: () => ({
+    tone: 'note',
+    title: 'Your session has ended',
+    text: 'Log in again. You come back to where you were.',
+  }),
+  AccessDenied: () => ({
+    tone: 'alert',
+    title: 'You cancelled the consent',
+    text: 'Tonearm cannot show or play your music without your permission. Log in again and choose to agree.',
+  }),
+  NotRegistered: () => ({
+    tone: 'alert',
+    title: 'This account is not on the app’s allow-list',
+    text: `The app is in development mode and serves listed accounts only. Its owner can add the account at ${dashboard}, under User Management.`,
+  }),
+  OwnerPremiumLapsed: () => ({
+    tone: 'alert',
+    title: 'The app’s owner needs Spotify Premium',
+    text: 'Spotify serves an app in development mode only while its owner has Premium. After a renewal it can take a few hours.',
+  }),
+  ClientIdRefused: () => ({
+    tone: 'alert',
+    title: 'The client id is not known',
+    text: `Compare SPOTIFY_CLIENT_ID in .env.local with the Client ID at ${dashboard}, then start the app again.`,
+  }),
+  ClientSecretRefused: () => ({
+    tone: 'alert',
+    title: 'The client secret is wrong',
+    text: `Compare SPOTIFY_CLIENT_SECRET in .env.local with the client secret at ${dashboard}, then start the app again.`,
+  }),
+  RedirectRefused: (redirectUri) => ({
+    tone: 'alert',
+    title: 'The redirect address is not registered',
+    text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match to the letter; NEXTAUTH_URL decides its start.`,
+  }),
+  ProviderUnreachable: () => ({
+    tone: 'alert',
+    title: 'The sign-in service does not answer',
+    text: 'Check your connection and SPOTIFY_ACCOUNTS_URL, then try again.',
+  }),
+  OAuthSignin: () => ({
+    tone: 'alert',
+    title: 'The sign-in could not begin',
+    text: 'The way to the consent page could not be made. Check SPOTIFY_ACCOUNTS_URL, then try again.',
+  }),
+  OAuthCallback: () => ({
+    tone: 'alert',
+    title: 'The sign-in did not finish',
+    text: 'It may have taken too long, or begun under another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
+  }),
+  Callback: () => ({
+    tone: 'alert',
+    title: 'The sign-in was not completed',
+    text: 'Spotify sent you back without a sign-in. Try again; if it keeps failing, the server’s log names the cause.',
+  }),
+  OAuthCreateAccount: () => ({
+    tone: 'alert',
+    title: 'Your profile could not be used',
+    text: 'Spotify’s answer did not say who you are. Try again in a few minutes.',
+  }),
+  OAuthAccountNotLinked: () => ({
+    tone: 'alert',
+    title: 'This is another account than before',
+    text: 'Log in with the account you used the first time, or log out at Spotify to switch.',
+  }),
+  Configuration: () => ({
+    tone: 'alert',
+    title: 'The app is not set up correctly',
+    text: 'A setting on the server keeps it from signing anyone in. The server’s log names it; .env.example explains each.',
+  }),
+  Verification: () => ({
+    tone: 'alert',
+    title: 'The link no longer works',
+    text: 'It was used before or is too old. Log in from this page.',
+  }),
+}
+
+/** What to say for an error code of the address bar, which is never shown itself; null without a code. */
+export function signInProblem(code: string | null, redirectUri: string): SignInProblem | null {
+  if (code === null) return null
+  if (Object.hasOwn(problems, code)) return problems[code]?.(redirectUri) ?? null
+  return {
+    tone: 'alert',
+    title: 'The sign-in did not work',
+    text: 'Try again from this page. If it keeps failing, the server’s log names the cause.',
+  }
+}

@@ -1,0 +1,124 @@
+import type { Session } from 'next-auth'
+import { ProviderError } from '@/lib/provider-error'
+
+/** Fed by the page's first session, next-auth's refetches and its own requests; read by the client and the player. */
+export type AccessTokenSource = {
+  /**
+   * A token good for at least a little while; `refused` is one the provider just answered 401 to. Simultaneous
+   * callers share one request. Throws ProviderError: signed-out, offline, unavailable.
+   */
+  get(refused?: string): Promise<string>
+  /** Takes over what is known of the session; null, or a session that asks for a new sign-in, ends it. */
+  update(session: Session | null): void
+  /** Asks the server whether the session still is; ends it if not. A failed request leaves it as it was. */
+  recheck(): Promise<void>
+  /** Hears of every new token, and of null when the session ends. Returns the undo. */
+  subscribe(listener: TokenListener): () => void
+}
+
+/** `needsConsent` tells a session that ran out at the provider from one that was signed out. */
+type TokenListener = (accessToken: string | null, needsConsent: boolean) => void
+
+type Grant = { accessToken: string; expiresAtMs: number }
+
+type SourceOptions = {
+  initial: Grant | null
+  fetchSession(refused?: string): Promise<Session | null>
+}
+
+const MARGIN_MS = 60_000
+/** A token that is over by this machine's clock as soon as it comes is trusted this long before the next request. */
+const CLOCKS_DISAGREE_MS = 5_000
+
+export function createAccessTokenSource({ initial, fetchSession }: SourceOptions): AccessTokenSource {
+  const listeners = new Set<TokenListener>()
+  let grant = initial
+  let dueAtMs = initial && initial.expiresAtMs > Date.now() ? dueTime(initial) : 0
+  let hasEnded = false
+  let flight: Promise<Session | null> | null = null
+
+  function tell(accessToken: string | null, needsConsent = false) {
+    for (const listener of [...listeners]) listener(accessToken, needsConsent)
+  }
+
+  function end(needsConsent: boolean) {
+    grant = null
+    if (hasEnded) return
+    hasEnded = true
+    tell(null, needsConsent)
+  }
+
+  function update(session: Session | null) {
+    if (!session || session.user.error === 'ReauthRequired') return end(session !== null)
+    const { accessToken, expiresAtMs } = session.user
+    // Answers may overtake one another; the token that lasts longest is the newest.
+    if (grant && expiresAtMs < grant.expiresAtMs) return
+    const isNew = accessToken !== grant?.accessToken
+    grant = { accessToken, expiresAtMs }
+    dueAtMs = dueTime(grant)
+    hasEnded = false
+    if (isNew) tell(accessToken)
+  }
+
+  async function ask(refused?: string): Promise<Session | null> {
+    flight ??= fetchSession(refused).finally(() => {
+      flight = null
+    })
+    const session = await flight
+    update(session)
+    return session
+  }
+
+  async function renew(refused?: string): Promise<string> {
+    let session = await ask(refused)
+    // The request joined may have begun before the refusal was known.
+    if (session?.user.accessToken === refused) session = await ask(refused)
+    if (!session || session.user.error === 'ReauthRequired') {
+      throw new ProviderError('signed-out', 'The session has ended. Sign in again.')
+    }
+    const { accessToken, expiresAtMs, error } = session.user
+    // Without an error the server vouches for the token, whatever this machine's clock says.
+    const isOver = expiresAtMs <= Date.now() || accessToken === refused
+    if (error && isOver) throw new ProviderError('unavailable', 'No new access token could be had just now.')
+    if (accessToken === refused) {
+      throw new ProviderError('signed-out', 'The provider takes the session no more. Sign in again.')
+    }
+    return grant?.accessToken ?? accessToken
+  }
+
+  return {
+    async get(refused) {
+      if (grant && grant.accessToken !== refused && Date.now() < dueAtMs) return grant.accessToken
+      const fallback = grant
+      try {
+        return await renew(refused)
+      } catch (error) {
+        const isPassing = error instanceof ProviderError && error.kind !== 'signed-out'
+        const isUsable = fallback && fallback.accessToken !== refused && Date.now() < fallback.expiresAtMs
+        if (isPassing && isUsable) return fallback.accessToken
+        throw error
+      }
+    },
+    update,
+    async recheck() {
+      try {
+        await ask()
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        // No answer says nothing about the session: music goes on, and the next request finds out.
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A minute before the end, or half-way where less than two are left. */
+function dueTime({ expiresAtMs }: Grant): number {
+  const nowMs = Date.now()
+  const leftMs = expiresAtMs - nowMs
+  if (leftMs <= 0) return nowMs + CLOCKS_DISAGREE_MS
+  return expiresAtMs - Math.min(MARGIN_MS, leftMs / 2)
+}
