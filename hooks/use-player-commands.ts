@@ -1,0 +1,9 @@
+'use client'
+
+import { usePlayerHandle } from '@/hooks/use-player-handle'
+import type { PlayerCommands } from '@/lib/player/commands'
+
+/** What can be asked of the player; the same object for the life of the page. */
+export function usePlayerCommands(): PlayerCommands {
+  return usePlayerHandle().commands
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
+import type { PlayerState } from '@/lib/player/state'
+
+/**
+ * One answer about the player, from `lib/player/selectors`. Re-renders only when it changes, so `select` must answer a
+ * primitive or an object that already exists.
+ */
+export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  const { store } = usePlayerHandle()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(store.getInitialState()),
+  )
+}

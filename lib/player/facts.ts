@@ -1,0 +1,38 @@
+/** Everything that can happen to the player, in the past tense. Ports and the controller report; the reducer folds. */
+import type { Device } from '@/lib/music/playback'
+import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+
+/** All times are on the clock of `performance.now()`. */
+export type PlayerFact =
+  | { type: 'initialization-started' }
+  | { type: 'device-ready'; deviceId: string | null }
+  | { type: 'device-lost'; deviceId: string; atMs: number }
+  /** Another tab of this browser holds the player. */
+  | { type: 'other-tab-found'; atMs: number }
+  | { type: 'initialization-failed'; message: string }
+  | { type: 'authentication-failed'; message: string; atMs: number }
+  | { type: 'account-failed'; message: string; atMs: number }
+  | { type: 'playback-failed'; message: string }
+  | { type: 'autoplay-refused' }
+  | { type: 'gesture-made' }
+  /** `askedAtMs` is null for events of the own device, which are never older than they look. */
+  | { type: 'playback-observed'; snapshot: PlaybackSnapshot; atMs: number; askedAtMs: number | null }
+  /** The own device reported that it holds nothing. */
+  | { type: 'playback-emptied' }
+  /** The account plays nowhere. */
+  | { type: 'no-player-found'; askedAtMs: number }
+  | { type: 'devices-observed'; devices: readonly Device[] }
+  | { type: 'device-chosen'; deviceId: string | null }
+  | { type: 'volume-observed'; volumePercent: number; askedAtMs: number | null }
+  | { type: 'command-sent'; id: number; effect: PendingEffect; atMs: number }
+  | { type: 'command-answered'; id: number; atMs: number }
+  | { type: 'command-refused'; id: number }
+  | { type: 'command-expired'; id: number }
+  | { type: 'saved-observed'; uri: string; isSaved: boolean }
+  | { type: 'save-wanted'; uri: string; isSaved: boolean }
+  | { type: 'save-answered'; uri: string; isSaved: boolean }
+  | { type: 'save-refused'; uri: string }
+  | { type: 'request-changed' }
+  | { type: 'request-taken' }
+  | { type: 'picker-opened' }
+  | { type: 'picker-closed' }

@@ -1,0 +1,74 @@
+/** Commands on their way, and the volume, which devices do not report by themselves. */
+import type { PlayerFact } from '@/lib/player/facts'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
+import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
+import type { PendingEffect, PlayerState } from '@/lib/player/state'
+
+type Sent = Extract<PlayerFact, { type: 'command-sent' }>
+
+/** A newer command of these kinds makes the older ones pointless. */
+const replaces: Record<PendingEffect['kind'], readonly PendingEffect['kind'][]> = {
+  start: ['start', 'playing', 'skip', 'seek'],
+  playing: ['playing', 'start'],
+  skip: ['skip', 'seek'],
+  seek: ['seek'],
+  volume: ['volume'],
+  shuffle: ['shuffle'],
+  repeat: ['repeat'],
+  transfer: ['transfer'],
+}
+
+export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerState {
+  const gone = replaces[effect.kind]
+  const kept = state.pending.filter((pending) => !gone.includes(pending.effect.kind))
+  const anchor = anchorFor(state, effect, atMs)
+  return {
+    ...state,
+    pending: [...kept, { id, sentAtMs: atMs, effect, anchor }],
+    lastCommandAtMs: effect.kind === 'volume' ? state.lastCommandAtMs : atMs,
+    mutedFromPercent:
+      effect.kind === 'volume' ? mutedFrom(state, effect.volumePercent) : state.mutedFromPercent,
+    playbackError: effect.kind === 'start' || effect.kind === 'skip' ? null : state.playbackError,
+  }
+}
+
+/** Accepted is not done: only the volume, of which no report comes, counts as done with the answer. */
+export function answer(state: PlayerState, id: number, atMs: number): PlayerState {
+  const pending = state.pending.find((command) => command.id === id)
+  if (pending?.effect.kind === 'volume') {
+    return { ...drop(state, id), volumePercent: pending.effect.volumePercent }
+  }
+  return state.lastCommandAtMs === atMs ? state : { ...state, lastCommandAtMs: atMs }
+}
+
+export function drop(state: PlayerState, id: number): PlayerState {
+  const pending = state.pending.filter((command) => command.id !== id)
+  return pending.length === state.pending.length ? state : { ...state, pending }
+}
+
+export function observeVolume(
+  state: PlayerState,
+  volumePercent: number,
+  askedAtMs: number | null,
+): PlayerState {
+  const isOld = askedAtMs !== null && state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs
+  const isOurs = state.pending.some(({ effect }) => effect.kind === 'volume')
+  if (isOld || isOurs || state.volumePercent === volumePercent) return state
+  return { ...state, volumePercent, mutedFromPercent: mutedFrom(state, volumePercent) }
+}
+
+/** The level before silence, not the last one a finger slid over on its way there. */
+function mutedFrom(state: PlayerState, volumePercent: number): number | null {
+  if (volumePercent > 0) return null
+  return state.mutedFromPercent ?? (state.volumePercent > 0 ? state.volumePercent : null)
+}
+
+/** The playhead holds still until the device reports it. */
+function anchorFor(state: PlayerState, effect: PendingEffect, atMs: number): PositionAnchor | null {
+  const hold = (positionMs: number) => ({ positionMs, takenAtMs: atMs, isAdvancing: false })
+  if (effect.kind === 'seek') return hold(effect.positionMs)
+  if (effect.kind === 'skip') return hold(0)
+  if (effect.kind !== 'playing' && effect.kind !== 'start') return null
+  const shown = selectAnchor(state)
+  return shown && hold(positionAt(shown, atMs, selectDurationMs(state)))
+}

@@ -1,0 +1,107 @@
+/** How the status moves; the table is in `reducer.ts`. */
+import { positionAt } from '@/lib/player/position'
+import type { PlayerState, StatusPart } from '@/lib/player/state'
+
+/** Takes on another status and leaves nothing of the old one behind. */
+export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
+  const {
+    playback,
+    pending,
+    lastCommandAtMs,
+    chosenDeviceId,
+    devices,
+    volumePercent,
+    mutedFromPercent,
+    saved,
+    playbackError,
+    needsTap,
+    needsUpdate,
+    isPickerOpen,
+  } = state
+  return {
+    ...part,
+    playback,
+    pending,
+    lastCommandAtMs,
+    chosenDeviceId,
+    devices,
+    volumePercent,
+    mutedFromPercent,
+    saved,
+    playbackError,
+    needsTap,
+    needsUpdate,
+    isPickerOpen,
+  }
+}
+
+/** READY and RUNNING follow the music; no other status does. */
+export function settle(state: PlayerState): PlayerState {
+  if (state.status !== 'READY' && state.status !== 'RUNNING') return state
+  const status = state.playback?.isPlaying ? 'RUNNING' : 'READY'
+  return status === state.status ? state : withStatus(state, { status, deviceId: state.deviceId })
+}
+
+export function toInitializing(state: PlayerState): PlayerState {
+  return state.status === 'INITIALIZING' ? state : withStatus(state, { status: 'INITIALIZING' })
+}
+
+export function toReady(state: PlayerState, deviceId: string | null): PlayerState {
+  if (deviceId === null) {
+    if (state.status === 'IDLE' && state.reason === 'no-device-id') return state
+    return withStatus(state, { status: 'IDLE', reason: 'no-device-id' })
+  }
+  if ((state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId) return state
+  // The device remembered as chosen may be this page under the id it had before.
+  return withStatus(state, { status: 'READY', deviceId })
+}
+
+/** `not_ready` of an id we no longer go by is old news. */
+export function toLost(state: PlayerState, deviceId: string, atMs: number): PlayerState {
+  const isOurs = (state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId
+  return isOurs ? toInitializing(stopOwn(state, atMs)) : state
+}
+
+export function toOtherTab(state: PlayerState, atMs: number): PlayerState {
+  if (state.status === 'IDLE' && state.reason === 'other-tab') return state
+  return withStatus(stopOwn(state, atMs), { status: 'IDLE', reason: 'other-tab' })
+}
+
+export function toUnsupported(state: PlayerState, message: string): PlayerState {
+  if (state.status === 'UNSUPPORTED' && state.message === message) return state
+  return { ...withStatus(state, { status: 'UNSUPPORTED', message }), isPickerOpen: true }
+}
+
+export function toError(
+  state: PlayerState,
+  errorType: 'authentication_error' | 'account_error',
+  message: string,
+  atMs: number,
+): PlayerState {
+  if (state.status === 'ERROR' && state.errorType === errorType && state.message === message) return state
+  return withStatus(stopOwn(state, atMs), { status: 'ERROR', errorType, message, unsupported: null })
+}
+
+/** A device that answers ends the error that none did. */
+export function leaveNoPlayer(state: PlayerState): PlayerState {
+  if (state.status !== 'ERROR' || state.errorType !== 'player_status') return state
+  return state.unsupported === null
+    ? withStatus(state, { status: 'IDLE', reason: 'no-device-id' })
+    : withStatus(state, { status: 'UNSUPPORTED', message: state.unsupported })
+}
+
+export function choose(state: PlayerState, deviceId: string | null): PlayerState {
+  const isOwn = (state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId
+  const chosenDeviceId = isOwn ? null : deviceId
+  if (state.chosenDeviceId === chosenDeviceId) return state
+  return leaveNoPlayer({ ...state, chosenDeviceId })
+}
+
+/** The own device is gone and its sound with it; what it played stays on show. */
+function stopOwn(state: PlayerState, atMs: number): PlayerState {
+  const { playback } = state
+  if (playback?.source !== 'sdk') return state
+  const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
+  const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }
+  return { ...state, pending: [], playback: { ...playback, isPlaying: false, anchor, deviceId: null } }
+}

@@ -1,0 +1,126 @@
+/** What devices report: which reports count, and what they change. */
+import type { Playable } from '@/lib/music/entities'
+import { confirms } from '@/lib/player/confirmation'
+import type { PlayerFact } from '@/lib/player/facts'
+import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
+import type { PositionAnchor } from '@/lib/player/position'
+import { findPending, selectOwnDeviceId, selectUnsupportedReason } from '@/lib/player/selectors'
+import type { PlaybackSnapshot, PlayerState } from '@/lib/player/state'
+
+type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
+
+/** The provider's player reads lag up to 600 ms behind a command; within this they may contradict it. */
+const lagMs = 1_000
+/** Reports of an unchanged playhead differ by so much. */
+const jitterMs = 300
+/** The same song is reported with slightly different lengths. */
+const durationJitterMs = 1_500
+
+export function observe(state: PlayerState, fact: Observed): PlayerState {
+  const { snapshot } = fact
+  const isLate = fact.askedAtMs !== null && isStale(state, fact.askedAtMs, snapshot, fact.atMs)
+  if (isLate || !isHeard(state, snapshot)) return state
+  const playback = merge(state.playback, snapshot)
+  const pending = state.pending.filter((command) => !confirms(command, snapshot, fact.atMs))
+  const next = {
+    playback,
+    pending: pending.length === state.pending.length ? state.pending : pending,
+    chosenDeviceId: chosenAfter(state, snapshot),
+    playbackError: clearsError(state, snapshot) ? null : state.playbackError,
+    needsTap: state.needsTap && !(snapshot.source === 'sdk' && snapshot.isPlaying),
+  }
+  const base = leaveNoPlayer(state)
+  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => base[key] === next[key])
+  return isSame ? base : { ...base, ...next }
+}
+
+/** The own device holds nothing. Between two things it also says so, while a start or a move is under way. */
+export function empty(state: PlayerState): PlayerState {
+  const isBetween = findPending(state, 'start') !== null || findPending(state, 'transfer') !== null
+  if (state.playback?.source !== 'sdk' || isBetween) return state
+  return inactive(state)
+}
+
+export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
+  const isOld = state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs + lagMs
+  if (isOld || state.playback?.source === 'sdk') return state
+  const hasDevice = selectOwnDeviceId(state) !== null || state.chosenDeviceId !== null
+  const expectsDevice =
+    state.status === 'UNSUPPORTED' || (state.status === 'IDLE' && state.reason === 'no-device-id')
+  if (hasDevice || !expectsDevice) return inactive(state)
+  return withStatus(inactive(state), {
+    status: 'ERROR',
+    errorType: 'player_status',
+    message: 'No player',
+    unsupported: selectUnsupportedReason(state),
+  })
+}
+
+function inactive(state: PlayerState): PlayerState {
+  if (state.playback === null && state.pending.length === 0) return state
+  return { ...state, playback: null, pending: [], playbackError: null }
+}
+
+function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapshot, atMs: number): boolean {
+  if (state.lastCommandAtMs === null) return false
+  if (askedAtMs < state.lastCommandAtMs) return true
+  const isWithinLag = askedAtMs < state.lastCommandAtMs + lagMs
+  return isWithinLag && !state.pending.every((command) => confirms(command, snapshot, atMs))
+}
+
+/** While the own device plays it is the better witness; once the music is on its way elsewhere it is none. */
+function isHeard(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
+  const transfer = findPending(state, 'transfer')
+  if (snapshot.source === 'remote') return state.playback?.source !== 'sdk' || transfer !== null
+  return transfer === null || transfer.effect.deviceId === selectOwnDeviceId(state)
+}
+
+/** The music decides which device is current, except that a resting device elsewhere takes nothing over. */
+function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | null {
+  if (snapshot.source === 'sdk') return null
+  const own = selectOwnDeviceId(state)
+  if (snapshot.deviceId === null) return state.chosenDeviceId
+  if (snapshot.deviceId === own) return null
+  return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
+}
+
+function clearsError(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
+  return snapshot.isPlaying || snapshot.item?.uri !== state.playback?.item?.uri
+}
+
+/** The new report in as much of the old one's objects as still hold, so that nobody re-renders for noise. */
+function merge(old: PlaybackSnapshot | null, report: PlaybackSnapshot): PlaybackSnapshot {
+  if (old === null) return report
+  const item = sameItem(old.item, report.item) ? old.item : report.item
+  const merged: PlaybackSnapshot = {
+    ...report,
+    item,
+    context: old.context?.uri === report.context?.uri ? old.context : report.context,
+    anchor: item === old.item && isSameCourse(old.anchor, report.anchor) ? old.anchor : report.anchor,
+    disallows: isSameList(old.disallows, report.disallows) ? old.disallows : report.disallows,
+    previousTracks: isSameRow(old.previousTracks, report.previousTracks)
+      ? old.previousTracks
+      : report.previousTracks,
+    nextTracks: isSameRow(old.nextTracks, report.nextTracks) ? old.nextTracks : report.nextTracks,
+  }
+  const keys = Object.keys(merged) as (keyof PlaybackSnapshot)[]
+  return keys.every((key) => merged[key] === old[key]) ? old : merged
+}
+
+function sameItem(a: Playable | null, b: Playable | null): boolean {
+  return a?.uri === b?.uri && Math.abs((a?.durationMs ?? 0) - (b?.durationMs ?? 0)) < durationJitterMs
+}
+
+function isSameCourse(a: PositionAnchor, b: PositionAnchor): boolean {
+  if (a.isAdvancing !== b.isAdvancing) return false
+  const expectedMs = a.positionMs + (a.isAdvancing ? b.takenAtMs - a.takenAtMs : 0)
+  return Math.abs(expectedMs - b.positionMs) < jitterMs
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index])
+}
+
+function isSameRow(a: readonly Playable[], b: readonly Playable[]): boolean {
+  return a.length === b.length && a.every((item, index) => item.uri === b[index]?.uri)
+}

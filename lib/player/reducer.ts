@@ -1,0 +1,102 @@
+/**
+ * Folds facts into state. Pure: time arrives inside the fact, and the same reference returns when nothing changed.
+ *
+ * | Fact                    | From                          | To                                                     |
+ * |-------------------------|-------------------------------|--------------------------------------------------------|
+ * | initialization-started  | any                           | INITIALIZING                                           |
+ * | device-ready, an id     | any                           | READY; a second or a new id replaces the first         |
+ * | device-ready, no id     | any                           | IDLE                                                   |
+ * | other-tab-found         | any                           | IDLE; another tab of this browser is the device        |
+ * | device-lost             | READY, RUNNING of that id     | INITIALIZING, its music stopped where it was           |
+ * | initialization-failed   | any                           | UNSUPPORTED; picker opens, as there is no own device   |
+ * | authentication-failed   | any                           | ERROR authentication_error                             |
+ * | account-failed          | any                           | ERROR account_error                                    |
+ * | playback-failed         | any                           | the same, message in place of the track                |
+ * | playback-observed       | READY, and music runs         | RUNNING                                                |
+ * | playback-observed       | RUNNING, and music rests      | READY                                                  |
+ * | playback-observed       | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
+ * | playback-emptied        | RUNNING                       | READY, inactive, no track                              |
+ * | no-player-found         | IDLE, UNSUPPORTED, no device  | ERROR player_status `No player`                        |
+ * | no-player-found         | any other                     | the same, inactive, no track                           |
+ *
+ * Every other fact keeps the status. Facts about commands, devices, volume and the heart are in the files named
+ * `fold-…` beside this one.
+ */
+import type { PlayerFact } from '@/lib/player/facts'
+import * as commands from '@/lib/player/fold-commands'
+import * as lifecycle from '@/lib/player/fold-lifecycle'
+import * as playback from '@/lib/player/fold-playback'
+import * as saved from '@/lib/player/fold-saved'
+import type { PlayerState } from '@/lib/player/state'
+
+export function reducePlayer(state: PlayerState, fact: PlayerFact): PlayerState {
+  return saved.dropOther(lifecycle.settle(fold(state, fact)))
+}
+
+function fold(state: PlayerState, fact: PlayerFact): PlayerState {
+  switch (fact.type) {
+    case 'initialization-started':
+      return lifecycle.toInitializing(state)
+    case 'device-ready':
+      return lifecycle.toReady(state, fact.deviceId)
+    case 'device-lost':
+      return lifecycle.toLost(state, fact.deviceId, fact.atMs)
+    case 'other-tab-found':
+      return lifecycle.toOtherTab(state, fact.atMs)
+    case 'initialization-failed':
+      return lifecycle.toUnsupported(state, fact.message)
+    case 'authentication-failed':
+      return lifecycle.toError(state, 'authentication_error', fact.message, fact.atMs)
+    case 'account-failed':
+      return lifecycle.toError(state, 'account_error', fact.message, fact.atMs)
+    case 'playback-failed':
+      return change(state, { playbackError: fact.message })
+    case 'autoplay-refused':
+      return change(state, { needsTap: true })
+    case 'gesture-made':
+      return change(state, { needsTap: false })
+    case 'playback-observed':
+      return playback.observe(state, fact)
+    case 'playback-emptied':
+      return playback.empty(state)
+    case 'no-player-found':
+      return playback.findNone(state, fact.askedAtMs)
+    case 'devices-observed':
+      return change(state, { devices: fact.devices })
+    case 'device-chosen':
+      return lifecycle.choose(state, fact.deviceId)
+    case 'volume-observed':
+      return commands.observeVolume(state, fact.volumePercent, fact.askedAtMs)
+    case 'command-sent':
+      return commands.send(state, fact)
+    case 'command-answered':
+      return commands.answer(state, fact.id, fact.atMs)
+    case 'command-refused':
+    case 'command-expired':
+      return commands.drop(state, fact.id)
+    case 'saved-observed':
+      return saved.observe(state, fact.uri, fact.isSaved)
+    case 'save-wanted':
+      return saved.want(state, fact.uri, fact.isSaved)
+    case 'save-answered':
+      return saved.answer(state, fact.uri, fact.isSaved)
+    case 'save-refused':
+      return saved.refuse(state, fact.uri)
+    case 'request-changed':
+      return change(state, { needsUpdate: true })
+    case 'request-taken':
+      return change(state, { needsUpdate: false })
+    case 'picker-opened':
+      return change(state, { isPickerOpen: true })
+    case 'picker-closed':
+      return change(state, { isPickerOpen: false })
+    default:
+      return fact satisfies never
+  }
+}
+
+/** Sets what differs; the same state when nothing does. */
+function change(state: PlayerState, next: Partial<Omit<PlayerState, 'status'>>): PlayerState {
+  const keys = Object.keys(next) as (keyof typeof next)[]
+  return keys.every((key) => Object.is(state[key], next[key])) ? state : { ...state, ...next }
+}

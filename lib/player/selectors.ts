@@ -1,0 +1,143 @@
+/** Every question a component asks of the player. Each answers a primitive or an object that already exists. */
+import type { Playable } from '@/lib/music/entities'
+import type { Device, Disallow, RepeatMode } from '@/lib/music/playback'
+import type { PositionAnchor } from '@/lib/player/position'
+import type { Pending, PendingEffect, PlayerErrorType, PlayerState } from '@/lib/player/state'
+
+const nobody: readonly Playable[] = []
+const nothingForbidden: readonly Disallow[] = []
+
+/** The newest pending command of one kind. */
+export function findPending<K extends PendingEffect['kind']>(
+  state: PlayerState,
+  kind: K,
+): (Pending & { effect: Extract<PendingEffect, { kind: K }> }) | null {
+  const found = state.pending.findLast((pending) => pending.effect.kind === kind)
+  return (found ?? null) as (Pending & { effect: Extract<PendingEffect, { kind: K }> }) | null
+}
+
+/** The id this page plays under; null unless its own device is up. */
+export function selectOwnDeviceId(state: PlayerState): string | null {
+  return state.status === 'READY' || state.status === 'RUNNING' ? state.deviceId : null
+}
+
+/** Where commands go: the chosen device, else this page's own; null when there is neither. */
+export function selectCurrentDeviceId(state: PlayerState): string | null {
+  return findPending(state, 'transfer')?.effect.deviceId ?? state.chosenDeviceId ?? selectOwnDeviceId(state)
+}
+
+/** True when commands go to another device over the Web API. */
+export function selectIsExternal(state: PlayerState): boolean {
+  const current = selectCurrentDeviceId(state)
+  return selectUnsupportedReason(state) !== null || (current !== null && current !== selectOwnDeviceId(state))
+}
+
+/** Why this browser cannot play by itself; null when it can, or is not known yet. */
+export function selectUnsupportedReason(state: PlayerState): string | null {
+  if (state.status === 'UNSUPPORTED') return state.message
+  return state.status === 'ERROR' ? state.unsupported : null
+}
+
+/** The device commands go to, as the provider lists it; null while the list does not have it. */
+export function selectCurrentDevice(state: PlayerState): Device | null {
+  const id = selectCurrentDeviceId(state)
+  return state.devices.find((device) => device.id !== null && device.id === id) ?? null
+}
+
+/** What is on, playing or paused; null when nothing is loaded. */
+export function selectNowPlaying(state: PlayerState): Playable | null {
+  return findPending(state, 'skip')?.effect.item ?? state.playback?.item ?? null
+}
+
+export function selectPlayingUri(state: PlayerState): string | null {
+  return selectNowPlaying(state)?.uri ?? null
+}
+
+/** The album, playlist, artist or show the music comes from. */
+export function selectContextUri(state: PlayerState): string | null {
+  const start = findPending(state, 'start')
+  if (start) return 'contextUri' in start.effect.request ? start.effect.request.contextUri : null
+  return state.playback?.context?.uri ?? null
+}
+
+/** What the Play button shows: the listener's last word until the device contradicts it. */
+export function selectIsPlaying(state: PlayerState): boolean {
+  const newest = state.pending.findLast(({ effect }) => effect.kind === 'playing' || effect.kind === 'start')
+  if (newest) return newest.effect.kind === 'playing' ? newest.effect.isPlaying : true
+  return state.playback?.isPlaying ?? false
+}
+
+/** The playhead; null when nothing is loaded. */
+export function selectAnchor(state: PlayerState): PositionAnchor | null {
+  return (
+    state.pending.findLast((pending) => pending.anchor !== null)?.anchor ?? state.playback?.anchor ?? null
+  )
+}
+
+export function selectDurationMs(state: PlayerState): number {
+  return selectNowPlaying(state)?.durationMs ?? 0
+}
+
+export function selectIsShuffled(state: PlayerState): boolean {
+  return findPending(state, 'shuffle')?.effect.isShuffled ?? state.playback?.isShuffled ?? false
+}
+
+export function selectRepeat(state: PlayerState): RepeatMode {
+  return findPending(state, 'repeat')?.effect.repeat ?? state.playback?.repeat ?? 'off'
+}
+
+/** 0–100. */
+export function selectVolumePercent(state: PlayerState): number {
+  return findPending(state, 'volume')?.effect.volumePercent ?? state.volumePercent
+}
+
+/** False only where the current device says that it has no volume to set. */
+export function selectSupportsVolume(state: PlayerState): boolean {
+  return !selectIsExternal(state) || (selectCurrentDevice(state)?.supportsVolume ?? true)
+}
+
+/** False until the library has answered for the current track. */
+export function selectIsSaved(state: PlayerState): boolean {
+  if (state.saved === null || state.saved.uri !== selectPlayingUri(state)) return false
+  return state.saved.wanted ?? state.saved.isSaved ?? false
+}
+
+/** Something is loaded on a device that still answers. */
+export function selectIsActive(state: PlayerState): boolean {
+  return state.playback !== null
+}
+
+export function selectPreviousTracks(state: PlayerState): readonly Playable[] {
+  return state.playback?.previousTracks ?? nobody
+}
+
+export function selectNextTracks(state: PlayerState): readonly Playable[] {
+  return state.playback?.nextTracks ?? nobody
+}
+
+export function selectDisallows(state: PlayerState): readonly Disallow[] {
+  return state.playback?.disallows ?? nothingForbidden
+}
+
+/** `Previous` has something to go to, or a device that knows better than we do. */
+export function selectShowsPrevious(state: PlayerState): boolean {
+  return (
+    selectPreviousTracks(state).length > 0 || (selectIsExternal(state) && selectNowPlaying(state) !== null)
+  )
+}
+
+export function selectShowsNext(state: PlayerState): boolean {
+  return selectNextTracks(state).length > 0 || (selectIsExternal(state) && selectNowPlaying(state) !== null)
+}
+
+export function selectErrorType(state: PlayerState): PlayerErrorType | null {
+  if (state.status === 'ERROR') return state.errorType
+  if (state.status === 'UNSUPPORTED') return 'initialization_error'
+  return state.playbackError === null ? null : 'playback_error'
+}
+
+/** The provider's words for what went wrong; empty when nothing did. */
+export function selectErrorMessage(state: PlayerState): string {
+  if (state.status === 'ERROR' || state.status === 'UNSUPPORTED') return state.message
+  return state.playbackError ?? ''
+}

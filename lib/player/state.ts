@@ -1,0 +1,120 @@
+/**
+ * What the player knows. Facts (`facts.ts`) go through the reducer into this state; components read it with
+ * selectors. Nothing in it ticks: the playhead is an anchor.
+ */
+import type { Playable } from '@/lib/music/entities'
+import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { PositionAnchor } from '@/lib/player/position'
+
+export type PlayerStatus = 'IDLE' | 'INITIALIZING' | 'READY' | 'RUNNING' | 'UNSUPPORTED' | 'ERROR'
+
+/** The SDK's own event names, and the one failure a remote device adds. */
+export type PlayerErrorType =
+  | 'initialization_error'
+  | 'authentication_error'
+  | 'account_error'
+  | 'playback_error'
+  | 'player_status'
+
+/** One report of a device: this page's own (`sdk`), or whichever the account plays on (`remote`). */
+export type PlaybackSnapshot = {
+  source: 'sdk' | 'remote'
+  deviceId: string | null
+  /** Null between items, during ads, and where the provider does not say. */
+  item: Playable | null
+  itemType: 'track' | 'episode' | 'ad' | 'unknown'
+  context: PlaybackContext | null
+  anchor: PositionAnchor
+  isPlaying: boolean
+  isShuffled: boolean
+  repeat: RepeatMode
+  disallows: readonly Disallow[]
+  /** A peek of at most two, nearest first; empty for remote devices, which do not tell. */
+  previousTracks: readonly Playable[]
+  nextTracks: readonly Playable[]
+}
+
+export type PendingEffect =
+  | { kind: 'start'; request: PlayRequest }
+  | { kind: 'playing'; isPlaying: boolean }
+  | {
+      kind: 'skip'
+      direction: 'next' | 'previous'
+      fromUri: string | null
+      fromMs: number
+      item: Playable | null
+    }
+  | { kind: 'seek'; positionMs: number }
+  | { kind: 'volume'; volumePercent: number }
+  | { kind: 'shuffle'; isShuffled: boolean }
+  | { kind: 'repeat'; repeat: RepeatMode }
+  | { kind: 'transfer'; deviceId: string }
+
+/** A command on its way: shown as if done until the device reports it, refuses it, or says nothing for too long. */
+export type Pending = {
+  id: number
+  sentAtMs: number
+  effect: PendingEffect
+  /** Where the playhead stands meanwhile; null when the command does not move it. */
+  anchor: PositionAnchor | null
+}
+
+/** The heart. `isSaved` is what the library said of `uri`; `wanted` what the listener asked for since. */
+export type SavedState = { uri: string; isSaved: boolean | null; wanted: boolean | null }
+
+type PlayerFacts = {
+  /** The last report that counts; null when nothing is loaded anywhere. */
+  playback: PlaybackSnapshot | null
+  /** In the order sent; at most one of a kind. */
+  pending: readonly Pending[]
+  /** When a command last left, on the clock of `performance.now()`: reads asked before it are stale. */
+  lastCommandAtMs: number | null
+  /** The device commands go to; null means this page's own. */
+  chosenDeviceId: string | null
+  devices: readonly Device[]
+  /** 0–100. */
+  volumePercent: number
+  /** The level to return to; null when not muted. */
+  mutedFromPercent: number | null
+  saved: SavedState | null
+  /** Shown in place of the track; cleared by the next report of playback. */
+  playbackError: string | null
+  /** The browser refused to sound without a gesture. */
+  needsTap: boolean
+  /** The wanted uris changed while paused: the next play starts them. */
+  needsUpdate: boolean
+  isPickerOpen: boolean
+}
+
+export type StatusPart =
+  | { status: 'IDLE'; reason: 'not-started' | 'no-device-id' | 'other-tab' }
+  | { status: 'INITIALIZING' }
+  | { status: 'READY'; deviceId: string }
+  | { status: 'RUNNING'; deviceId: string }
+  | { status: 'UNSUPPORTED'; message: string }
+  | {
+      status: 'ERROR'
+      errorType: 'authentication_error' | 'account_error' | 'player_status'
+      message: string
+      /** Why this browser cannot play itself; kept so that a device that answers again leads back there. */
+      unsupported: string | null
+    }
+
+export type PlayerState = PlayerFacts & StatusPart
+
+export const initialPlayerState: PlayerState = {
+  status: 'IDLE',
+  reason: 'not-started',
+  playback: null,
+  pending: [],
+  lastCommandAtMs: null,
+  chosenDeviceId: null,
+  devices: [],
+  volumePercent: 100,
+  mutedFromPercent: null,
+  saved: null,
+  playbackError: null,
+  needsTap: false,
+  needsUpdate: false,
+  isPickerOpen: false,
+}
