@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+
+type Member = { child: ChildProcess; ready: Promise<void> }
+
+const GRACE_MS = 5_000
+
+/**
+ * Processes that live and die together: the first to end takes the others and this process along, with its exit
+ * code, and so does a signal to this one.
+ */
+export function createFamily() {
+  const children: ChildProcess[] = []
+  let isEnding = false
+
+  async function end(code: number): Promise<never> {
+    isEnding = true
+    await Promise.all(children.map(stop))
+    process.exit(code)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void end(128 + constants.signals[signal]))
+  }
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+
+  return {
+    /** Starts a Node program. It is ready once it prints `readyText`; what it printed before is shown only if it fails. */
+    start(args: string[], env: NodeJS.ProcessEnv, readyText: string): Member {
+      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      children.push(child)
+      const { ready, printed } = waitForText(child, readyText)
+      child.once('exit', (code, signal) => {
+        if (isEnding) return
+        process.stderr.write(printed())
+        void end(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      })
+      return { child, ready }
+    },
+    end,
+  }
+}
+
+function waitForText(child: ChildProcess, text: string) {
+  let output = ''
+  let isReady = false
+  const ready = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (isReady) return void process.stdout.write(chunk)
+      output += chunk.toString()
+      if (!output.includes(text)) return
+      isReady = true
+      output = ''
+      resolve()
+    })
+  })
+  return { ready, printed: () => output }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+  await gone
+  clearTimeout(timer)
+}

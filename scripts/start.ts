@@ -1,0 +1,97 @@
+import nextEnv from '@next/env'
+import { defaultAccountsUrl, describeProblems, type Env, parseEnv } from '../lib/env'
+import { ensureBuild } from './build'
+import { createFamily } from './family'
+import { firstFreePort, isPortTaken } from './ports'
+
+/**
+ * `npm start` and `npm run dev`: the app, and the sandbox beside it when no client id is set. Variables come from
+ * the shell first, then from the .env files Next reads.
+ */
+const isDevelopment = process.argv.includes('--dev')
+const loopback = '127.0.0.1'
+const sandboxPort = 3900
+
+const quiet = { info() {}, error: console.error }
+nextEnv.loadEnvConfig(process.cwd(), isDevelopment, quiet)
+
+await start()
+
+async function start(): Promise<void> {
+  const sandboxUrl = wantsSandbox() ? `http://${loopback}:${await findSandboxPort()}` : null
+  const variables = { ...process.env, ...(sandboxUrl && sandboxVariables(sandboxUrl)) }
+  const result = parseEnv(variables)
+  if (!result.ok)
+    return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${sandboxHint}`)
+  const { host, port } = listenAddress(result.env)
+  if (await isPortTaken(host, port)) return giveUp(occupiedText(port))
+  if (!isDevelopment) await ensureBuild((text) => console.log(text))
+
+  const family = createFamily()
+  const sandbox = sandboxUrl
+    ? family.start(
+        ['--import', 'tsx', 'sandbox/main.ts'],
+        { ...process.env, SANDBOX_PORT: new URL(sandboxUrl).port },
+        'Sandbox ready',
+      )
+    : null
+  const app = family.start(
+    ['node_modules/next/dist/bin/next', isDevelopment ? 'dev' : 'start', '-H', host, '-p', String(port)],
+    {
+      ...variables,
+      NODE_ENV: isDevelopment ? 'development' : 'production',
+      NEXTAUTH_URL: result.env.baseUrl,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    'Ready in',
+  )
+  await Promise.all([app.ready, sandbox?.ready])
+  console.log(describeStart(result.env, sandboxUrl))
+}
+
+function wantsSandbox(): boolean {
+  return !process.env.SPOTIFY_CLIENT_ID?.trim() && !process.env.SPOTIFY_CLIENT_SECRET?.trim()
+}
+
+const sandboxHint =
+  'Set them in .env.local; .env.example explains each. With neither client id nor secret, the app runs on the sandbox.'
+
+function findSandboxPort(): Promise<number> {
+  return firstFreePort(loopback, Number(process.env.SANDBOX_PORT) || sandboxPort)
+}
+
+/** The sandbox plays every host of the provider, and knows one app by this id and secret. */
+function sandboxVariables(url: string): Record<string, string> {
+  return {
+    SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
+    SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
+    SPOTIFY_ACCOUNTS_URL: url,
+    SPOTIFY_API_URL: url,
+    SPOTIFY_SDK_URL: `${url}/spotify-player.js`,
+    LYRICS_API_URL: url,
+  }
+}
+
+/** Behind a proxy that ends TLS, the app listens on PORT, by default 3000; else where its address says. */
+function listenAddress({ baseUrl }: Env): { host: string; port: number } {
+  const { protocol, hostname, port } = new URL(baseUrl)
+  const host = hostname === '[::1]' ? '::1' : loopback
+  if (protocol === 'https:') return { host, port: Number(process.env.PORT) || 3000 }
+  return { host, port: Number(port) || 80 }
+}
+
+function occupiedText(port: number): string {
+  const command = isDevelopment ? 'npm run dev' : 'npm start'
+  return `Port ${port} is taken. Stop what listens there, or choose another:\n  NEXTAUTH_URL=http://${loopback}:${port + 1} ${command}`
+}
+
+function describeStart({ baseUrl, accountsUrl }: Env, sandboxUrl: string | null): string {
+  const provider = accountsUrl === defaultAccountsUrl ? 'Spotify' : accountsUrl
+  const source = sandboxUrl ? `sandbox at ${sandboxUrl}, no account needed` : provider
+  return `\n  Tonearm  ${baseUrl}\n  Music    ${source}\n  Stop     Ctrl+C\n`
+}
+
+function giveUp(text: string): void {
+  console.error(text)
+  process.exitCode = 1
+}
