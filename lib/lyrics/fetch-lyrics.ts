@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+
+const schema = v.object({
+  lyrics: v.string(),
+  lines: v.optional(v.array(v.object({ timeMs: v.number(), text: v.string() }))),
+  source: v.string(),
+  instrumental: v.optional(v.literal(true)),
+})
+
+/**
+ * Lyrics from the app's own route; null when there are none. Throws ProviderError: signed-out, rate-limited,
+ * unavailable, bad-request, bad-response, offline, aborted.
+ */
+export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
+  const response = await request(path, signal)
+  if (response.status === 404) return null
+  if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
+  const result = v.safeParse(schema, await response.json().catch(() => undefined))
+  if (signal.aborted) throw aborted(signal.reason)
+  if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
+  return result.output
+}
+
+async function request(path: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(path, { headers: { Accept: 'application/json' }, signal })
+  } catch (cause) {
+    if (signal.aborted) throw aborted(cause)
+    const kind = navigator.onLine ? 'unavailable' : 'offline'
+    throw new ProviderError(kind, 'The lyrics route could not be reached.', { cause })
+  }
+}
+
+function kindOf({ status, headers }: Response): ProviderErrorKind {
+  if (status === 401) return 'signed-out'
+  if (status === 400) return 'bad-request'
+  if (status === 502) return 'bad-response'
+  return status === 503 && headers.has('retry-after') ? 'rate-limited' : 'unavailable'
+}
+
+function aborted(cause: unknown): ProviderError {
+  return new ProviderError('aborted', 'The listener moved on.', { cause })
+}

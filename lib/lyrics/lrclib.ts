@@ -1,0 +1,181 @@
+import 'server-only'
+import * as v from 'valibot'
+import type { Candidate } from '@/lib/lyrics/match'
+import { ProviderError } from '@/lib/provider-error'
+import packageJson from '@/package.json'
+
+/** One recording as LRCLIB knows it. */
+export type LrclibRecord = Candidate & {
+  isInstrumental: boolean
+  plainLyrics: string | null
+  syncedLyrics: string | null
+}
+
+/** `track_name`, `artist_name`, `album_name`; `duration` in whole seconds. Empty ones are left out. */
+export type LrclibParams = Readonly<Record<string, string | undefined>>
+
+export type Lrclib = {
+  /** Null when there is no such recording. Throws ProviderError like `search`. */
+  get(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord | null>
+  /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
+  search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]>
+}
+
+type Options = {
+  /** Without a trailing slash. */
+  apiUrl: string
+  /** Where the people who run the service find out who is asking. */
+  homepage: string
+  timeoutMs?: number
+  nowMs?: () => number
+}
+
+const maxResponseBytes = 512 * 1024
+const longestWaitMs = 3_600_000
+const defaultWaitMs = 10_000
+
+const recordSchema = v.object({
+  trackName: v.string(),
+  artistName: v.nullish(v.string(), ''),
+  albumName: v.nullish(v.string(), ''),
+  duration: v.nullish(v.number(), null),
+  instrumental: v.nullish(v.boolean(), false),
+  plainLyrics: v.nullish(v.string(), null),
+  syncedLyrics: v.nullish(v.string(), null),
+})
+
+/**
+ * A client for https://lrclib.net/docs. Once told to wait (`Retry-After`) it asks nothing until then. The service
+ * turns away clients without a User-Agent, with a page in HTML.
+ */
+export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date.now }: Options): Lrclib {
+  const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version} (${homepage})` }
+  let blocked: { untilMs: number; error: ProviderError } | null = null
+
+  async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
+    if (blocked !== null && nowMs() < blocked.untilMs) throw blocked.error
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(`${apiUrl}${path}?${toQuery(params)}`, {
+        headers,
+        signal: AbortSignal.any([signal, timeout]),
+        redirect: 'error',
+        cache: 'no-store',
+      })
+      const error = refusalOf(response, nowMs())
+      if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
+      if (error) {
+        await response.body?.cancel()
+        throw error
+      }
+      return response.status === 404 ? null : await readJson(response)
+    } catch (cause) {
+      throw toProviderError(cause, signal)
+    }
+  }
+
+  return {
+    async get(params, signal) {
+      const body = await ask('/api/get', params, signal)
+      if (body === null) return null
+      const result = v.safeParse(recordSchema, body)
+      if (!result.success)
+        throw new ProviderError('bad-response', 'The lyrics service answered in another form.')
+      return toRecord(result.output)
+    },
+    async search(params, signal) {
+      const body = await ask('/api/search', params, signal)
+      if (!Array.isArray(body)) {
+        throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
+      }
+      // One entry nobody can read must not hide the others.
+      return body.flatMap((entry) => {
+        const result = v.safeParse(recordSchema, entry)
+        return result.success ? [toRecord(result.output)] : []
+      })
+    },
+  }
+}
+
+function toQuery(params: LrclibParams): URLSearchParams {
+  return new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))
+}
+
+/** Null for an answer worth reading: a 200, or a 404 that the service itself gave. */
+function refusalOf(response: Response, nowMs: number): ProviderError | null {
+  const { status } = response
+  const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
+  if (isJson && (status === 200 || status === 404)) return null
+  const retryAfter = response.headers.get('retry-after')
+  if (status === 429) {
+    const retryAtMs = nowMs + (waitOf(retryAfter, nowMs) ?? defaultWaitMs)
+    return new ProviderError('rate-limited', 'The lyrics service asks us to wait.', { status, retryAtMs })
+  }
+  if (status >= 500 || status === 408) {
+    const waitMs = waitOf(retryAfter, nowMs)
+    return new ProviderError('unavailable', `The lyrics service answered ${status}.`, {
+      status,
+      ...(waitMs !== null && { retryAtMs: nowMs + waitMs }),
+    })
+  }
+  return new ProviderError('bad-response', `The lyrics service answered ${status} in another form.`, {
+    status,
+  })
+}
+
+/** Seconds or a date, RFC 9110 section 10.2.3; null when absent or unreadable. */
+function waitOf(retryAfter: string | null, nowMs: number): number | null {
+  if (retryAfter === null) return null
+  const waitMs = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), longestWaitMs) : null
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for await (const chunk of chunksOf(response)) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the rest of the body.
+    if (size > maxResponseBytes)
+      throw new ProviderError('bad-response', 'The lyrics are too long to be lyrics.')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  try {
+    return JSON.parse(text + decoder.decode())
+  } catch (cause) {
+    throw new ProviderError('bad-response', 'The lyrics service sent JSON that cannot be read.', { cause })
+  }
+}
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function toProviderError(cause: unknown, signal: AbortSignal): ProviderError {
+  if (cause instanceof ProviderError) return cause
+  if (signal.aborted && !isTimeout(signal.reason)) {
+    return new ProviderError('aborted', 'Nobody waits for the lyrics any more.', { cause })
+  }
+  const message = isTimeout(cause) || signal.aborted ? 'took too long' : 'could not be reached'
+  return new ProviderError('unavailable', `The lyrics service ${message}.`, { cause })
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+}
+
+function toRecord({ duration, instrumental, ...record }: v.InferOutput<typeof recordSchema>): LrclibRecord {
+  return {
+    ...record,
+    durationMs: duration === null || duration <= 0 ? null : Math.round(duration * 1000),
+    isInstrumental: instrumental,
+    isSynced: Boolean(record.syncedLyrics?.trim()),
+  }
+}

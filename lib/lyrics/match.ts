@@ -1,0 +1,72 @@
+import type { LyricsQuery } from '@/lib/lyrics/lyrics'
+import { normalise } from '@/lib/lyrics/normalise'
+import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
+
+/** One entry of the source, as far as choosing among them needs it. */
+export type Candidate = {
+  trackName: string
+  artistName: string
+  albumName: string
+  durationMs: number | null
+  isSynced: boolean
+}
+
+/** Farther apart than this, two lengths are two recordings, and timed lines would drift. */
+export const durationToleranceMs = 3_000
+
+/**
+ * The best of a search, or null when none is surely the song asked for. Candidates must carry its title and artist and
+ * be within 3 s of its length, as far as those are known; a query without artist is answered only when all candidates
+ * that fit are by one and the same. Timed lyrics win, then the closer artist, title, album and length.
+ */
+export function pickBest<T extends Candidate>(query: LyricsQuery, candidates: readonly T[]): T | null {
+  const fitting = candidates.filter((candidate) => fits(query, candidate))
+  if (!query.artist && new Set(fitting.map(({ artistName }) => normalise(artistName))).size > 1) return null
+  let best: { candidate: T; score: number } | null = null
+  for (const candidate of fitting) {
+    const score = scoreOf(query, candidate)
+    if (best === null || score > best.score) best = { candidate, score }
+  }
+  return best?.candidate ?? null
+}
+
+function fits(query: LyricsQuery, candidate: Candidate): boolean {
+  return (
+    isSameTitle(query, candidate) &&
+    (!query.artist || isSameArtist(query.artist, candidate.artistName)) &&
+    (query.durationMs === undefined ||
+      candidate.durationMs === null ||
+      Math.abs(query.durationMs - candidate.durationMs) <= durationToleranceMs)
+  )
+}
+
+function isSameTitle(query: LyricsQuery, { trackName, durationMs }: Candidate): boolean {
+  if (normalise(query.name) === normalise(trackName)) return true
+  // A live take has the words of the studio's only if the lengths, compared by `fits`, say so.
+  const isDurationKnown = query.durationMs !== undefined && durationMs !== null
+  return bare(query.name, isDurationKnown) === bare(trackName, isDurationKnown)
+}
+
+function bare(title: string, isDurationKnown: boolean): string {
+  return normalise(stripTitle(title, { isDurationKnown }) ?? title)
+}
+
+function isSameArtist(wanted: string, found: string): boolean {
+  const [a, b] = [` ${normalise(wanted)} `, ` ${normalise(found)} `]
+  return a.includes(b) || b.includes(a) || b.includes(` ${normalise(primaryArtist(wanted))} `)
+}
+
+function scoreOf(query: LyricsQuery, candidate: Candidate): number {
+  const isSame = (a: string | undefined, b: string) => a !== undefined && normalise(a) === normalise(b)
+  const driftMs =
+    query.durationMs === undefined || candidate.durationMs === null
+      ? durationToleranceMs
+      : Math.abs(query.durationMs - candidate.durationMs)
+  return (
+    (candidate.isSynced ? 16 : 0) +
+    (isSame(query.artist, candidate.artistName) ? 8 : 0) +
+    (isSame(query.name, candidate.trackName) ? 4 : 0) +
+    (isSame(query.album, candidate.albumName) ? 2 : 0) +
+    (1 - driftMs / (durationToleranceMs + 1))
+  )
+}

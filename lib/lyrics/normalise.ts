@@ -1,0 +1,15 @@
+/**
+ * A name as the lyrics service compares it: lower case, no accents, punctuation as spaces. Letters of every script
+ * stay; a name of nothing but punctuation stays as it is, so that two of them do not become one.
+ */
+export function normalise(name: string): string {
+  const folded = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  const words = folded
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words === '' ? folded.trim() : words
+}

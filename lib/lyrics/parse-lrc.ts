@@ -1,0 +1,100 @@
+import type { TimedLine } from '@/lib/lyrics/lyrics'
+import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
+
+/** `[mm:ss]`, `[mm:ss.xx]`, `[hh:mm:ss.xx]`, `[mm:ss:xx]`; groups: first, second, third, fraction. */
+const stamp = /^\[\s*(\d{1,3}):(\d{1,2})(?::(\d{1,3}))?(?:[.,](\d{1,6}))?\s*\]/
+/** Something in a stamp's place that no clock shows: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
+const brokenStamp = /^\[\s*-?\w{1,3}:\w{1,3}(?:[:.,]\w{1,6})?\s*\]/
+/** Stamps of single words, inside a line. */
+const wordStamp = /<\s*\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?\s*>|\[\d{1,3}:\d{2}[.:]\d{1,3}\]/g
+const offsetTag = /^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]/i
+
+type Options = {
+  /** Length of the recording; settles whether `[00:12:34]` is 12 minutes or 12 seconds. */
+  durationMs?: number | undefined
+}
+
+/**
+ * The timed lines of an LRC file, in the order of time; `[]` when it has none. Never throws: unknown tags, untimed
+ * lines and broken stamps are left out, one by one. Pauses keep their place as empty texts.
+ * The format has no standard; this reads what https://en.wikipedia.org/wiki/LRC_(file_format) and the files in use show.
+ */
+export function parseLrc(text: string, { durationMs }: Options = {}): TimedLine[] {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const read = rows.map(readRow)
+  const toMs = clockOf(
+    read.flatMap((row) => row.stamps),
+    durationMs,
+  )
+  const offsetMs = findOffset(rows)
+  const lines = read.flatMap((row) =>
+    row.stamps.flatMap((parts) => {
+      const timeMs = toMs(parts)
+      // A positive offset shows the lines earlier.
+      return timeMs === null ? [] : [{ timeMs: Math.max(0, timeMs - offsetMs), text: row.text }]
+    }),
+  )
+  // `sort` is stable: lines of one instant (a translation, a second voice) stay in their order.
+  return lines.sort((a, b) => a.timeMs - b.timeMs).slice(0, maxLines)
+}
+
+/** Seconds with a fraction, and up to two larger units before them; `third` is null for `[mm:ss.xx]`. */
+type Stamp = { first: number; second: number; third: number | null; thirdText: string; fraction: string }
+
+function readRow(row: string): { stamps: Stamp[]; text: string } {
+  const stamps: Stamp[] = []
+  let rest = row.trim()
+  for (;;) {
+    const found = stamp.exec(rest)
+    const [whole, first = '', second = '', third = '', fraction = ''] = found ??
+      brokenStamp.exec(rest) ?? ['']
+    if (!whole) break
+    if (found) {
+      stamps.push({
+        first: Number(first),
+        second: Number(second),
+        third: third === '' ? null : Number(third),
+        thirdText: third,
+        fraction,
+      })
+    }
+    rest = rest.slice(whole.length).trimStart()
+  }
+  const text = rest.replace(wordStamp, '').replace(/\s+/g, ' ').trim()
+  return { stamps, text: text.slice(0, maxLineLength) }
+}
+
+/**
+ * Two dialects write three numbers between colons. A file is in the one with hundredths when a last number exceeds
+ * 59, or when hours would outlast the recording.
+ */
+function clockOf(stamps: Stamp[], durationMs: number | undefined): (parts: Stamp) => number | null {
+  const triples = stamps.filter(({ third, fraction }) => third !== null && fraction === '')
+  const hasHundredths =
+    triples.some(({ third, thirdText }) => Number(third) > 59 || thirdText.length === 3) ||
+    (durationMs !== undefined && triples.some((parts) => (hoursToMs(parts) ?? 0) > durationMs))
+  return (parts) => {
+    if (parts.third === null) return minutesToMs(parts.first, parts.second, parts.fraction)
+    return hasHundredths && parts.fraction === ''
+      ? minutesToMs(parts.first, parts.second, parts.thirdText)
+      : hoursToMs(parts)
+  }
+}
+
+function hoursToMs({ first, second, third, fraction }: Stamp): number | null {
+  const restMs = minutesToMs(second, Number(third), fraction)
+  return second > 59 || restMs === null ? null : first * 3_600_000 + restMs
+}
+
+function minutesToMs(minutes: number, seconds: number, fraction: string): number | null {
+  if (seconds > 59) return null
+  return minutes * 60_000 + seconds * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
+}
+
+function findOffset(rows: string[]): number {
+  for (const row of rows) {
+    const found = offsetTag.exec(row)
+    if (found) return Number(found[1])
+  }
+  return 0
+}

@@ -1,0 +1,30 @@
+import { maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
+import type { Track } from '@/lib/music/entities'
+
+/** Where the lyrics of a track are had from: the app's own route. Null for a track without a name. */
+export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'durationMs'>): string | null {
+  const name = clip(track.name)
+  if (name === '') return null
+  const params = new URLSearchParams()
+  // A path part of dots means a step up to every browser.
+  const isDots = /^\.+$/.test(name)
+  if (isDots) params.set('name', name)
+  // The source files songs under their first artist more often than under all of them.
+  const artist = clip(track.artists[0]?.name ?? '')
+  if (artist) params.set('artist', artist)
+  const album = clip(track.album?.name ?? '')
+  if (album) params.set('album', album)
+  const durationMs = Math.round(track.durationMs)
+  if (durationMs >= 1 && durationMs <= maxDurationMs) params.set('durationMs', String(durationMs))
+  const query = params.toString()
+  return `/api/lyrics/${isDots ? '_' : encodeURIComponent(name)}${query && `?${query}`}`
+}
+
+/** As the route takes it: no control characters, at most 200 long, no half of a surrogate pair, which cannot be encoded. */
+function clip(name: string): string {
+  const plain = name.replace(/\p{Cc}+/gu, ' ').trim()
+  return plain
+    .slice(0, maxNameLength)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+}

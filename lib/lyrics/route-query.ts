@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { type LyricsQuery, maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
+
+export type RouteQuery = { ok: true; query: LyricsQuery } | { ok: false; message: string }
+
+// A name has no line breaks, tabs or NULs; the source refuses some of them.
+const controlCharacter = /\p{Cc}/u
+
+const text = (field: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (value) => !controlCharacter.test(value),
+      `${field} has control characters in it. Leave them out.`,
+    ),
+    v.maxLength(maxNameLength, `${field} is too long. Send at most ${maxNameLength} characters.`),
+  )
+
+const schema = v.object({
+  name: v.pipe(
+    text('name'),
+    v.minLength(
+      1,
+      "name is empty. Send the track's name as the last part of the path, or as the parameter name.",
+    ),
+  ),
+  artist: v.optional(text('artist')),
+  album: v.optional(text('album')),
+  durationMs: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        isDuration,
+        `durationMs is no length. Send whole milliseconds from 1 to ${maxDurationMs}, or leave it out.`,
+      ),
+      v.transform(Number),
+    ),
+  ),
+})
+
+/**
+ * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=`, or what is wrong with it. `track` is the
+ * path's last part as the framework decoded it. A parameter `name` overrules it: browsers and servers take a part
+ * `.` or `..` for a step up, so a title of dots only comes as `/api/lyrics/_?name=...`.
+ */
+export function readRouteQuery(track: string, params: URLSearchParams): RouteQuery {
+  const result = v.safeParse(
+    schema,
+    {
+      name: params.get('name') ?? track,
+      artist: params.get('artist') ?? undefined,
+      album: params.get('album') ?? undefined,
+      durationMs: params.get('durationMs') ?? undefined,
+    },
+    { abortEarly: true },
+  )
+  if (!result.success) return { ok: false, message: result.issues[0].message }
+  const { name, artist, album, durationMs } = result.output
+  return { ok: true, query: { name, artist: artist || undefined, album: album || undefined, durationMs } }
+}
+
+function isDuration(value: string): boolean {
+  return /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= maxDurationMs
+}
