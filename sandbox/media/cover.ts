@@ -1,0 +1,59 @@
+import { type Seeded, seeded } from '../catalogue/seeded'
+import { MOODS, PALETTES } from './cover-palettes'
+import { face, portrait, voice } from './cover-people'
+import { bloom, contours, fields, hills, phases, ripple, rooms } from './cover-scenes'
+import { arcs, dots, grooves, haze, stripes, sun } from './cover-shapes'
+import { inkPalette, type Painter } from './ink'
+import { encodeIndexedPng } from './png'
+import { print } from './print'
+
+export const IMAGE_KINDS = ['album', 'playlist', 'artist', 'show', 'user'] as const
+export type ImageKind = (typeof IMAGE_KINDS)[number]
+
+export const IMAGE_SIZES = [640, 300, 64] as const
+export type ImageSize = (typeof IMAGE_SIZES)[number]
+
+type Design = (random: Seeded) => Painter
+
+const SLEEVES: Record<string, Design[]> = {
+  jazz: [rooms, grooves, arcs, stripes, phases, dots],
+  ambient: [haze, fields, contours, hills, sun, phases],
+  electronic: [ripple, dots, stripes, haze, grooves, sun],
+  classical: [fields, arcs, contours, phases, bloom, rooms],
+  folk: [hills, bloom, contours, sun, fields, arcs],
+}
+const ALL_SLEEVES: Design[] = [
+  grooves,
+  sun,
+  arcs,
+  stripes,
+  dots,
+  haze,
+  fields,
+  hills,
+  contours,
+  bloom,
+  ripple,
+  rooms,
+  phases,
+]
+
+const DESIGNS: Record<Exclude<ImageKind, 'album'>, Design[]> = {
+  playlist: [haze, stripes, arcs, dots, fields],
+  artist: [portrait],
+  show: [voice],
+  user: [face],
+}
+
+/**
+ * Draws the picture of one thing, always the same for the same id, as PNG bytes. `family` is the kind of music, which
+ * leans the choice of design and colours; null leaves both open.
+ */
+export function drawCover(kind: ImageKind, id: string, size: ImageSize, family: string | null) {
+  const random = seeded(`cover:${kind}:${id}`)
+  const moods = MOODS[family ?? ''] ?? Object.keys(PALETTES)
+  const inks = random.pick(PALETTES[random.pick(moods)] ?? [])
+  const designs = kind === 'album' ? (SLEEVES[family ?? ''] ?? ALL_SLEEVES) : DESIGNS[kind]
+  const paint = random.pick(designs)(random)
+  return encodeIndexedPng(size, inkPalette(inks), print(paint, size, random.int(1, 1_000_000)))
+}
