@@ -1,9 +1,10 @@
+import type { Route } from 'next'
 import Link from 'next/link'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './nav-link.module.css'
 
 type NavLinkProps = {
-  href: ComponentProps<typeof Link>['href']
+  href: Route
   icon?: ReactNode
   /** `page` on the page itself, `true` where the page belongs to it, undefined elsewhere. */
   current: 'page' | 'true' | undefined

@@ -2,8 +2,9 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
+import type { Route } from 'next'
 import Link from 'next/link'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import styles from './menu.module.css'
 
@@ -66,10 +67,7 @@ export function MenuItem({ icon, disabled, onSelect, children }: MenuItemProps) 
   )
 }
 
-type MenuLinkProps = { icon?: ReactNode; children: ReactNode } & (
-  | { href: ComponentProps<typeof Link>['href'] }
-  | { externalHref: string }
-)
+type MenuLinkProps = { icon?: ReactNode; children: ReactNode } & ({ href: Route } | { externalHref: string })
 
 /** A link in a menu: within the product by `href`, to the provider's site in a new tab by `externalHref`. */
 export function MenuLink({ icon, children, ...target }: MenuLinkProps) {

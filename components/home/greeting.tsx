@@ -1,0 +1,26 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { type DayPart, dayPartOf } from '@/lib/music/day-part'
+import styles from './greeting.module.css'
+
+/** The listener may come back in the afternoon to a page opened in the morning. */
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+const readDayPart = () => dayPartOf(new Date().getHours())
+
+/**
+ * Greets by the listener's clock, which the server does not know: until the browser has said, the line keeps its place
+ * and stays unseen instead of changing under the eye.
+ */
+export function Greeting() {
+  const dayPart = useSyncExternalStore<DayPart | null>(subscribe, readDayPart, () => null)
+  return (
+    <h1 className={styles.greeting} data-known={dayPart !== null}>
+      {dayPart === null ? 'Welcome' : `Good ${dayPart}`}
+    </h1>
+  )
+}

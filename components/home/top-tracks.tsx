@@ -1,0 +1,97 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { PlayButton } from '@/components/screen/play-button'
+import { Shelf } from '@/components/screen/shelf'
+import { Credits } from '@/components/track-list/credits'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Artwork } from '@/components/ui/artwork'
+import { RegionMessage } from '@/components/ui/region-message'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Truncated } from '@/components/ui/truncated'
+import { usePlayer } from '@/hooks/use-player'
+import { useTopTracks } from '@/hooks/use-top-tracks'
+import type { Track } from '@/lib/music/entities'
+import { homeOf } from '@/lib/music/playable'
+import { selectPlayingUri } from '@/lib/player/selectors'
+import styles from './top-tracks.module.css'
+
+const heading = 'Your top tracks this month'
+const mostTracks = 12
+
+export function TopTracks() {
+  const { data, error, mutate, isValidating } = useTopTracks('short')
+  if (error && !data) {
+    return (
+      <Shelf heading={heading}>
+        <FailedRegion error={error} what="Your top tracks" onRetry={() => void mutate()} isRetrying={isValidating} />
+      </Shelf>
+    )
+  }
+  if (!data) return <TopTracksSkeleton />
+  const tracks = data.items.slice(0, mostTracks)
+  return (
+    <Shelf heading={heading}>
+      {tracks.length === 0 ? (
+        <RegionMessage kind="empty">After some weeks of listening, what you play most stands here.</RegionMessage>
+      ) : (
+        <ol className={styles.tracks}>
+          {tracks.map((track, index) => (
+            <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
+          ))}
+        </ol>
+      )}
+    </Shelf>
+  )
+}
+
+/** Plays on through the list from its own place. */
+function TopTrack({ track, rank, from }: { track: Track; rank: number; from: readonly Track[] }) {
+  const isCurrent = usePlayer((state) => selectPlayingUri(state) === track.uri)
+  const playable = from.filter((one) => one.unplayable === null)
+  const href = homeOf(track)
+  return (
+    <li className={styles.track} data-current={isCurrent}>
+      <span className={styles.rank}>{rank}</span>
+      <Artwork images={track.images} size={48} />
+      <div className={styles.names}>
+        {href ? (
+          <Link href={href as Route} prefetch={false} className={styles.link}>
+            <Truncated className={styles.name}>{track.name}</Truncated>
+          </Link>
+        ) : (
+          <Truncated className={styles.name}>{track.name}</Truncated>
+        )}
+        <Credits item={track} />
+      </div>
+      <PlayButton
+        name={track.name}
+        uri={track.uri}
+        disabled={track.unplayable !== null}
+        request={{ uris: playable.map((one) => one.uri), offset: { position: playable.indexOf(track) } }}
+        className={styles.play}
+      />
+    </li>
+  )
+}
+
+export function TopTracksSkeleton() {
+  return (
+    <Shelf heading={heading}>
+      <ol className={styles.tracks} aria-hidden>
+        {Array.from({ length: mostTracks }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+          <li key={index} className={styles.track}>
+            <span className={styles.rank} />
+            <Skeleton width={48} height={48} />
+            <div className={styles.names}>
+              <Skeleton width="60%" height={14} />
+              <Skeleton width="40%" height={12} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Shelf>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Artwork } from '@/components/ui/artwork'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Truncated } from '@/components/ui/truncated'
+import type { ImageSource } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import styles from './card.module.css'
+import { PlayButton } from './play-button'
+
+type CardProps = {
+  name: string
+  /** One muted line: who made it, what it is. */
+  line: ReactNode
+  href: string
+  images: readonly ImageSource[]
+  shape?: 'square' | 'round'
+  placeholder?: 'disc' | 'list' | 'person' | 'show'
+  /** What Play starts; none for what cannot be played as a whole. */
+  play?: { request: PlayRequest; uri: string }
+}
+
+/** A cover, whole, with its name and Play beneath it: nothing lies on the artwork. */
+export function Card({ name, line, href, images, shape = 'square', placeholder, play }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <Artwork
+        images={images}
+        size="fill"
+        width={240}
+        rounded={shape === 'round' ? 'full' : 'large'}
+        placeholder={placeholder}
+      />
+      <div className={styles.foot}>
+        <div className={styles.text}>
+          <Link href={href as Route} prefetch={false} className={styles.link}>
+            <Truncated className={styles.name}>{name}</Truncated>
+          </Link>
+          <Truncated className={styles.line}>{line}</Truncated>
+        </div>
+        {play ? <PlayButton name={name} {...play} className={styles.play} /> : null}
+      </div>
+    </li>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden>
+      <Skeleton shape="artwork" />
+      <div className={styles.foot}>
+        <div className={styles.text}>
+          <span className={styles.name}>
+            <Skeleton width="70%" height="1lh" />
+          </span>
+          <span className={styles.line}>
+            <Skeleton width="45%" height="1lh" />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { Pause, Play } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { PlayRequest } from '@/lib/music/playback'
+import { selectContextUri, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+
+type PlayButtonProps = {
+  /** What it plays: the button is called `Play {name}`. */
+  name: string
+  request: PlayRequest
+  /** The context or item this button stands for; while that plays, it pauses. */
+  uri: string
+  /** `large` is the one main action of a screen. */
+  size?: 'medium' | 'large'
+  disabled?: boolean
+  className?: string
+}
+
+export function PlayButton({ name, request, uri, size = 'medium', disabled, className }: PlayButtonProps) {
+  const commands = usePlayerCommands()
+  const isCurrent = usePlayer((state) => selectContextUri(state) === uri || selectPlayingUri(state) === uri)
+  const isPlaying = usePlayer(selectIsPlaying) && isCurrent
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <IconButton
+      className={className}
+      size={size}
+      variant={size === 'large' ? 'solid' : 'plain'}
+      disabled={disabled}
+      tooltip={false}
+      label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      onClick={() => void (isCurrent ? commands.toggle() : commands.play(request))}
+      icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
+      data-playing={isPlaying}
+    />
+  )
+}

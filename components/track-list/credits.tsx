@@ -1,0 +1,34 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { Fragment } from 'react'
+import { Truncated } from '@/components/ui/truncated'
+import type { Playable } from '@/lib/music/entities'
+import { creditsOf } from '@/lib/music/playable'
+import styles from './credits.module.css'
+
+type CreditsProps = {
+  item: Playable
+  /** -1 where arrow keys lead to the links instead of Tab. */
+  linkTabIndex?: -1
+}
+
+/** Who made it, each name linked to its page. */
+export function Credits({ item, linkTabIndex }: CreditsProps) {
+  return (
+    <Truncated className={styles.credits}>
+      {creditsOf(item).map(({ name, href }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be credited twice, and the order never changes.
+        <Fragment key={index}>
+          {index > 0 ? ', ' : null}
+          {href ? (
+            <Link href={href as Route} prefetch={false} tabIndex={linkTabIndex} className={styles.link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+    </Truncated>
+  )
+}

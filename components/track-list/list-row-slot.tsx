@@ -1,0 +1,141 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { usePlayer } from '@/hooks/use-player'
+import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import { selectPlayingUri } from '@/lib/player/selectors'
+import type { ProviderError } from '@/lib/provider-error'
+import { GridCell, GridRow } from './grid-parts'
+import styles from './track-list.module.css'
+import { pageOffset, type TrackListSource } from './track-list-source'
+import { openRowMenu, type TrackColumns, TrackRow } from './track-row'
+
+export type PlayRow = (row: ListRow & { item: Playable }) => void
+
+type ListRowSlotProps = {
+  source: TrackListSource
+  index: number
+  columns: TrackColumns
+  nowMs: number
+  isKnownSaved: boolean | undefined
+  /** In the tab order: exactly one row of the list is. */
+  isTabStop: boolean
+  /** Takes the keyboard's focus when it is mounted or becomes the tab stop. */
+  takesFocus: boolean
+  onPlay: PlayRow
+  onFocus: (index: number) => void
+}
+
+/** One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. */
+export function ListRowSlot(props: ListRowSlotProps) {
+  const { source, index, isTabStop, takesFocus, onPlay, onFocus } = props
+  const offset = pageOffset(source, index)
+  // Reads the page as it stands in the cache; the list decides which pages are asked for.
+  const { data: page, error } = useSWR<Page<ListRow>, ProviderError>(source.keyOf(offset), null, {
+    fallbackData: offset === 0 ? source.firstPage : undefined,
+  })
+  const row = page?.items[index - offset]
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) element.current?.focus()
+  }, [takesFocus])
+
+  const item = row?.item
+  const isCurrent = usePlayer((state) => item != null && selectPlayingUri(state) === item.uri)
+  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }) : null
+  return (
+    <GridRow
+      ref={element}
+      aria-rowindex={index + 2}
+      aria-busy={page === undefined && !error ? true : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles.row}
+      data-index={index}
+      data-current={isCurrent}
+      data-muted={row !== undefined && !play}
+      onFocus={() => onFocus(index)}
+      onDoubleClick={(event) => !isOnControl(event) && play?.()}
+      onClick={(event) => isTouch(event) && !isOnControl(event) && play?.()}
+      onContextMenu={openRowMenu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        play?.()
+      }}
+    >
+      <RowContent {...props} offset={offset} page={page} error={error} row={row} play={play} />
+    </GridRow>
+  )
+}
+
+type RowContentProps = ListRowSlotProps & {
+  offset: number
+  page: Page<ListRow> | undefined
+  error: ProviderError | undefined
+  row: ListRow | undefined
+  play: (() => void) | null
+}
+
+function RowContent({
+  source,
+  columns,
+  nowMs,
+  isKnownSaved,
+  offset,
+  page,
+  error,
+  row,
+  play,
+}: RowContentProps) {
+  const { mutate } = useSWRConfig()
+  if (row?.item) {
+    return (
+      <TrackRow
+        row={{ ...row, item: row.item }}
+        columns={columns}
+        nowMs={nowMs}
+        isKnownSaved={isKnownSaved}
+        onPlay={play ?? (() => {})}
+      />
+    )
+  }
+  if (page) return <PlainRow>This is no longer on Spotify.</PlainRow>
+  if (error) {
+    return (
+      <PlainRow>
+        This part of the list did not arrive.{' '}
+        <Button variant="quiet" tabIndex={-1} onClick={() => void mutate(source.keyOf(offset))}>
+          Retry
+        </Button>
+      </PlainRow>
+    )
+  }
+  return <SkeletonRow columns={columns} />
+}
+
+function PlainRow({ children }: { children: ReactNode }) {
+  return <GridCell className={styles.plain}>{children}</GridCell>
+}
+
+export function SkeletonRow({ columns }: { columns: TrackColumns }) {
+  return (
+    <GridCell className={styles.placeholder}>
+      {columns.cover ? <Skeleton width={40} height={40} /> : null}
+      <span className={styles.placeholderNames}>
+        <Skeleton width="min(220px, 60%)" height={13} />
+        <Skeleton width="min(140px, 40%)" height={11} />
+      </span>
+    </GridCell>
+  )
+}
+
+function isOnControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button') !== null
+}
+
+function isTouch(event: MouseEvent): boolean {
+  return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+}

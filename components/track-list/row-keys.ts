@@ -1,0 +1,25 @@
+const rowsPerPage = 10
+
+/** The row a key leads to from row `index` of `count`; null when the key means nothing to the list. */
+export function rowForKey(key: string, index: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: rowsPerPage, PageUp: -rowsPerPage }[key]
+  if (step !== undefined) return Math.min(Math.max(index + step, 0), count - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/**
+ * What a sideways key leads to within a row: its links and buttons in order, before them the row itself. Null when
+ * there is nothing further that way or the key is another.
+ */
+export function controlForKey(key: string, row: HTMLElement, focused: Element | null): HTMLElement | null {
+  if (key === 'Escape') return focused === row ? null : row
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
+  const controls = [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+    (control) => control.offsetParent !== null || control.getClientRects().length > 0,
+  )
+  const stops = [row, ...controls]
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(row).direction !== 'rtl')
+  const at = focused ? stops.indexOf(focused as HTMLElement) : 0
+  return stops[Math.max(at, 0) + (isForward ? 1 : -1)] ?? null
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useSaved } from '@/hooks/use-saved'
+import styles from './save-button.module.css'
+
+type SaveButtonProps = {
+  uris: readonly string[]
+  /** What the list itself knows about all its rows. */
+  known?: boolean
+  size?: 'small' | 'medium'
+  tabIndex?: -1
+}
+
+/** The heart of one item. Until the library has answered it keeps its place unseen. */
+export function SaveButton({ uris, known, size = 'small', tabIndex }: SaveButtonProps) {
+  const { isSaved, toggle } = useSaved(uris, { known })
+  if (uris.length === 0) return <span className={styles.place} data-size={size} />
+  return (
+    <IconButton
+      className={styles.heart}
+      size={size}
+      tabIndex={tabIndex}
+      label={isSaved ? 'Remove from your favorites' : 'Save to your favorites'}
+      pressed={isSaved ?? false}
+      disabled={isSaved === undefined}
+      onClick={toggle}
+      icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Disc3, ExternalLink, Link2, ListPlus, Play, UserRound } from 'lucide-react'
+import type { Route } from 'next'
+import toast from 'react-hot-toast'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Playable } from '@/lib/music/entities'
+import { creditsOf, homeOf } from '@/lib/music/playable'
+
+const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+type TrackMenuProps = { control: PopupControl; item: Playable; onPlay: () => void }
+
+/** Loaded when a row's menu is first asked for. */
+export function TrackMenu({ control, item, onPlay }: TrackMenuProps) {
+  const commands = usePlayerCommands()
+  const canPlay = item.unplayable === null
+  const home = homeOf(item)
+  return (
+    <Menu control={control} label={`Options for ${item.name}`}>
+      <MenuItem icon={<Play {...iconProps} />} disabled={!canPlay} onSelect={onPlay}>
+        Play
+      </MenuItem>
+      <MenuItem
+        icon={<ListPlus {...iconProps} />}
+        disabled={!canPlay}
+        onSelect={() => void addToQueue(item, commands.addToQueue)}
+      >
+        Add to queue
+      </MenuItem>
+      <MenuSeparator />
+      {home ? (
+        <MenuLink icon={<Disc3 {...iconProps} />} href={home as Route}>
+          {item.type === 'track' ? 'Go to album' : 'Go to show'}
+        </MenuLink>
+      ) : null}
+      {item.type === 'track' ? <ArtistLinks item={item} /> : null}
+      {item.url ? <SharedLinks url={item.url} /> : null}
+    </Menu>
+  )
+}
+
+function ArtistLinks({ item }: { item: Playable }) {
+  const artists = creditsOf(item).filter(({ href }) => href !== null)
+  return artists.map(({ name, href }) =>
+    href ? (
+      <MenuLink key={href} icon={<UserRound {...iconProps} />} href={href as Route}>
+        {artists.length === 1 ? 'Go to artist' : <span dir="auto">{`Go to ${name}`}</span>}
+      </MenuLink>
+    ) : null,
+  )
+}
+
+function SharedLinks({ url }: { url: string }) {
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={<Link2 {...iconProps} />} onSelect={() => void copyLink(url)}>
+        Copy link
+      </MenuItem>
+      <MenuLink icon={<ExternalLink {...iconProps} />} externalHref={url}>
+        Open in Spotify
+      </MenuLink>
+    </>
+  )
+}
+
+async function addToQueue(item: Playable, send: (uri: string) => Promise<{ ok: boolean }>): Promise<void> {
+  const answer = await send(item.uri)
+  if (answer.ok) toast.success('Added to queue')
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch {
+    // The browser keeps the clipboard closed without a reason we could act on; the listener still gets the link.
+    toast(`The clipboard is closed to us. The link is ${url}`)
+  }
+}

@@ -1,0 +1,10 @@
+import type { UnplayableReason } from '@/lib/music/entities'
+
+/** Why a row is muted, in the words of its second line. */
+export const unplayableWords: Record<UnplayableReason, string> = {
+  local: 'A file on its owner’s computer',
+  market: 'Not available in your country',
+  product: 'Needs Premium',
+  explicit: 'Hidden by your explicit content setting',
+  unavailable: 'No longer available',
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How far below the top of the scrolled content a list begins, in px; follows what stands above it. */
+export function useStartMargin(
+  list: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+): number {
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    const container = scroller.current
+    if (!element || !container) return
+    const measure = () => {
+      const top = element.getBoundingClientRect().top - container.getBoundingClientRect().top
+      setMargin(Math.round(top + container.scrollTop))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const child of container.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [list, scroller])
+  return margin
+}
