@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { listeners } from '../listeners'
+import { calm, hubOf } from '../sdk/hub'
+import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
 import { readFault } from './read-fault'
 
@@ -9,6 +11,7 @@ export function controlRoutes(world: World): Hono {
 
   app.post('/reset', (c) => {
     world.reset()
+    calm(hubOf(world))
     return c.body(null, 204)
   })
   app.post('/clock', async (c) => {
@@ -42,6 +45,7 @@ export function controlRoutes(world: World): Hono {
     world.requestLog.clear()
     return c.body(null, 204)
   })
+  app.route('/sdk', sdkControl(world))
   app.get('/state', (c) => c.json(worldState(world)))
   return app
 }

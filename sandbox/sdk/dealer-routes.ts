@@ -4,11 +4,8 @@ import { admit } from './admission'
 import { type Connection, openConnection } from './connection'
 import { readDeviceCommand } from './device-commands'
 import { hubOf } from './hub'
-import type { DealerMessage } from './messages'
+import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from './messages'
 import { welcome } from './welcome'
-
-/** Refusals that mean there was nothing to act on, rather than nothing left to do. */
-const NOTHING_LOADED = new Set(['nothing-loaded', 'no-active-device', 'device-not-found'])
 
 /**
  * The channel between a page's device and the sandbox: an answer of JSON lines that stays open as long as the
@@ -50,36 +47,39 @@ export function dealerRoutes(world: World): Hono {
   app.post('/dealer/connect', async (c) => {
     const admission = admit(world, c.req.header('authorization'))
     if (!admission.ok) {
-      return c.json({ event: admission.event, message: admission.message }, admission.status)
+      return c.json(admission.rejection)
     }
-    const first = hub.welcomes[0]
+    const [first] = hub.welcomes
     if (first?.type === 'error') {
       hub.welcomes.shift()
-      return c.json({ event: first.event, message: first.message }, 403)
+      const { event, message } = first
+      return c.json({ isTokenRefused: false, event, message } satisfies Rejection)
     }
     const { name, volume } = await c.req.json<{ name: string; volume: number }>()
     return openChannel(admission.listenerId, { name, volumePercent: Math.round(volume * 100) })
   })
 
+  function obey(listenerId: string, deviceId: string, command: DeviceCommand): CommandAnswer {
+    const wanted = readDeviceCommand(command)
+    if (wanted.type === 'rename') {
+      ;[...hub.connections].find((open) => open.deviceId() === deviceId)?.rename(wanted.name)
+      return 'done'
+    }
+    const player = world.connect.player(listenerId)
+    if (wanted.type !== 'volume' && player.session().activeDeviceId !== deviceId) {
+      return 'nothing-loaded'
+    }
+    const outcome = player.send(wanted, deviceId)
+    return !outcome.ok && outcome.refusal === 'nothing-loaded' ? 'nothing-loaded' : 'done'
+  }
+
   app.post('/dealer/command', async (c) => {
     const admission = admit(world, c.req.header('authorization'))
     if (!admission.ok) {
-      return c.json({ event: admission.event, message: admission.message }, admission.status)
+      return c.json('token-refused' satisfies CommandAnswer)
     }
-    const { deviceId, command } = await c.req.json()
-    const connection = [...hub.connections].find((open) => open.deviceId() === deviceId)
-    const wanted = readDeviceCommand(command)
-    if (wanted.type === 'rename') {
-      connection?.rename(wanted.name)
-      return c.body(null, 204)
-    }
-    const player = world.connect.player(admission.listenerId)
-    const isActive = player.session().activeDeviceId === deviceId
-    if (!isActive && wanted.type !== 'volume') {
-      return c.body(null, 409)
-    }
-    const outcome = player.send(wanted, deviceId)
-    return c.body(null, !outcome.ok && NOTHING_LOADED.has(outcome.refusal) ? 409 : 204)
+    const { deviceId, command } = await c.req.json<{ deviceId: string; command: DeviceCommand }>()
+    return c.json(obey(admission.listenerId, deviceId, command))
   })
 
   return app

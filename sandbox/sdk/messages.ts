@@ -16,6 +16,14 @@ export type DealerMessage =
   | { type: 'autoplay-failed' }
   | { type: 'ask-token' }
 
+/**
+ * The answer to a handshake that failed. Failures travel as `200`, because a browser writes every other status to
+ * the console of the page.
+ */
+export type Rejection = { isTokenRefused: boolean; event: SdkErrorEvent; message: string }
+
+export type CommandAnswer = 'done' | 'nothing-loaded' | 'token-refused'
+
 /** What a page may ask of its own device. */
 export type DeviceCommand =
   | { type: 'pause' }

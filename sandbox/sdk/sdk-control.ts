@@ -116,7 +116,7 @@ function carryOut({ clock }: World, hub: SdkHub, wanted: Order): void {
       hub.quirks = { ...hub.quirks, pastDurationMs: wanted.byMs }
       return
     default:
-      wanted.event satisfies never
+      wanted satisfies never
   }
 }
 

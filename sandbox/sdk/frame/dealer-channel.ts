@@ -1,14 +1,13 @@
-import type { DealerMessage, DeviceCommand, SdkErrorEvent } from '../messages'
+import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from '../messages'
 
-type Failure = { status: number; event: SdkErrorEvent; message: string }
-
-export type Opened = { ok: true } | { ok: false; failure: Failure | null }
+/** Without a rejection the sandbox could not be reached. */
+export type Opened = { ok: true } | { ok: false; rejection: Rejection | null }
 
 /** A channel to the sandbox: an answer that stays open downwards, small requests upwards. */
 export type DealerChannel = {
   /** Answers when the handshake is over; `onEnd` tells of a channel that broke later. */
   open(token: string, device: { name: string; volume: number }): Promise<Opened>
-  send(token: string, deviceId: string, command: DeviceCommand): Promise<number>
+  send(token: string, deviceId: string, command: DeviceCommand): Promise<CommandAnswer | 'unreachable'>
   close(): void
 }
 
@@ -59,24 +58,28 @@ export function createDealerChannel({ onMessage, onEnd }: Hearing): DealerChanne
       current = controller
       try {
         const response = await post('/dealer/connect', token, device, controller.signal)
-        if (response.ok && response.body) {
-          void listen(response.body, controller)
-          return { ok: true }
+        if (!response.ok || !response.body) {
+          return { ok: false, rejection: null }
         }
-        return { ok: false, failure: { status: response.status, ...(await response.json()) } }
+        if (response.headers.get('content-type')?.startsWith('application/json')) {
+          return { ok: false, rejection: await response.json() }
+        }
+        void listen(response.body, controller)
+        return { ok: true }
       } catch (error) {
         if (error instanceof TypeError || error instanceof DOMException) {
-          return { ok: false, failure: null }
+          return { ok: false, rejection: null }
         }
         throw error
       }
     },
     async send(token, deviceId, command) {
       try {
-        return (await post('/dealer/command', token, { deviceId, command })).status
+        const response = await post('/dealer/command', token, { deviceId, command })
+        return response.ok ? await response.json() : 'unreachable'
       } catch (error) {
         if (error instanceof TypeError) {
-          return 0
+          return 'unreachable'
         }
         throw error
       }

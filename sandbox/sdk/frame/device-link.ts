@@ -1,4 +1,4 @@
-import type { DealerMessage, DeviceCommand, SdkErrorEvent } from '../messages'
+import type { CommandAnswer, DealerMessage, DeviceCommand, SdkErrorEvent } from '../messages'
 import { createDealerChannel } from './dealer-channel'
 import type { TokenDesk } from './token-desk'
 
@@ -49,12 +49,12 @@ export function createDeviceLink(desk: TokenDesk, events: LinkEvents) {
       retryMs = FIRST_RETRY_MS
       return true
     }
-    const { failure } = opened
-    if (failure?.status === 401 && tries > 1) {
+    const { rejection } = opened
+    if (rejection?.isTokenRefused && tries > 1) {
       return open(tries - 1)
     }
-    if (failure) {
-      events.onError(failure.event, failure.message)
+    if (rejection) {
+      events.onError(rejection.event, rejection.message)
     } else if (device) {
       retryLater()
     }
@@ -71,17 +71,17 @@ export function createDeviceLink(desk: TokenDesk, events: LinkEvents) {
       clearTimeout(retry)
       channel.close()
     },
-    /** Answers the HTTP status, 0 without one. A token that has run out is replaced and the command sent again. */
-    async send(deviceId: string, command: DeviceCommand): Promise<number> {
+    /** A token that has run out is replaced and the command sent again. */
+    async send(deviceId: string, command: DeviceCommand): Promise<CommandAnswer | 'unreachable'> {
       for (let tries = TOKEN_TRIES; tries > 0; tries -= 1) {
         const token = tries === TOKEN_TRIES ? (desk.current() ?? (await desk.fresh())) : await desk.fresh()
-        const status = token === null ? 401 : await channel.send(token, deviceId, command)
-        if (status !== 401) {
-          return status
+        const answer = token === null ? 'token-refused' : await channel.send(token, deviceId, command)
+        if (answer !== 'token-refused') {
+          return answer
         }
       }
       events.onError('authentication_error', 'Authentication failed')
-      return 401
+      return 'token-refused'
     },
   }
 }

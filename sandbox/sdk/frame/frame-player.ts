@@ -40,7 +40,7 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
       }
       return
     }
-    if ((await link.send(deviceId, wanted)) === 409) {
+    if ((await link.send(deviceId, wanted)) === 'nothing-loaded') {
       sayError('playback_error', NO_LIST)
     }
   }
