@@ -55,9 +55,11 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
     const until = nowMs + (pauseMs ?? grown)
     const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
+    // A pause that was asked for stays one, whatever else fails during it.
+    const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     cancelClose()
     cancelClose = clock.after(retryAtMs - nowMs, () => closeWhenDue(retryAtMs))
-    set({ status: 'open', cause, retryAtMs, failures })
+    set({ status: 'open', cause: isAsked ? 'rate-limited' : cause, retryAtMs, failures })
     return retryAtMs
   }
 

@@ -1,0 +1,147 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { createCircuit } from '@/lib/spotify/circuit'
+import { pausePlayback } from '@/lib/spotify/player'
+import { api, buildClient, createTestClock } from '@/tests/builders/client'
+import { server } from '@/tests/setup/msw'
+
+function limited(headers: Record<string, string> = {}) {
+  return HttpResponse.json(
+    { error: { status: 429, message: 'API rate limit exceeded' } },
+    { status: 429, headers },
+  )
+}
+
+/** Refuses the first `times` requests to anything, then answers. */
+function refuse(times: number, headers?: Record<string, string>) {
+  const seen: string[] = []
+  server.use(
+    http.all(api('/*'), ({ request }) => {
+      seen.push(new URL(request.url).pathname)
+      return seen.length <= times ? limited(headers) : HttpResponse.json({ ok: true })
+    }),
+  )
+  return seen
+}
+
+test('a short Retry-After is waited for', async () => {
+  const clock = createTestClock()
+  const seen = refuse(1, { 'retry-after': '3' })
+  expect(await buildClient({ clock }).read('/me')).toEqual({ ok: true })
+  expect(clock.waits).toEqual([3000])
+  expect(seen).toHaveLength(2)
+})
+
+test('without a Retry-After the pause grows: 1, 2, 4 seconds', async () => {
+  const clock = createTestClock()
+  refuse(3)
+  expect(await buildClient({ clock }).read('/me')).toEqual({ ok: true })
+  expect(clock.waits).toEqual([1000, 2000, 4000])
+})
+
+test('a read does not wait more than ten seconds in all', async () => {
+  const clock = createTestClock()
+  const seen = refuse(Number.POSITIVE_INFINITY)
+  await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
+  expect(clock.waits).toEqual([1000, 2000, 4000])
+  expect(seen).toHaveLength(4)
+})
+
+test('a pause of a day fails at once, says until when, and nobody asks meanwhile', async () => {
+  const clock = createTestClock(0)
+  const seen = refuse(1, { 'retry-after': '80000' })
+  const client = buildClient({ clock })
+  const untilThen = { kind: 'rate-limited', retryAtMs: 80_000_000 }
+  await expect(client.read('/me')).rejects.toMatchObject(untilThen)
+  await expect(client.read('/me/playlists')).rejects.toMatchObject(untilThen)
+  expect(await pausePlayback(client)).toMatchObject({ ok: false, error: untilThen })
+  expect(seen).toEqual(['/v1/me'])
+
+  clock.advance(80_000_000)
+  expect(await client.read('/me')).toEqual({ ok: true })
+})
+
+test('a command refused for its number is not sent again by itself', async () => {
+  const seen = refuse(1, { 'retry-after': '1' })
+  expect(await pausePlayback(buildClient())).toMatchObject({ ok: false, error: { kind: 'rate-limited' } })
+  expect(seen).toHaveLength(1)
+})
+
+test('a used-up quota without a Retry-After pauses for minutes', async () => {
+  const body = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
+  server.use(http.get(api('/me'), () => HttpResponse.json(body, { status: 429 })))
+  const error = await buildClient({ clock: createTestClock(0) })
+    .read('/me')
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ kind: 'rate-limited', reason: 'QUOTA_EXCEEDED', retryAtMs: 600_000 })
+})
+
+test('a Retry-After that is a date is understood', async () => {
+  const clock = createTestClock(Date.parse('2026-11-20T10:00:00Z'))
+  refuse(1, { 'retry-after': 'Fri, 20 Nov 2026 10:00:05 GMT' })
+  await buildClient({ clock }).read('/me')
+  expect(clock.waits).toEqual([5000])
+})
+
+test('requests refused together open one pause, and one request alone tries it afterwards', async () => {
+  const clock = createTestClock()
+  const companions: number[] = []
+  let running = 0
+  server.use(
+    http.get(api('/*'), async () => {
+      companions.push(running)
+      running += 1
+      const isRefused = companions.length <= 4
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return isRefused ? limited() : HttpResponse.json({})
+    }),
+  )
+  const client = buildClient({ clock })
+  await Promise.all(['/a', '/b', '/c', '/d'].map((path) => client.read(path)))
+  expect(companions).toHaveLength(8)
+  expect(companions[4]).toBe(0)
+  expect(client.circuit.isRecovering()).toBe(false)
+})
+
+test('who watches the circuit hears it open and close', async () => {
+  const clock = createTestClock(0)
+  refuse(1, { 'retry-after': '60' })
+  const client = buildClient({ clock })
+  const listener = vi.fn()
+  client.circuit.subscribe(listener)
+  await expect(client.read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
+  expect(client.circuit.getState()).toEqual({
+    status: 'open',
+    cause: 'rate-limited',
+    retryAtMs: 60_000,
+    failures: 1,
+  })
+  clock.advance(60_000)
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('failures of requests that were under way together count once', () => {
+  const circuit = createCircuit({ clock: createTestClock(0) })
+  const [a, b] = [circuit.noteSent(), circuit.noteSent()]
+  expect(circuit.noteRateLimited(a, null)).toBe(1000)
+  expect(circuit.noteRateLimited(b, null)).toBe(1000)
+  expect(circuit.noteRateLimited(circuit.noteSent(), null)).toBe(2000)
+})
+
+test('a late answer to a request from before the trouble does not end it', () => {
+  const circuit = createCircuit({ clock: createTestClock(0) })
+  const early = circuit.noteSent()
+  circuit.noteRateLimited(circuit.noteSent(), 30_000)
+  circuit.noteAnswered(early)
+  expect(circuit.getState()).toMatchObject({ status: 'open' })
+})
+
+test('a failed fetch during an asked pause does not shorten or rename it', () => {
+  const circuit = createCircuit({ clock: createTestClock(0) })
+  const straggler = circuit.noteSent()
+  circuit.noteRateLimited(circuit.noteSent(), 80_000_000)
+  circuit.noteUnreachable(straggler)
+  expect(circuit.getState()).toMatchObject({ cause: 'rate-limited', retryAtMs: 80_000_000 })
+})

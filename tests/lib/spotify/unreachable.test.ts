@@ -1,0 +1,72 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pausePlayback } from '@/lib/spotify/player'
+import { api, buildClient, createTestClock } from '@/tests/builders/client'
+import { server } from '@/tests/setup/msw'
+
+// A browser is told apart by its window; its word on the network by `navigator.onLine`.
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+/** Drops the first `times` requests, as a browser sees an answer without CORS headers. */
+function drop(times: number) {
+  const seen: string[] = []
+  server.use(
+    http.all(api('/*'), ({ request }) => {
+      seen.push(new URL(request.url).pathname)
+      return seen.length <= times ? HttpResponse.error() : HttpResponse.json({ ok: true })
+    }),
+  )
+  return seen
+}
+
+test('a failed fetch is taken for a hidden refusal: the read backs off, then goes through', async () => {
+  const clock = createTestClock()
+  drop(2)
+  const client = buildClient({ clock })
+  expect(await client.read('/me')).toEqual({ ok: true })
+  expect(clock.waits).toEqual([1000, 2000])
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
+})
+
+test('after 1, 2, 4, 8 and 16 seconds it stops and is called unavailable', async () => {
+  const clock = createTestClock()
+  const seen = drop(Number.POSITIVE_INFINITY)
+  await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(clock.waits).toEqual([1000, 2000, 4000, 8000, 16_000])
+  expect(seen).toHaveLength(6)
+})
+
+test('once it has stopped, others are told so without asking', async () => {
+  const clock = createTestClock()
+  const seen = drop(Number.POSITIVE_INFINITY)
+  const client = buildClient({ clock })
+  await expect(client.read('/me')).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(client.read('/me/playlists')).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAtMs: clock.nowMs() + 16_000,
+  })
+  expect(seen).toHaveLength(6)
+})
+
+test('a command fails at once, and a new one is let through as the trial', async () => {
+  const clock = createTestClock()
+  drop(1)
+  const client = buildClient({ clock })
+  expect(await pausePlayback(client)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(clock.waits).toEqual([])
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
+})
+
+test('without a network the error is offline, and nobody is made to wait', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const clock = createTestClock()
+  const seen = drop(1)
+  const client = buildClient({ clock })
+  await expect(client.read('/me')).rejects.toMatchObject({ kind: 'offline' })
+  expect(seen).toHaveLength(1)
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
+})
