@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const headers = securityHeaders(settings, nonce)
   const url = publicUrl(request, settings)
-  if (url.origin !== settings.baseUrl) return redirectTo(url.pathname + url.search, settings, [], headers)
+  if (url.origin !== settings.baseUrl) return leadToBase(request, headers)
 
   const cookies = request.cookies.getAll()
   const session = await readSessionCookie(cookies)
@@ -78,6 +78,13 @@ function redirectTo(
   headers: Record<string, string>,
 ): Response {
   return finish(NextResponse.redirect(new URL(path, settings.baseUrl)), writes, headers)
+}
+
+function leadToBase(request: NextRequest, headers: Record<string, string>): Response {
+  const url = request.nextUrl.clone()
+  url.search = `?${new URLSearchParams({ path: url.pathname + url.search })}`
+  url.pathname = '/api/canonical'
+  return finish(NextResponse.rewrite(url), [], headers)
 }
 
 function refuse(headers: Record<string, string>): Response {

@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 type Member = { child: ChildProcess; ready: Promise<void> }
 
 const GRACE_MS = 5_000
+const ORPHAN_CHECK_MS = 500
 
 /**
  * Processes that live and die together: the first to end takes the others and this process along, with its exit
@@ -22,6 +23,13 @@ export function createFamily() {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(128 + constants.signals[signal]))
+  }
+  // npm passes a signal on to its shell alone, which ends without telling us; being orphaned is how we learn of it.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => {
+      if (process.ppid !== parent && !isEnding) void end(128 + constants.signals.SIGTERM)
+    }, ORPHAN_CHECK_MS).unref()
   }
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL')
