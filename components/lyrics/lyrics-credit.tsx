@@ -1,0 +1,20 @@
+import styles from './lyrics-text.module.css'
+
+const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
+
+/** Whose work the words are. */
+export function LyricsCredit({ source }: { source: string }) {
+  const home = homes[source]
+  return (
+    <p className={styles.credit}>
+      Lyrics from{' '}
+      {home ? (
+        <a href={home} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      ) : (
+        source
+      )}
+    </p>
+  )
+}

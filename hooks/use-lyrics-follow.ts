@@ -1,0 +1,92 @@
+'use client'
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { followScrollTop } from '@/lib/lyrics/follow-scroll'
+
+type Options = {
+  /** Scrolls smoothly, or not, by its own style. */
+  scroller: RefObject<HTMLElement | null>
+  /** Its children are the lines. */
+  list: RefObject<HTMLElement | null>
+  /** -1 before the first line. */
+  activeIndex: number
+}
+
+/** Longer than any smooth scroll of a browser takes. */
+const longestScrollMs = 1_500
+const slackPx = 2
+
+/**
+ * Keeps the active line in sight until the listener scrolls by any means; `follow` takes it up again. A scroll nobody
+ * here asked for is the listener's: a wheel, a finger, a key, the scrollbar, find-in-page or a screen reader.
+ */
+export function useLyricsFollow({ scroller, list, activeIndex }: Options): {
+  isFollowing: boolean
+  follow(): void
+} {
+  const [isFollowing, setIsFollowing] = useState(true)
+  const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0 })
+
+  function align(): void {
+    const view = scroller.current
+    if (!view) return
+    const line = list.current?.children[activeIndex]
+    const lineTop = line
+      ? line.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
+      : 0
+    const viewHeight = view.clientHeight
+    const top = Math.round(followScrollTop({ lineTop, viewHeight, contentHeight: view.scrollHeight }))
+    aim.current = { top, untilMs: performance.now() + longestScrollMs, viewHeight }
+    if (Math.abs(view.scrollTop - top) > slackPx) view.scrollTop = top
+  }
+
+  const realign = useEffectEvent(() => {
+    if (isFollowing) align()
+  })
+
+  const handleScroll = useEffectEvent((view: HTMLElement) => {
+    const { top, untilMs, viewHeight } = aim.current
+    const isThere = Math.abs(view.scrollTop - top) <= slackPx
+    // Arrived: from here on, a scroll is the listener's.
+    if (isThere) aim.current.untilMs = 0
+    const isOurs = isThere || performance.now() < untilMs || view.clientHeight !== viewHeight
+    if (!isOurs) setIsFollowing(false)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or following anew, is the reason to move.
+  useEffect(() => realign(), [activeIndex, isFollowing])
+
+  useEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    const pause = () => {
+      if (view.scrollHeight > view.clientHeight) setIsFollowing(false)
+    }
+    const listeners: [string, (event: Event) => void][] = [
+      ['scroll', () => handleScroll(view)],
+      ['wheel', pause],
+      ['touchmove', pause],
+      ['keydown', (event) => isScrollKey(event) && pause()],
+      ['pointerdown', (event) => isOnScrollbar(event, view) && pause()],
+    ]
+    for (const [type, listener] of listeners) view.addEventListener(type, listener, { passive: true })
+    const observer = new ResizeObserver(() => realign())
+    observer.observe(view)
+    return () => {
+      observer.disconnect()
+      for (const [type, listener] of listeners) view.removeEventListener(type, listener)
+    }
+  }, [scroller])
+
+  return { isFollowing, follow: () => setIsFollowing(true) }
+}
+
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
+
+function isScrollKey(event: Event): boolean {
+  return event instanceof KeyboardEvent && scrollKeys.has(event.key)
+}
+
+function isOnScrollbar(event: Event, view: HTMLElement): boolean {
+  return event instanceof PointerEvent && event.target === view && event.offsetX >= view.clientWidth
+}

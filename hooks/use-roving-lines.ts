@@ -1,0 +1,49 @@
+'use client'
+
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+
+type Options = {
+  /** Each of its children holds one button. */
+  list: RefObject<HTMLElement | null>
+  activeIndex: number
+  count: number
+}
+
+/**
+ * One tab stop for a long list of lines, so that Tab leads past it: the line last focused, until focus leaves; else the
+ * active one. Arrow keys, Home and End move among them.
+ * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
+ */
+export function useRovingLines({ list, activeIndex, count }: Options): {
+  tabStop: number
+  handleFocus(index: number): void
+  handleBlur(): void
+  handleKeyDown(event: KeyboardEvent): void
+} {
+  const [focused, setFocused] = useState<number | null>(null)
+  const tabStop = Math.max(0, Math.min(focused ?? activeIndex, count - 1))
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const next = destination(event.key, tabStop, count)
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    list.current?.children[next]?.querySelector('button')?.focus()
+  }
+
+  return { tabStop, handleFocus: setFocused, handleBlur: () => setFocused(null), handleKeyDown }
+}
+
+function destination(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1)
+    case 'ArrowUp':
+      return Math.max(from - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
