@@ -112,7 +112,6 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
       if (deviceId !== null) {
         write({ type: 'not-ready', deviceId })
         forget()
-        write({ type: 'state', state: null })
       }
     },
     rename(name) {

@@ -29,7 +29,9 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
       say({ type: 'event', name: 'not_ready', payload: { device_id: deviceId } })
     }
     deviceId = null
-    state = null
+    if (state !== null) {
+      show(null)
+    }
   }
 
   async function command(wanted: DeviceCommand): Promise<void> {

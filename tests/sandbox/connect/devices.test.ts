@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { PlayerEvent } from '@/sandbox/connect/player'
+import { albumUri, playingConnect, radioName, speakerName, testConnect } from '@/tests/builders/connect'
+
+const page = { name: 'This browser', volumePercent: 50 }
+const album = { type: 'play', start: { contextUri: albumUri } } as const
+
+test('with no device active, commands find none', () => {
+  const { player } = testConnect()
+  expect(player.send(album)).toEqual({ ok: false, refusal: 'no-active-device' })
+  expect(player.send(album, 'unknown')).toEqual({ ok: false, refusal: 'device-not-found' })
+})
+
+test('playing on a named device makes it the active one', () => {
+  const { player } = testConnect()
+  const { id } = player.addSdkDevice(page)
+  player.send(album, id)
+  expect(player.session().activeDeviceId).toBe(id)
+})
+
+test('transferred music goes on, and paused music waits unless told to play', () => {
+  const { player, advance, device, now } = playingConnect()
+  advance(10_000)
+  player.transfer(device(radioName), false)
+  expect(now()).toBe('1 @ 10')
+  player.send({ type: 'pause' })
+  player.transfer(device(speakerName), false)
+  expect(now()).toBe('1 @ 10 paused')
+  player.transfer(device(radioName), true)
+  expect(now()).toBe('1 @ 10')
+})
+
+test('a device keeps its own volume, and one without volume refuses', () => {
+  const { player, device } = playingConnect()
+  player.send({ type: 'volume', percent: 25 })
+  expect(player.find(device(speakerName))?.volumePercent).toBe(25)
+  const refused = player.send({ type: 'volume', percent: 25 }, device(radioName))
+  expect(refused).toEqual({ ok: false, refusal: 'volume-disallowed' })
+})
+
+test('when the page that plays goes away, playback is kept, paused, for whoever comes next', () => {
+  const { player, advance, now } = testConnect()
+  const first = player.addSdkDevice(page)
+  player.send(album, first.id)
+  advance(20_000)
+  player.removeDevice(first.id)
+  advance(60_000)
+  expect(now()).toBe('1 @ 20 paused')
+  expect(player.lostDevice()?.id).toBe(first.id)
+  expect(player.send({ type: 'play', start: null })).toEqual({ ok: false, refusal: 'no-active-device' })
+  const second = player.addSdkDevice(page)
+  player.send({ type: 'play', start: null }, second.id)
+  expect(now()).toBe('1 @ 20')
+})
+
+test('another page going away changes nothing', () => {
+  const { player, now } = playingConnect()
+  player.removeDevice(player.addSdkDevice(page).id)
+  expect(now()).toBe('1 @ 0')
+})
+
+test('a new device may stay unknown for a while', () => {
+  const { connect, player, advance } = testConnect()
+  connect.settings.deviceUnknownMs = 2000
+  const { id } = player.addSdkDevice(page)
+  expect(player.send(album, id)).toEqual({ ok: false, refusal: 'device-not-found' })
+  advance(2000)
+  expect(player.send(album, id)).toEqual({ ok: true })
+})
+
+test('a restricted device takes no commands', () => {
+  const { connect } = testConnect()
+  connect.settings.hasRestrictedDevice = true
+  const player = connect.player('another listener')
+  const id = player.devices().find((device) => device.isRestricted)?.id ?? ''
+  expect(player.send(album, id)).toEqual({ ok: false, refusal: 'device-restricted' })
+  expect(player.transfer(id, true)).toEqual({ ok: false, refusal: 'device-restricted' })
+})
+
+test('watchers hear of the end of a track when it comes, and of nothing that changes nothing', () => {
+  const { player, advance } = playingConnect()
+  const heard: string[] = []
+  player.watch((event: PlayerEvent) => {
+    heard.push(event.type === 'session' ? String(event.session.playback?.cursor) : event.type)
+  })
+  player.send({ type: 'repeat', mode: 'off' })
+  player.send({ type: 'shuffle', isOn: false })
+  advance(3 * 60_000 + 1)
+  expect(heard).toEqual(['1'])
+})
+
+test('a reset forgets sessions, devices and settings', () => {
+  const { connect, player } = playingConnect()
+  connect.settings.lagMs = 0
+  const heard: string[] = []
+  player.watch((event) => heard.push(event.type))
+  connect.reset()
+  expect(heard).toEqual(['stopped'])
+  expect(connect.player('listener').session().playback).toBeNull()
+  expect(connect.settings.lagMs).toBe(300)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { albumUri, minutes, playingConnect, trackUri } from '@/tests/builders/connect'
+
+test('music moves with the clock, and one track follows the other', () => {
+  const { advance, now } = playingConnect()
+  advance(minutes(1))
+  expect(now()).toBe('1 @ 60')
+  advance(minutes(2.5))
+  expect(now()).toBe('2 @ 30')
+})
+
+test('a clock that jumps over several tracks arrives where the music would be', () => {
+  const { advance, now } = playingConnect()
+  advance(minutes(10))
+  expect(now()).toBe('4 @ 60')
+})
+
+test('a paused track stays where it is, and goes on from there', () => {
+  const { player, advance, now } = playingConnect()
+  advance(minutes(1))
+  player.send({ type: 'pause' })
+  advance(minutes(5))
+  expect(now()).toBe('1 @ 60 paused')
+  player.send({ type: 'play', start: null })
+  advance(5000)
+  expect(now()).toBe('1 @ 65')
+})
+
+test('pausing what is paused and resuming what plays are refused', () => {
+  const { player } = playingConnect()
+  expect(player.send({ type: 'play', start: null })).toEqual({ ok: false, refusal: 'already-playing' })
+  player.send({ type: 'pause' })
+  expect(player.send({ type: 'pause' })).toEqual({ ok: false, refusal: 'already-paused' })
+})
+
+test('seeking moves the head, and past the end it skips', () => {
+  const { player, now } = playingConnect()
+  player.send({ type: 'seek', positionMs: 90_000 })
+  expect(now()).toBe('1 @ 90')
+  player.send({ type: 'seek', positionMs: minutes(4) })
+  expect(now()).toBe('2 @ 0')
+})
+
+test('previous starts the track again after three seconds, and goes back before that', () => {
+  const { player, advance, now } = playingConnect({ from: 2 })
+  advance(3500)
+  player.send({ type: 'previous' })
+  expect(now()).toBe('3 @ 0')
+  player.send({ type: 'previous' })
+  expect(now()).toBe('2 @ 0')
+})
+
+test('there is nothing before the first track and nothing after the last', () => {
+  const first = playingConnect()
+  expect(first.player.send({ type: 'previous' })).toEqual({ ok: false, refusal: 'no-previous-track' })
+  const last = playingConnect({ from: 3 })
+  expect(last.player.send({ type: 'next' })).toEqual({ ok: false, refusal: 'no-next-track' })
+})
+
+test('a list that has played out stands at its start, paused', () => {
+  const { advance, now } = playingConnect({ from: 3 })
+  advance(minutes(20))
+  expect(now()).toBe('1 @ 0 paused')
+})
+
+test('a repeated list goes round, by itself and on next and previous', () => {
+  const { player, advance, now } = playingConnect({ from: 3 })
+  player.send({ type: 'repeat', mode: 'context' })
+  advance(minutes(3.5))
+  expect(now()).toBe('1 @ 30')
+  player.send({ type: 'seek', positionMs: 0 })
+  player.send({ type: 'previous' })
+  expect(now()).toBe('4 @ 0')
+  player.send({ type: 'next' })
+  expect(now()).toBe('1 @ 0')
+})
+
+test('a repeated track plays again, and next still leaves it', () => {
+  const { player, advance, now } = playingConnect()
+  player.send({ type: 'repeat', mode: 'track' })
+  advance(minutes(7))
+  expect(now()).toBe('1 @ 60')
+  player.send({ type: 'next' })
+  expect(now()).toBe('2 @ 0')
+})
+
+test('rows that do not play are stepped over and still counted', () => {
+  const { player, now } = playingConnect({ from: 1, tracks: 6, gone: [2, 4] })
+  expect(now()).toBe('3 @ 0')
+  player.send({ type: 'next' })
+  expect(now()).toBe('5 @ 0')
+})
+
+test('an offset may name a uri of the list', () => {
+  const { player, now } = playingConnect()
+  player.send({
+    type: 'play',
+    start: { contextUri: albumUri, offset: { uri: trackUri(3) }, positionMs: 9000 },
+  })
+  expect(now()).toBe('3 @ 9')
+})
+
+test('a list of uris plays in its own order, the same one twice if asked', () => {
+  const { player, now } = playingConnect()
+  const uris = [trackUri(4), trackUri(2), trackUri(4)]
+  player.send({ type: 'play', start: { uris, offset: { position: 1 } } })
+  expect(now()).toBe('2 @ 0')
+  player.send({ type: 'next' })
+  expect(now()).toBe('4 @ 0')
+})
+
+test('recently played gets tracks that were heard for half a minute', () => {
+  const { player, advance, played } = playingConnect()
+  advance(20_000)
+  player.send({ type: 'next' })
+  advance(40_000)
+  player.send({ type: 'next' })
+  advance(minutes(3.5))
+  expect(played.map(({ uri, contextUri }) => [uri, contextUri])).toEqual([
+    [trackUri(2), albumUri],
+    [trackUri(3), albumUri],
+  ])
+})
+
+test('the player reports the state of a moment ago', () => {
+  const { player, advance } = playingConnect()
+  expect(player.reported().playback).toBeNull()
+  advance(300)
+  expect(player.reported().playback?.isPlaying).toBe(true)
+  player.send({ type: 'pause' })
+  expect(player.reported().playback?.isPlaying).toBe(true)
+  advance(300)
+  expect(player.reported().playback?.isPlaying).toBe(false)
+})

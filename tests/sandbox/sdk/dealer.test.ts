@@ -1,0 +1,238 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { DealerMessage } from '@/sandbox/sdk/messages'
+import type { SdkState } from '@/sandbox/sdk/sdk-state'
+import { type SandboxCaller, sandboxCaller } from '@/tests/builders/sandbox'
+
+/** What a frame does: opens the channel and reads it message by message. */
+async function openDevice({ call }: SandboxCaller, page = { name: 'This browser', volume: 0.5 }) {
+  const response = await call('POST', '/dealer/connect', page)
+  if (!response.body) {
+    throw new Error('The channel has no body.')
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const waiting: DealerMessage[] = []
+  onTestFinished(() => reader.cancel())
+  return {
+    leave: () => reader.cancel(),
+    async next(): Promise<DealerMessage | undefined> {
+      while (waiting.length === 0) {
+        const { value, done } = await reader.read()
+        if (done) {
+          return undefined
+        }
+        waiting.push(
+          ...value
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line)),
+        )
+      }
+      return waiting.shift()
+    },
+  }
+}
+
+type Device = Awaited<ReturnType<typeof openDevice>>
+
+async function readyId(device: Device): Promise<string> {
+  const message = await device.next()
+  return message?.type === 'ready' ? message.deviceId : `not ready but ${message?.type}`
+}
+
+async function nextState(device: Device): Promise<SdkState | null> {
+  const message = await device.next()
+  if (message?.type !== 'state') {
+    throw new Error(`Expected a state, got ${message?.type}.`)
+  }
+  return message.state
+}
+
+function playableTracks({ world }: SandboxCaller, count: number): string[] {
+  const tracks = [...world.catalogue.tracks.values()].filter(({ restriction }) => restriction === null)
+  return tracks.slice(0, count).map(({ id }) => `spotify:track:${id}`)
+}
+
+async function playingDevice(count = 3) {
+  const caller = sandboxCaller({ hasControl: true })
+  const device = await openDevice(caller)
+  const id = await readyId(device)
+  const uris = playableTracks(caller, count)
+  await caller.call('PUT', `/v1/me/player/play?device_id=${id}`, { uris })
+  return { ...caller, device, id, uris }
+}
+
+const order = ({ call }: SandboxCaller, body: unknown) => call('POST', '/__control/sdk', body)
+
+test('a page becomes a device of its listener, with its own volume', async () => {
+  const caller = sandboxCaller()
+  const id = await readyId(await openDevice(caller))
+  expect((await caller.read('GET', '/v1/me/player/devices')).json).toMatchObject({
+    devices: [{}, {}, { id, name: 'This browser', type: 'Computer', volume_percent: 50, is_active: false }],
+  })
+})
+
+test('the active device is told what plays, with covers not largest first and only what is forbidden', async () => {
+  const { device, uris } = await playingDevice()
+  expect(await nextState(device)).toMatchObject({
+    paused: false,
+    repeat_mode: 0,
+    context: { uri: null, metadata: null },
+    disallows: { resuming: true, skipping_prev: true },
+    track_window: {
+      current_track: {
+        uri: uris[0],
+        type: 'track',
+        album: { images: [{ width: 300 }, { width: 64 }, { width: 640 }] },
+      },
+      previous_tracks: [],
+      next_tracks: [{ uri: uris[1] }, { uri: uris[2] }],
+    },
+  })
+})
+
+test('the page commands its own device', async () => {
+  const { device, id, read } = await playingDevice()
+  await nextState(device)
+  const answer = await read('POST', '/dealer/command', { deviceId: id, command: { type: 'pause' } })
+  expect(answer.json).toBe('done')
+  expect(await nextState(device)).toMatchObject({ paused: true })
+})
+
+test('a device that does not play has nothing to command', async () => {
+  const caller = sandboxCaller()
+  const deviceId = await readyId(await openDevice(caller))
+  const { json } = await caller.read('POST', '/dealer/command', { deviceId, command: { type: 'resume' } })
+  expect(json).toBe('nothing-loaded')
+})
+
+test('when another device takes over, the page is told once that nothing plays here', async () => {
+  const { device, call, read } = await playingDevice()
+  await nextState(device)
+  const { devices } = (await read('GET', '/v1/me/player/devices')).json as { devices: { id: string }[] }
+  await call('PUT', '/v1/me/player', { device_ids: [devices[0]?.id] })
+  expect(await nextState(device)).toBeNull()
+})
+
+test('volume set from elsewhere reaches the page', async () => {
+  const { device, call } = await playingDevice()
+  await nextState(device)
+  await call('PUT', '/v1/me/player/volume?volume_percent=20')
+  expect(await device.next()).toEqual({ type: 'volume', volume: 0.2 })
+})
+
+test('a track that plays out is told twice: paused at its end, then paused behind it', async () => {
+  const { device, world, uris } = await playingDevice(1)
+  const { duration } = (await nextState(device)) ?? { duration: 0 }
+  world.clock.advance(duration + 10)
+  expect(await nextState(device)).toMatchObject({ paused: true, position: duration - 1 })
+  expect(await nextState(device)).toMatchObject({
+    paused: true,
+    position: 0,
+    track_window: { current_track: { uri: uris[0] } },
+  })
+})
+
+test('a page that goes away takes its device along, and its music stops', async () => {
+  const { device, read, world, id } = await playingDevice()
+  await device.leave()
+  const { json } = await read('GET', '/v1/me/player/devices')
+  expect(JSON.stringify(json)).not.toContain(id)
+  world.clock.advance(1000)
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({
+    is_playing: false,
+    device: { id, is_active: false },
+  })
+})
+
+test.for([
+  ['free-listener', undefined, 'account_error', 'This functionality is restricted to premium users only'],
+  ['unlisted-listener', undefined, 'account_error', 'Failed to validate Spotify account'],
+  ['premium-listener', ['streaming'], 'authentication_error', 'Invalid token scopes.'],
+] as const)('%s with scopes %j cannot make a device', async ([listener, scopes, event, message]) => {
+  const { read } = sandboxCaller({ listener, ...(scopes ? { scopes: [...scopes] } : {}) })
+  const { json } = await read('POST', '/dealer/connect', { name: 'This browser', volume: 1 })
+  expect(json).toEqual({ event, message, isTokenRefused: false })
+})
+
+test('an expired token is refused as such, so that the page is asked for another', async () => {
+  const { world, read } = sandboxCaller()
+  world.accounts.expireAccessTokens()
+  const { json } = await read('POST', '/dealer/connect', { name: 'This browser', volume: 1 })
+  expect(json).toMatchObject({ isTokenRefused: true, event: 'authentication_error' })
+})
+
+test('ready can be made late, never, or twice with a new id', async () => {
+  const caller = sandboxCaller({ hasControl: true })
+  await order(caller, { event: 'ready-late', delayMs: 5000 })
+  await order(caller, { event: 'ready-never' })
+  await order(caller, { event: 'ready-twice', when: 'connect', delayMs: 2000 })
+  const late = await openDevice(caller)
+  await openDevice(caller)
+  const twice = await openDevice(caller)
+  const first = await readyId(twice)
+  expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(3)
+  caller.world.clock.advance(5000)
+  expect(await readyId(late)).toHaveLength(40)
+  expect(await readyId(twice)).not.toBe(first)
+  expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(4)
+})
+
+test('a device can be lost and come back under a new id', async () => {
+  const { device, id, world, ...caller } = await playingDevice()
+  await nextState(device)
+  await order({ world, ...caller }, { event: 'not-ready', delayMs: 1000 })
+  expect(await device.next()).toEqual({ type: 'not-ready', deviceId: id })
+  world.clock.advance(1000)
+  expect(await readyId(device)).not.toBe(id)
+})
+
+test('states can come twice, without disallows, and past the end', async () => {
+  const { device, ...caller } = await playingDevice()
+  await nextState(device)
+  await order(caller, { event: 'disallows-absent' })
+  await order(caller, { event: 'duplicate-states', copies: 1 })
+  await order(caller, { event: 'position-past-duration', byMs: 700 })
+  await caller.call('PUT', '/v1/me/player/pause')
+  const [first, second] = [await nextState(device), await nextState(device)]
+  expect(first).toEqual(second)
+  expect(first).not.toHaveProperty('disallows')
+  expect((first?.position ?? 0) - (first?.duration ?? 0)).toBe(700)
+  await caller.call('DELETE', '/__control/sdk')
+  await caller.call('PUT', '/v1/me/player/play')
+  expect(await nextState(device)).toHaveProperty('disallows')
+})
+
+test.for([
+  [{ event: 'null-state' }, { type: 'state', state: null }],
+  [{ event: 'ask-token' }, { type: 'ask-token' }],
+  [{ event: 'autoplay-failed' }, { type: 'autoplay-failed' }],
+  [{ event: 'account-error' }, { type: 'error', event: 'account_error' }],
+  [
+    { event: 'playback-error', message: 'No.' },
+    { type: 'error', event: 'playback_error', message: 'No.' },
+  ],
+] as const)('%j reaches a connected page', async ([body, message]) => {
+  const { device, ...caller } = await playingDevice()
+  await nextState(device)
+  await order(caller, body)
+  expect(await device.next()).toMatchObject(message)
+})
+
+test('the next page to connect can be refused', async () => {
+  const caller = sandboxCaller({ hasControl: true })
+  await order(caller, { event: 'initialization-error', when: 'connect' })
+  const { json } = await caller.read('POST', '/dealer/connect', { name: 'This browser', volume: 1 })
+  expect(json).toMatchObject({ event: 'initialization_error', message: 'Failed to initialize player' })
+})
+
+test('an order nobody knows is refused', async () => {
+  const caller = sandboxCaller({ hasControl: true })
+  expect((await order(caller, { event: 'explode' })).status).toBe(400)
+})
+
+test('a reset ends every channel', async () => {
+  const { device, call } = await playingDevice()
+  await nextState(device)
+  await call('POST', '/__control/reset')
+  expect(await device.next()).toBeUndefined()
+})

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import type { World } from '@/sandbox/world'
+import { sandboxCaller } from '@/tests/builders/sandbox'
+
+/** An album of at least three tracks that all play. */
+function albumOf({ catalogue }: World) {
+  const album = [...catalogue.albums.values()].find(
+    ({ trackIds }) =>
+      trackIds.length >= 3 && trackIds.every((id) => catalogue.tracks.get(id)?.restriction === null),
+  )
+  if (!album) {
+    throw new Error('The catalogue has no album of three tracks that play.')
+  }
+  return { uri: `spotify:album:${album.id}`, tracks: album.trackIds.map((id) => `spotify:track:${id}`) }
+}
+
+/** A listener whose speaker plays that album, and long enough that reads show it. */
+async function playing(options: Parameters<typeof sandboxCaller>[0] = {}) {
+  const caller = sandboxCaller(options)
+  const album = albumOf(caller.world)
+  const devices = caller.world.connect.player('premium-listener').devices()
+  const [speaker, radio] = devices.map(({ id }) => id)
+  await caller.call('PUT', `/v1/me/player/play?device_id=${speaker}`, { context_uri: album.uri })
+  caller.world.clock.advance(1000)
+  return { ...caller, album, speaker, radio }
+}
+
+const refusal = (status: number, message: string, reason?: string) => ({
+  status,
+  json: { error: { status, message, ...(reason ? { reason } : {}) } },
+})
+
+test('nothing playing is an empty answer', async () => {
+  const { call } = sandboxCaller()
+  expect((await call('GET', '/v1/me/player')).status).toBe(204)
+  expect((await call('GET', '/v1/me/player/currently-playing')).status).toBe(204)
+})
+
+test('what plays comes with device, context, options and what is forbidden', async () => {
+  const { read, album, speaker } = await playing()
+  const { json } = await read('GET', '/v1/me/player')
+  expect(json).toMatchObject({
+    device: { id: speaker, is_active: true, name: 'Living room speaker', supports_volume: true },
+    context: { uri: album.uri, type: 'album' },
+    item: { uri: album.tracks[0] },
+    currently_playing_type: 'track',
+    is_playing: true,
+    shuffle_state: false,
+    repeat_state: 'off',
+    actions: { disallows: { resuming: true, skipping_prev: true } },
+  })
+})
+
+test('a read right after a command still shows the state before it', async () => {
+  const { call, read, world } = await playing()
+  await call('PUT', '/v1/me/player/pause')
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({ is_playing: true })
+  world.clock.advance(400)
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({ is_playing: false })
+})
+
+test('accepted commands answer 204 and 200 with a text that is no JSON, in turns', async () => {
+  const { call } = await playing()
+  const answers = []
+  for (const path of ['pause', 'play', 'pause', 'play']) {
+    const response = await call('PUT', `/v1/me/player/${path}`)
+    answers.push([response.status, (await response.text()).length])
+  }
+  expect(answers).toEqual([
+    [200, 27],
+    [204, 0],
+    [200, 27],
+    [204, 0],
+  ])
+})
+
+test('moving playback is accepted, and the device then plays', async () => {
+  const { call, read, world, radio } = await playing()
+  expect((await call('PUT', '/v1/me/player', { device_ids: [radio] })).status).toBe(202)
+  world.clock.advance(400)
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({ device: { id: radio }, is_playing: true })
+})
+
+test('devices tell which is active and which has volume', async () => {
+  const { read } = await playing()
+  expect((await read('GET', '/v1/me/player/devices')).json).toMatchObject({
+    devices: [
+      { name: 'Living room speaker', type: 'Speaker', is_active: true, supports_volume: true },
+      { name: 'Kitchen radio', is_active: false, supports_volume: false },
+    ],
+  })
+})
+
+test('an episode is left out unless asked for', async () => {
+  const { call, read, world } = await playing()
+  const [episode] = [...world.catalogue.episodes.values()]
+  await call('PUT', '/v1/me/player/play', { uris: [`spotify:episode:${episode?.id}`] })
+  world.clock.advance(400)
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({
+    item: null,
+    currently_playing_type: 'episode',
+  })
+  expect((await read('GET', '/v1/me/player?additional_types=track,episode')).json).toMatchObject({
+    item: { id: episode?.id, type: 'episode' },
+  })
+})
+
+test('the queue shows what was added before the rest of the list', async () => {
+  const { call, read, album } = await playing()
+  await call('POST', `/v1/me/player/queue?uri=${album.tracks[2]}`)
+  const { json } = await read('GET', '/v1/me/player/queue')
+  const { currently_playing, queue } = json as {
+    currently_playing: { uri: string }
+    queue: { uri: string }[]
+  }
+  const [first, second, third] = album.tracks
+  expect(currently_playing.uri).toBe(first)
+  expect(queue.slice(0, 3).map(({ uri }) => uri)).toEqual([third, second, third])
+})
+
+test('skip, seek, shuffle, repeat and volume take effect', async () => {
+  const { call, read, world, album } = await playing()
+  await call('POST', '/v1/me/player/next')
+  await call('PUT', '/v1/me/player/seek?position_ms=30000')
+  await call('PUT', '/v1/me/player/shuffle?state=true')
+  await call('PUT', '/v1/me/player/repeat?state=context')
+  await call('PUT', '/v1/me/player/volume?volume_percent=11')
+  world.clock.advance(1000)
+  expect((await read('GET', '/v1/me/player')).json).toMatchObject({
+    item: { uri: album.tracks[1] },
+    progress_ms: expect.toSatisfy((ms: number) => ms >= 31_000 && ms < 32_000),
+    shuffle_state: true,
+    repeat_state: 'context',
+    device: { volume_percent: 11 },
+  })
+})
+
+test('a listener without Premium may look and not touch', async () => {
+  const { call, read } = sandboxCaller({ listener: 'free-listener' })
+  expect((await call('GET', '/v1/me/player/devices')).status).toBe(200)
+  expect(await read('PUT', '/v1/me/player/pause')).toEqual(
+    refusal(403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'),
+  )
+})
+
+test('a token without the scope is refused', async () => {
+  const { read } = sandboxCaller({ scopes: ['user-read-playback-state'] })
+  expect(await read('PUT', '/v1/me/player/pause')).toEqual(refusal(403, 'Insufficient client scope'))
+})
+
+test('commands without a device, or for one that is gone, say which', async () => {
+  const { read } = sandboxCaller()
+  expect(await read('PUT', '/v1/me/player/pause')).toEqual(
+    refusal(404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'),
+  )
+  expect(await read('PUT', '/v1/me/player/play?device_id=gone')).toEqual(refusal(404, 'Device not found'))
+})
+
+test('commands that change nothing violate a restriction', async () => {
+  const { call, read } = await playing()
+  await call('PUT', '/v1/me/player/pause')
+  expect(await read('PUT', '/v1/me/player/pause')).toEqual(
+    refusal(403, 'Player command failed: Restriction violated', 'UNKNOWN'),
+  )
+})
+
+test('volume on a device without it is refused', async () => {
+  const { read, radio } = await playing()
+  expect(await read('PUT', `/v1/me/player/volume?volume_percent=5&device_id=${radio}`)).toEqual(
+    refusal(403, 'Player command failed: Cannot control device volume', 'VOLUME_CONTROL_DISALLOW'),
+  )
+})
+
+test.for([
+  [{ context_uri: 'spotify:track:0000000000000000000001' }, 'Non supported context uri'],
+  [{ context_uri: 'album', offset: {} }, 'At least one of "uri" or "position" should be specified'],
+  [{ context_uri: 'artist', offset: { position: 0 } }, "Can't have offset for context type: ARTIST"],
+  [{ context_uri: 'album', offset: { position: 5000 } }, 'position out of range'],
+  [{ uris: ['spotify:local:a:b:c:1'] }, 'Invalid track uri: spotify:local:a:b:c:1'],
+  [
+    { uris: ['spotify:album:0000000000000000000001'] },
+    'Invalid track uri: spotify:album:0000000000000000000001',
+  ],
+] as const)('play refuses %j', async ([body, message]) => {
+  const { read, world, album } = await playing()
+  const [artist] = [...world.catalogue.artists.keys()]
+  const named: Record<string, string> = { album: album.uri, artist: `spotify:artist:${artist}` }
+  const context = 'context_uri' in body ? { context_uri: named[body.context_uri] ?? body.context_uri } : {}
+  expect(await read('PUT', '/v1/me/player/play', { ...body, ...context })).toEqual(refusal(400, message))
+})
+
+test('a list of more uris than the provider takes is too large', async () => {
+  const { read, album } = await playing()
+  const uris = Array.from({ length: 850 }, () => album.tracks[0])
+  expect((await read('PUT', '/v1/me/player/play', { uris })).status).toBe(413)
+})
+
+test.for([
+  ['PUT', '/v1/me/player', { play: true }, 'Required field device_ids missing'],
+  ['PUT', '/v1/me/player', { device_ids: ['a', 'b'] }, 'More than one or no device_id provided'],
+  ['PUT', '/v1/me/player/seek', undefined, 'Required parameter position_ms missing'],
+  ['PUT', '/v1/me/player/volume?volume_percent=101', undefined, 'Invalid volume_percent'],
+  ['PUT', '/v1/me/player/repeat?state=all', undefined, 'Invalid repeat state'],
+  ['PUT', '/v1/me/player/shuffle?state=1', undefined, 'Invalid shuffle state'],
+  ['POST', '/v1/me/player/queue', undefined, 'Required parameter uri missing'],
+] as const)('%s %s is refused when it asks for nonsense', async ([method, path, body, message]) => {
+  const { read } = await playing()
+  expect(await read(method, path, body)).toEqual(refusal(400, message))
+})
+
+test('tracks that were heard turn up in the history', async () => {
+  const { call, world, album } = await playing()
+  world.clock.advance(45_000)
+  await call('POST', '/v1/me/player/next')
+  const [latest] = world.store.library('premium-listener').history
+  expect(latest?.uri).toBe(album.tracks[0])
+})
