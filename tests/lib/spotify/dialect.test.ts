@@ -1,0 +1,163 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { getPopularTracks } from '@/lib/spotify/artists'
+import type { DialectMemory, QuotaMode } from '@/lib/spotify/dialect'
+import { areSaved } from '@/lib/spotify/library'
+import { getPlaylistItems } from '@/lib/spotify/playlists'
+import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { server } from '@/tests/setup/msw'
+
+const track = `spotify:track:${idOf('song')}`
+const artistId = idOf('artist')
+const playlistId = idOf('list')
+
+function forbidden() {
+  return HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 })
+}
+
+/** The provider as an app of one kind meets it, for what hearts and popular tracks need. */
+function serve(mode: QuotaMode) {
+  const seen: string[] = []
+  const answer = (body: object, isServed = true) => {
+    return ({ request }: { request: Request }) => {
+      seen.push(new URL(request.url).pathname.replace('/v1', ''))
+      return isServed ? HttpResponse.json(body) : forbidden()
+    }
+  }
+  server.use(
+    http.get(api('/me/tracks/contains'), answer([true], mode === 'extended')),
+    http.get(api('/me/library/contains'), answer([true])),
+    http.get(api('/artists/:id/top-tracks'), answer({ tracks: [] }, mode === 'extended')),
+    http.get(api('/playlists/:id/items'), answer({}, false)),
+    http.get(api('/playlists/:id/tracks'), answer({ items: [], total: 0 }, mode === 'extended')),
+  )
+  return seen
+}
+
+function createMemory(mode: QuotaMode | null = null): DialectMemory & { mode: QuotaMode | null } {
+  return {
+    mode,
+    read() {
+      return this.mode
+    },
+    write(next) {
+      this.mode = next
+    },
+  }
+}
+
+const learner = (dialectMemory?: DialectMemory) =>
+  buildClient({ quotaMode: null, ...(dialectMemory && { dialectMemory }) })
+
+test('an app with extended quota keeps to the older form', async () => {
+  const seen = serve('extended')
+  const memory = createMemory()
+  const client = learner(memory)
+  expect(await areSaved(client, [track])).toEqual([true])
+  await areSaved(client, [track])
+  expect(seen).toEqual(['/me/tracks/contains', '/me/tracks/contains'])
+  expect(memory.mode).toBe('extended')
+})
+
+test('an app in development mode is refused once, then asks in the newer form', async () => {
+  const seen = serve('development')
+  const memory = createMemory()
+  const client = learner(memory)
+  expect(await areSaved(client, [track])).toEqual([true])
+  await areSaved(client, [track])
+  expect(seen).toEqual(['/me/tracks/contains', '/me/library/contains', '/me/library/contains'])
+  expect(memory.mode).toBe('development')
+})
+
+test('the refusal is paid once by any number of simultaneous first calls', async () => {
+  const seen = serve('development')
+  const client = learner()
+  const other = `spotify:track:${idOf('other')}`
+  const third = `spotify:track:${idOf('third')}`
+  await Promise.all([track, other, third].map((uri) => areSaved(client, [uri])))
+  expect(seen.filter((path) => path === '/me/tracks/contains')).toHaveLength(1)
+  expect(seen.filter((path) => path === '/me/library/contains')).toHaveLength(3)
+})
+
+test('the next page remembers what this one learnt', async () => {
+  const memory = createMemory()
+  serve('development')
+  await areSaved(learner(memory), [track])
+  const seen = serve('development')
+  await areSaved(learner(memory), [track])
+  expect(seen).toEqual(['/me/library/contains'])
+})
+
+test('a mode given by the owner is not questioned', async () => {
+  const seen = serve('development')
+  await areSaved(buildClient({ quotaMode: 'development' }), [track])
+  expect(seen).toEqual(['/me/library/contains'])
+  await expect(areSaved(buildClient({ quotaMode: 'extended' }), [track])).rejects.toMatchObject({
+    kind: 'withheld',
+  })
+})
+
+test('a remembered mode that proves wrong is learnt anew', async () => {
+  const seen = serve('development')
+  const memory = createMemory('extended')
+  expect(await areSaved(learner(memory), [track])).toEqual([true])
+  expect(seen).toEqual(['/me/tracks/contains', '/me/library/contains'])
+  expect(memory.mode).toBe('development')
+})
+
+test('a newer endpoint that is not there sends an app back to the older one', async () => {
+  serve('extended')
+  server.use(http.get(api('/me/library/contains'), () => new HttpResponse(null, { status: 404 })))
+  const memory = createMemory('development')
+  expect(await areSaved(learner(memory), [track])).toEqual([true])
+  expect(memory.mode).toBe('extended')
+})
+
+test('popular tracks are withheld from an app in development mode, the second time without a request', async () => {
+  const seen = serve('development')
+  const client = learner()
+  await expect(getPopularTracks(client, artistId)).rejects.toMatchObject({ kind: 'withheld' })
+  await expect(getPopularTracks(client, artistId)).rejects.toMatchObject({ kind: 'withheld' })
+  expect(seen).toEqual([`/artists/${artistId}/top-tracks`])
+})
+
+test('an artist who is not found teaches nothing', async () => {
+  const notFound = { error: { status: 404, message: 'Resource not found' } }
+  server.use(http.get(api('/artists/:id/top-tracks'), () => HttpResponse.json(notFound, { status: 404 })))
+  const client = learner()
+  await expect(getPopularTracks(client, artistId)).rejects.toMatchObject({ kind: 'not-found' })
+  expect(client.dialect.known()).toBeNull()
+})
+
+test('a failure of another kind teaches nothing, and the next call tries again', async () => {
+  const scope = { error: { status: 403, message: 'Insufficient client scope' } }
+  server.use(http.get(api('/me/tracks/contains'), () => HttpResponse.json(scope, { status: 403 })))
+  const client = learner()
+  await expect(areSaved(client, [track])).rejects.toMatchObject({ kind: 'insufficient-scope' })
+  expect(client.dialect.known()).toBeNull()
+  serve('development')
+  expect(await areSaved(client, [track])).toEqual([true])
+})
+
+test("a stranger's list that is closed teaches nothing about the app", async () => {
+  const seen = serve('development')
+  const client = learner()
+  await expect(getPlaylistItems(client, playlistId)).rejects.toMatchObject({ kind: 'withheld' })
+  expect(client.dialect.known()).toBeNull()
+  expect(seen).toEqual([`/playlists/${playlistId}/items`, `/playlists/${playlistId}/tracks`])
+})
+
+test("a stranger's list costs an app in development mode one request once that is known", async () => {
+  const seen = serve('development')
+  const client = buildClient({ quotaMode: 'development' })
+  await expect(getPlaylistItems(client, playlistId)).rejects.toMatchObject({ kind: 'withheld' })
+  expect(seen).toEqual([`/playlists/${playlistId}/items`])
+})
+
+test("an app with extended quota reads a stranger's list under its older name", async () => {
+  const seen = serve('extended')
+  const page = await getPlaylistItems(buildClient({ quotaMode: 'extended' }), playlistId)
+  expect(page.total).toBe(0)
+  expect(seen).toEqual([`/playlists/${playlistId}/tracks`])
+})

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { htmlToText } from '@/lib/spotify/html-text'
+import { toAlbum } from '@/lib/spotify/to-album'
+import { toArtist } from '@/lib/spotify/to-artist'
+import { toEpisode } from '@/lib/spotify/to-episode'
+import { toPlayable } from '@/lib/spotify/to-playable'
+import { toPlaylist } from '@/lib/spotify/to-playlist'
+import { toShow } from '@/lib/spotify/to-show'
+import { toTrack } from '@/lib/spotify/to-track'
+import { toUser } from '@/lib/spotify/to-user'
+import { idOf } from '@/tests/builders/provider-id'
+
+const id = idOf('thing')
+const uri = `spotify:track:${id}`
+
+test('a track with next to nothing in it is still a track', () => {
+  expect(toTrack({ uri })).toEqual({
+    type: 'track',
+    id: null,
+    uri,
+    name: 'Untitled',
+    artists: [],
+    album: null,
+    images: [],
+    durationMs: 0,
+    isExplicit: false,
+    isLocal: false,
+    unplayable: null,
+    linkedFromUri: null,
+    discNumber: 1,
+    trackNumber: 0,
+    isrc: null,
+    url: null,
+  })
+})
+
+test('nulls in every place leave the same as absence', () => {
+  const nulls = {
+    album: null,
+    artists: null,
+    duration_ms: null,
+    external_ids: null,
+    external_urls: null,
+    id: null,
+    linked_from: null,
+    name: null,
+    restrictions: null,
+  }
+  expect(toTrack({ uri, ...nulls })).toEqual(toTrack({ uri }))
+})
+
+test('a local file has no id, no link and a reason', () => {
+  const local = toTrack({
+    uri: 'spotify:local:Ada:Tapes:Demo:61',
+    id: null,
+    name: 'Demo',
+    is_local: true,
+    duration_ms: 61_000,
+    album: { id: null, name: 'Tapes', images: [], release_date: null },
+    artists: [{ id: null, name: 'Ada', uri: null }],
+  })
+  expect(local).toMatchObject({ id: null, isLocal: true, unplayable: 'local', url: null, images: [] })
+  expect(local?.artists).toEqual([{ id: null, name: 'Ada', uri: '', url: null }])
+  expect(local?.album).toMatchObject({ id: null, name: 'Tapes' })
+})
+
+test('a relinked track tells what the list named', () => {
+  const linked_from = { uri: `spotify:track:${idOf('original')}` }
+  expect(toTrack({ uri, linked_from })?.linkedFromUri).toBe(linked_from.uri)
+})
+
+test.each([
+  [{ is_playable: false, restrictions: { reason: 'market' } }, 'market'],
+  [{ is_playable: false, restrictions: { reason: 'product' } }, 'product'],
+  [{ is_playable: false, restrictions: { reason: 'explicit' } }, 'explicit'],
+  [{ restrictions: { reason: 'market' } }, 'market'],
+  [{ is_playable: false, restrictions: { reason: 'weather' } }, 'unavailable'],
+  [{ is_playable: false }, 'unavailable'],
+  [{ is_playable: true }, null],
+  [{}, null],
+])('%o is unplayable for: %s', (payload, reason) => {
+  expect(toTrack({ uri, ...payload })?.unplayable).toBe(reason)
+})
+
+test('a link that is no web address is dropped', () => {
+  expect(toTrack({ uri, external_urls: { spotify: 'javascript:alert(1)' } })?.url).toBeNull()
+})
+
+test('images keep their order and lose what has no address', () => {
+  const images = [{ url: 'a', width: 64, height: 64 }, null, { url: null }, { url: 'b', width: null }]
+  expect(toAlbum({ id, images })?.images).toEqual([
+    { url: 'a', width: 64, height: 64 },
+    { url: 'b', width: null, height: null },
+  ])
+})
+
+test('an album says its kind, its tracks and each copyright once', () => {
+  const copyrights = [{ text: '2021 Harbour' }, { text: '2021 Harbour' }, { text: '' }]
+  const album = toAlbum({ id, name: 'Low Tide', album_type: 'SINGLE', tracks: { total: 4 }, copyrights })
+  expect(album).toMatchObject({ kind: 'single', trackCount: 4, copyrights: ['2021 Harbour'] })
+  expect(album?.uri).toBe(`spotify:album:${id}`)
+})
+
+test.each([
+  ['1998', '1998'],
+  ['1998-05', '1998-05'],
+  ['1998-05-17', '1998-05-17'],
+  ['0000', null],
+  ['', null],
+  [null, null],
+])('release date %s is kept as %s', (release_date, expected) => {
+  expect(toAlbum({ id, release_date })?.releaseDate).toBe(expected)
+})
+
+test('an artist without genres or pictures is fine, one without an id is none', () => {
+  expect(toArtist({ id, name: 'Ada' })).toMatchObject({ genres: [], images: [] })
+  expect(toArtist({ name: 'Ada' })).toBeNull()
+})
+
+test('an episode shows its show and, without a picture, that of the show', () => {
+  const show = { id: idOf('show'), name: 'Night Ferry', images: [{ url: 'cover' }] }
+  const episode = toEpisode({
+    id,
+    name: '',
+    show,
+    images: [],
+    html_description: '<p>Tom &amp; Jo</p>',
+    resume_point: { fully_played: false, resume_position_ms: 90_000 },
+  })
+  expect(episode).toMatchObject({
+    name: 'Untitled',
+    description: 'Tom & Jo',
+    show: { name: 'Night Ferry', publisher: null },
+    images: [{ url: 'cover', width: null, height: null }],
+    resume: { positionMs: 90_000, isFinished: false },
+  })
+})
+
+test('a show may keep its number of episodes to itself', () => {
+  expect(toShow({ id, name: 'Night Ferry' })).toMatchObject({ episodeCount: null, publisher: null })
+})
+
+test('what plays is told apart by type, and by its show where the type is missing', () => {
+  expect(toPlayable({ uri, type: 'track' })?.type).toBe('track')
+  expect(toPlayable({ id, uri, show: { id } })?.type).toBe('episode')
+  expect(toPlayable({ id, uri, type: 'chapter' })).toBeNull()
+  expect(toPlayable(null)).toBeNull()
+})
+
+test.each([
+  ['the new name', { items: { total: 7 } }, 7],
+  ['the old name', { tracks: { total: 7 } }, 7],
+  ['both', { items: { total: 7 }, tracks: { total: 8 } }, 7],
+  ['an empty list', { items: { total: 0 } }, 0],
+  ['neither, because it is withheld', {}, null],
+])("a playlist's count is read under %s", (_what, payload, count) => {
+  expect(toPlaylist({ id, ...payload })?.trackCount).toBe(count)
+})
+
+test('a playlist without name, owner name, pictures or publicity has words for each', () => {
+  const owner = { id: 'robin', display_name: null }
+  expect(toPlaylist({ id, name: '', owner, images: null, public: null, description: null })).toMatchObject({
+    name: 'Untitled',
+    owner: { id: 'robin', name: 'robin' },
+    images: [],
+    isPublic: null,
+    description: '',
+  })
+})
+
+test('a playlist of old form is known by its short uri', () => {
+  expect(toPlaylist({ id, uri: `spotify:user:robin:playlist:${id}` })?.uri).toBe(`spotify:playlist:${id}`)
+})
+
+test('a listener without a name goes by the id', () => {
+  expect(toUser({ id: 'robin', display_name: null, images: null })).toEqual({
+    id: 'robin',
+    name: 'robin',
+    images: [],
+    url: null,
+  })
+  expect(() => toUser({})).toThrow('not a listener')
+})
+
+test.each([
+  ['Rock &amp; roll &#x27;n&#39; more &#x2F; less', "Rock & roll 'n' more / less"],
+  ['By <a href="spotify:user:x">Ada</a>, weekly', 'By Ada, weekly'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+  ['One<br/>two', 'One\ntwo'],
+  ['I <3 you & me', 'I <3 you & me'],
+  ['&unknown; &#0; &#xFFFFFF;', '&unknown; &#0; &#xFFFFFF;'],
+  ['', ''],
+  [null, ''],
+])('%s becomes plain text', (html, text) => {
+  expect(htmlToText(html)).toBe(text)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { toPage, toRowPage } from '@/lib/spotify/to-page'
+import { toTrack } from '@/lib/spotify/to-track'
+import { idOf } from '@/tests/builders/provider-id'
+
+const payload = (name: string) => ({ uri: `spotify:track:${idOf(name)}`, name })
+const window = { offset: 50, limit: 50 }
+
+test('rows keep their place in the whole list, also those without content', () => {
+  const items = [{ track: payload('a') }, null, { track: null }, { item: payload('d') }]
+  const page = toRowPage({ items, total: 54, next: null }, window)
+  expect(page.items.map(({ position, item }) => [position, item?.name ?? null])).toEqual([
+    [50, 'a'],
+    [51, null],
+    [52, null],
+    [53, 'd'],
+  ])
+})
+
+test('a row under both names is read under the new one', () => {
+  const page = toRowPage({ items: [{ item: payload('new'), track: payload('old') }] }, window)
+  expect(page.items[0]?.item?.name).toBe('new')
+})
+
+test('who added a row and when may be unknown', () => {
+  const unknown = [{ added_at: null, added_by: { id: '' } }, { added_at: '1970-01-01T00:00:00Z' }]
+  const page = toRowPage({ items: unknown }, window)
+  expect(page.items.map(({ addedAt, addedById }) => [addedAt, addedById])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
+test('a row may hold an episode', () => {
+  const episode = { id: idOf('episode'), uri: `spotify:episode:${idOf('episode')}`, type: 'episode' }
+  expect(toRowPage({ items: [{ item: episode }] }, window).items[0]?.item?.type).toBe('episode')
+})
+
+test('null things are left out of a list of things', () => {
+  const page = toPage({ items: [null, payload('a'), {}], total: 3, next: null }, window, toTrack)
+  expect(page.items.map(({ name }) => name)).toEqual(['a'])
+})
+
+test.each([
+  ['next says so', { items: [null], total: 60, next: 'https://api.test/v1/x?offset=100' }, true],
+  ['next says no, whatever the total', { items: [null], total: 500, next: null }, false],
+  ['there is no next but more rows', { items: [null], total: 60 }, true],
+  ['there is no next and no more rows', { items: [null], total: 51 }, false],
+  ['an empty page ends the list', { items: [], total: 500, next: 'https://api.test/v1/x' }, false],
+])('more follows when %s', (_what, answer, hasNext) => {
+  expect(toRowPage(answer, window).hasNext).toBe(hasNext)
+})
+
+test('a page without rows or total is empty, and one that is no page a bad response', () => {
+  expect(toRowPage({}, { offset: 0, limit: 50 })).toEqual({
+    items: [],
+    offset: 0,
+    limit: 50,
+    total: 0,
+    hasNext: false,
+  })
+  expect(() => toRowPage(null, window)).toThrow('not a list')
+})
