@@ -4,12 +4,21 @@ import { oddRows, ownPlaylistPlans, type PlaylistPlan } from './playlist-plans'
 
 const dayMs = 86_400_000
 
+/** Id of the Premium listener's own playlist at a place of the sidebar. */
+export function seedOwnPlaylistId(index: number): string {
+  return base62Id(ownSeed(index))
+}
+
+function ownSeed(index: number): string {
+  return `own playlist ${index}`
+}
+
 /** The Premium listener's own playlists: the planned ones first, then as many plain ones as asked for. */
 export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: number): StoredPlaylist[] {
   return Array.from({ length: count }, (_, index) => {
     const plan = ownPlaylistPlans[index] ?? { name: `Mixtape ${index + 1}`, trackCount: 12 + (index % 30) }
     return makePlaylist(catalogue, plan, {
-      seed: `own playlist ${index}`,
+      seed: ownSeed(index),
       ownerId: 'premium-listener',
       nowMs,
     })

@@ -27,7 +27,7 @@ export function libraryWriteRoutes(world: World): Hono<ApiEnv> {
   for (const kind of savedKinds) {
     const path = `/v1/me/${kind}`
     app.on(['PUT', 'DELETE'], path, isExtended, requireScope('user-library-modify'), async (c) => {
-      change(c, kind, await readIds(c))
+      change(c, kind, await readChangedIds(c))
       return c.body(null, 200)
     })
     app.get(`${path}/contains`, isExtended, requireScope('user-library-read'), (c) =>
@@ -37,13 +37,18 @@ export function libraryWriteRoutes(world: World): Hono<ApiEnv> {
 
   app.on(['PUT', 'DELETE'], '/v1/me/following', isExtended, requireScope('user-follow-modify'), async (c) => {
     const kind = followedKind(c)
-    change(c, kind, c.req.query('ids') ? readList(c, 'ids', 50) : await readIds(c))
+    change(c, kind, await readChangedIds(c))
     return c.body(null, 204)
   })
   app.get('/v1/me/following/contains', isExtended, requireScope('user-follow-read'), (c) =>
     contains(c, followedKind(c), readList(c, 'ids', 50)),
   )
   return app
+}
+
+/** Named in the query or in the body. */
+async function readChangedIds(c: Context): Promise<string[]> {
+  return c.req.query('ids') ? readList(c, 'ids', 50) : readIds(c)
 }
 
 function followedKind(c: Context): 'artists' | 'users' {

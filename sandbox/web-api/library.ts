@@ -10,24 +10,24 @@ import { readList } from './request'
 
 const mostUris = 40
 
-type Shelf = { kind: SavedKind | 'playlists'; write: string; read: string; isWritable: boolean }
+type Shelf = { kind: SavedKind | 'playlists'; write: string; read: string }
 
-const library = { write: 'user-library-modify', read: 'user-library-read', isWritable: true }
+const library = { write: 'user-library-modify', read: 'user-library-read' }
 const follow = { write: 'user-follow-modify', read: 'user-follow-read' }
 
-// Artists can be asked about, and the reference does not list them among what can be saved.
+// The reference leaves artists out of what can be saved, the migration guide saves one in its example, and it works:
+// https://developer.spotify.com/documentation/web-api/tutorials/february-2026-migration-guide
 const shelves: Readonly<Record<string, Shelf>> = {
   track: { kind: 'tracks', ...library },
   album: { kind: 'albums', ...library },
   show: { kind: 'shows', ...library },
   episode: { kind: 'episodes', ...library },
-  artist: { kind: 'artists', ...follow, isWritable: false },
-  user: { kind: 'users', ...follow, isWritable: true },
+  artist: { kind: 'artists', ...follow },
+  user: { kind: 'users', ...follow },
   playlist: {
     kind: 'playlists',
     write: 'playlist-modify-public',
     read: 'playlist-read-private',
-    isWritable: true,
   },
 }
 
@@ -41,7 +41,6 @@ export function libraryRoutes(world: World): Hono<ApiEnv> {
   })
   app.on(['PUT', 'DELETE'], '/v1/me/library', (c) => {
     const entries = readShelved(readList(c, 'uris', mostUris))
-    if (entries.some(({ shelf }) => !shelf.isWritable)) throw badRequest('Unsupported uri type')
     demandScopes(c.get('scopes'), [...new Set(entries.map(({ shelf }) => shelf.write))])
     const change = c.req.method === 'PUT' ? save : remove
     for (const entry of entries) change(world, c.get('listener'), entry)
