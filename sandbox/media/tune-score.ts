@@ -102,7 +102,10 @@ function addBass(plan: TunePlan, play: Play, bar: number, chord: number): void {
       play(plan.bass, bar, beat, 0.95, walk[beat] ?? root, GAINS.bass * 0.9)
     return
   }
-  if (plan.drums === 'none') return play(plan.bass, bar, 0, plan.beatsPerBar, root, GAINS.bass * 0.5)
+  if (plan.drums === 'none') {
+    play(plan.bass, bar, 0, plan.beatsPerBar, root, GAINS.bass * 0.5)
+    return
+  }
   play(plan.bass, bar, 0, 1.5, root, GAINS.bass)
   play(plan.bass, bar, 1.5, 0.5, root, GAINS.bass * 0.7)
   play(plan.bass, bar, 2, plan.beatsPerBar - 2, bar % 2 ? fifth : root, GAINS.bass * 0.9)

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { familyOf } from '../catalogue/records'
+import type { Catalogue } from '../model'
+import { wavSize, wavStream } from './audio-stream'
+import { parseByteRange } from './byte-range'
+import { composeTune } from './tune'
+import type { TuneSource } from './tune-plan'
+import type { Score } from './tune-score'
+
+/** Scores kept ready: what plays, what comes next, and a few seeks back. */
+const KEPT_SCORES = 8
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Range',
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** `/audio/{trackId}.wav`, also for episodes: composed when first asked for, rendered as it is read. */
+export function audioRoutes({ catalogue }: { catalogue: Catalogue }): Hono {
+  const scores = new Map<string, Score>()
+  const scoreOf = (id: string): Score | null => {
+    const kept = scores.get(id)
+    if (kept) return kept
+    const source = findSource(catalogue, id)
+    if (!source) return null
+    const score = composeTune(source)
+    scores.set(id, score)
+    for (const oldest of scores.keys()) {
+      if (scores.size <= KEPT_SCORES) break
+      scores.delete(oldest)
+    }
+    return score
+  }
+
+  const app = new Hono()
+  app.options('/audio/*', (c) => c.body(null, 204, CORS))
+  app.get('/audio/:file{[^/]+\\.wav}', (c) => {
+    const score = scoreOf(c.req.param('file').slice(0, -'.wav'.length))
+    return score ? answerWith(c, score) : c.body('No such recording', 404, CORS)
+  })
+  return app
+}
+
+function answerWith(c: Context, score: Score): Response {
+  const size = wavSize(score)
+  const headers = {
+    ...CORS,
+    'Content-Type': 'audio/wav',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, max-age=86400',
+  }
+  const range = parseByteRange(c.req.header('range'), size)
+  if (range === 'refused') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
+  const body = c.req.method === 'HEAD' ? null : wavStream(score, first, last)
+  const length = { 'Content-Length': String(last - first + 1) }
+  if (range === 'whole') return new Response(body, { headers: { ...headers, ...length } })
+  const place = { 'Content-Range': `bytes ${first}-${last}/${size}` }
+  return new Response(body, { status: 206, headers: { ...headers, ...length, ...place } })
+}
+
+function findSource(catalogue: Catalogue, id: string): TuneSource | null {
+  const track = catalogue.tracks.get(id)
+  const artist = catalogue.artists.get(track?.artistIds[0] ?? '')
+  if (track && artist) {
+    return { id, artistId: artist.id, family: familyOf(artist), durationMs: track.durationMs }
+  }
+  const episode = catalogue.episodes.get(id)
+  if (!episode) return null
+  return { id, artistId: episode.showId, family: 'talk', durationMs: episode.durationMs }
+}
