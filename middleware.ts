@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const headers = securityHeaders(settings, nonce)
   const url = publicUrl(request, settings)
-  if (url.origin !== settings.baseUrl) return leadToBase(request, headers)
+  if (url.origin !== settings.baseUrl) return leadToBase(url, settings, headers)
 
   const cookies = request.cookies.getAll()
   const session = await readSessionCookie(cookies)
@@ -80,11 +80,22 @@ function redirectTo(
   return finish(NextResponse.redirect(new URL(path, settings.baseUrl)), writes, headers)
 }
 
-function leadToBase(request: NextRequest, headers: Record<string, string>): Response {
-  const url = request.nextUrl.clone()
-  url.search = `?${new URLSearchParams({ path: url.pathname + url.search })}`
-  url.pathname = '/api/canonical'
-  return finish(NextResponse.rewrite(url), [], headers)
+/**
+ * A page that goes on at once to the same path at the app's own address. Not a redirect: to Next every loopback name
+ * is one host, so it would make the address relative and the browser would stay where it is.
+ */
+function leadToBase(url: URL, settings: Env, headers: Record<string, string>): Response {
+  const target = new URL(url.pathname + url.search, settings.baseUrl).href
+  const body = `<!doctype html><title>Tonearm</title><p><a href="${escapeAttribute(target)}">Tonearm is at ${settings.baseUrl}</a></p>`
+  const answer = new NextResponse(body, {
+    headers: { 'Content-Type': 'text/html', Refresh: `0; url=${target}` },
+  })
+  return finish(answer, [], headers)
+}
+
+/** An address has neither angle brackets nor bare quotes once parsed; an ampersand it may have. */
+function escapeAttribute(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 function refuse(headers: Record<string, string>): Response {
