@@ -18,6 +18,7 @@ export function createTrackLister(rows: ArtistRow[], artists: CatalogueArtist[])
   const pools = new Map(rows.map((row) => [row.name, row.titles]))
   const makers = new Map<string, TitleMaker>()
   const titlesOf = new Map<string, string[]>()
+  const lengthsOf = new Map<string, number[]>()
   const guests = artists.filter(
     (artist, index) => SOCIABLE.has(familyOf(artist)) && (rows[index]?.albums[0] ?? '') >= GUESTS_SINCE,
   )
@@ -49,18 +50,29 @@ export function createTrackLister(rows: ArtistRow[], artists: CatalogueArtist[])
       const special = SPECIAL_ALBUMS[album.name] ?? {}
       const titles = titlesFor(album, artist, special, random)
       titlesOf.set(`${artist.id}:${album.name}`, titles)
+      // A remaster is the same take, with a little more air at the end.
+      const lengths = special.suffix?.includes('Remastered')
+        ? lengthsOf.get(`${artist.id}:${special.copyOf}`)
+        : null
       const perDisc = Math.ceil(titles.length / (special.discs ?? 1))
-      return titles.map((title, index): CatalogueTrack => {
+      const tracks = titles.map((title, index): CatalogueTrack => {
         const place = { discNumber: Math.floor(index / perDisc) + 1, trackNumber: (index % perDisc) + 1 }
         const isOwn =
           special.titles || special.copyOf || title.includes(' - ') || album.releaseDate < GUESTS_SINCE
         const guest = isOwn ? null : drawGuest(artist, guests, random)
         const name = `${title}${guest ? ` (feat. ${guest.name})` : ''}${special.suffix ?? ''}`
         const credited = guest ? [artist, guest] : [artist]
-        const track = makeTrack(name, credited, album, place, special.secondsBetween)
+        const drawn = makeTrack(name, credited, album, place, special.secondsBetween)
+        const length = lengths?.[index]
+        const track = length === undefined ? drawn : { ...drawn, durationMs: length + 900 }
         if (title.endsWith(' - Instrumental')) return { ...track, lyrics: 'instrumental' }
         return album.name === 'Errata' ? { ...track, lyrics: 'timed', restriction: null } : track
       })
+      lengthsOf.set(
+        `${artist.id}:${album.name}`,
+        tracks.map(({ durationMs }) => durationMs),
+      )
+      return tracks
     },
   }
 }

@@ -1,0 +1,35 @@
+import type { SungLine } from './lrc'
+import { type SongWords, writeSongText } from './lyrics-text'
+import { planTune, type Section, type TuneSource } from './tune-plan'
+import { SAMPLE_RATE } from './tune-timbres'
+
+/** A line is sung every two bars, as the melody is phrased. */
+const BARS_PER_LINE = 2
+
+/** The song's lines on the bars of its own tune: silent in intro, bridge and outro. */
+export function singAlong(words: SongWords, source: TuneSource): SungLine[] {
+  const plan = planTune(source)
+  const barMs = (plan.samplesPerBeat * plan.beatsPerBar * 1000) / SAMPLE_RATE
+  const text = writeSongText(words)
+  const lines: SungLine[] = []
+  let previous: Section | null = null
+  let stanza: string[] = []
+  let sung = 0
+  plan.sections.forEach((section, bar) => {
+    const timeMs = Math.round(bar * barMs)
+    const isSung = section === 'verse' || section === 'chorus'
+    if (section !== previous) {
+      if (!isSung || previous) lines.push({ timeMs, text: '' })
+      stanza = section === 'chorus' ? text.chorus : isSung ? text.nextVerse() : []
+      sung = 0
+    }
+    // The first note is a little after the bar begins, where a gap's stamp stands.
+    if (isSung && sung % BARS_PER_LINE === 0) {
+      const line = stanza[(sung / BARS_PER_LINE) % stanza.length]
+      if (line) lines.push({ timeMs: timeMs + 40, text: line })
+    }
+    sung++
+    previous = section
+  })
+  return lines
+}
