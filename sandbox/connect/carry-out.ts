@@ -1,4 +1,4 @@
-import { skippedAhead, skippedBack } from './advance'
+import { playedOut, skippedAhead, skippedBack } from './advance'
 import type { PlayerCommand, Refusal } from './commands'
 import { type Library, loaded } from './load'
 import { reordered } from './play-order'
@@ -32,7 +32,7 @@ function sought(session: Session, positionMs: number, nowMs: number): Session | 
     return 'nothing-loaded'
   }
   if (positionMs >= playback.current.durationMs) {
-    return skippedAhead(session, nowMs) ?? 'no-next-track'
+    return skippedAhead(session, nowMs) ?? playedOut(session, nowMs)
   }
   return { ...session, playback: anchored(playback, { positionMs }, nowMs) }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../model'
 import { type Finished, settled } from './advance'
+import { aimed } from './aim'
 import { carriedOut } from './carry-out'
 import type { Outcome, PlayerCommand, Refusal } from './commands'
 import { createDeviceShelf, type DeviceShelf } from './device-shelf'
@@ -93,19 +94,6 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
     }
   }
 
-  /** Which device a command is for, and whether that makes it the active one. */
-  function aim(session: Session, command: PlayerCommand, deviceId: string | null): ConnectDevice | Refusal {
-    const device = shelf.find(deviceId ?? session.activeDeviceId)
-    if (!device) {
-      return deviceId === null ? 'no-active-device' : 'device-not-found'
-    }
-    if (device.isRestricted) {
-      return 'device-restricted'
-    }
-    const wakes = command.type === 'play' || command.type === 'volume' || command.type === 'queue'
-    return wakes || device.id === session.activeDeviceId ? device : 'nothing-loaded'
-  }
-
   function setVolume(device: ConnectDevice, percent: number): Outcome {
     if (!device.supportsVolume) {
       return refused('volume-disallowed')
@@ -117,7 +105,7 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
 
   function send(command: PlayerCommand, deviceId: string | null = null): Outcome {
     const before = settle()
-    const device = aim(before, command, deviceId)
+    const device = aimed(before, shelf, command, deviceId)
     if (typeof device === 'string') {
       return refused(device)
     }

@@ -4,26 +4,31 @@ import type { World } from '../world'
 import type { Connection } from './connection'
 import { calm, hubOf, type SdkHub } from './hub'
 import type { SdkErrorEvent } from './messages'
+import type { Welcome } from './quirks'
 
 const delayMs = v.optional(v.pipe(v.number(), v.minValue(0)), 0)
+/** `connect` keeps it for the devices that connect next. */
 const when = v.optional(v.picklist(['now', 'connect']), 'now')
+/** How many of the devices that connect next. */
+const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
 
 const order = v.variant('event', [
   // The next device to connect …
-  v.object({ event: v.literal('ready-late'), delayMs }),
-  v.object({ event: v.literal('ready-never') }),
+  v.object({ event: v.literal('ready-late'), delayMs, times }),
+  v.object({ event: v.literal('ready-never'), times }),
   // … is ready, and after `delayMs` once more with a new id. Devices already connected: at once, if there are any.
-  v.object({ event: v.literal('ready-twice'), delayMs, when }),
+  v.object({ event: v.literal('ready-twice'), delayMs, when, times }),
   // Devices that are connected: away, and back after `delayMs` with a new id (never, when absent).
   v.object({ event: v.literal('not-ready'), delayMs: v.optional(v.number()) }),
   v.object({ event: v.literal('disconnect') }),
   v.object({ event: v.literal('null-state') }),
   v.object({ event: v.literal('ask-token') }),
-  v.object({ event: v.literal('autoplay-failed'), when }),
+  v.object({ event: v.literal('autoplay-failed'), when, times }),
   v.object({
     event: v.picklist(['initialization-error', 'authentication-error', 'account-error', 'playback-error']),
     message: v.optional(v.string()),
     when,
+    times,
   }),
   // Every state event from now on.
   v.object({ event: v.literal('disallows-absent'), isOn: v.optional(v.boolean(), true) }),
@@ -47,11 +52,15 @@ const MESSAGES: Record<SdkErrorEvent, string> = {
 
 const isErrorOrder = (wanted: Order): wanted is ErrorOrder => wanted.event.endsWith('-error')
 
-function raise(hub: SdkHub, { event, message, when }: ErrorOrder): void {
+function greetNext(hub: SdkHub, welcome: Welcome, count: number): void {
+  hub.welcomes.push(...Array.from({ length: count }, () => welcome))
+}
+
+function raise(hub: SdkHub, { event, message, when, times }: ErrorOrder): void {
   const name = event.replace('-', '_') as SdkErrorEvent
   const error = { type: 'error' as const, event: name, message: message ?? MESSAGES[name] }
   if (when === 'connect') {
-    hub.welcomes.push(error)
+    greetNext(hub, error, times)
   } else {
     all(hub, (connection) => connection.send(error))
   }
@@ -70,14 +79,14 @@ function carryOut({ clock }: World, hub: SdkHub, wanted: Order): void {
   }
   switch (wanted.event) {
     case 'ready-late':
-      hub.welcomes.push({ type: 'ready', delayMs: wanted.delayMs })
+      greetNext(hub, { type: 'ready', delayMs: wanted.delayMs }, wanted.times)
       return
     case 'ready-never':
-      hub.welcomes.push({ type: 'never-ready' })
+      greetNext(hub, { type: 'never-ready' }, wanted.times)
       return
     case 'ready-twice':
       if (wanted.when === 'connect') {
-        hub.welcomes.push({ type: 'ready-twice', gapMs: wanted.delayMs })
+        greetNext(hub, { type: 'ready-twice', gapMs: wanted.delayMs }, wanted.times)
       } else {
         all(hub, (connection) => clock.after(wanted.delayMs, connection.register))
       }
@@ -101,7 +110,7 @@ function carryOut({ clock }: World, hub: SdkHub, wanted: Order): void {
       return
     case 'autoplay-failed':
       if (wanted.when === 'connect') {
-        hub.welcomes.push({ type: 'autoplay-failed' })
+        greetNext(hub, { type: 'autoplay-failed' }, wanted.times)
       } else {
         all(hub, (connection) => connection.send({ type: 'autoplay-failed' }))
       }

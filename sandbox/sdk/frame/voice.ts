@@ -106,12 +106,12 @@ export function createVoice(output: AudioOutput): Voice {
     },
     onOutsideChange(listener) {
       element.addEventListener('pause', () => {
-        if (wantsPlaying && !element.ended) {
+        if (wantsPlaying && element.paused && !element.ended) {
           listener(false)
         }
       })
       element.addEventListener('play', () => {
-        if (!wantsPlaying) {
+        if (!wantsPlaying && !element.paused) {
           listener(true)
         }
       })

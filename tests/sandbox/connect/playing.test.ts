@@ -41,6 +41,12 @@ test('seeking moves the head, and past the end it skips', () => {
   expect(now()).toBe('2 @ 0')
 })
 
+test('seeking past the end of the last track ends the list', () => {
+  const { player, now } = playingConnect({ from: 3 })
+  player.send({ type: 'seek', positionMs: minutes(4) })
+  expect(now()).toBe('1 @ 0 paused')
+})
+
 test('previous starts the track again after three seconds, and goes back before that', () => {
   const { player, advance, now } = playingConnect({ from: 2 })
   advance(3500)
