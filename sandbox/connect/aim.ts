@@ -1,0 +1,25 @@
+import type { PlayerCommand, Refusal } from './commands'
+import type { DeviceShelf } from './device-shelf'
+import type { ConnectDevice } from './devices'
+import type { Session } from './playback'
+
+/** These work on a device that is not the active one; `play` makes it so. */
+const REACHES_ANY_DEVICE = new Set<PlayerCommand['type']>(['play', 'volume', 'queue'])
+
+/** The device a command is for: the one it names, otherwise the active one. */
+export function aimed(
+  session: Session,
+  shelf: Pick<DeviceShelf, 'find'>,
+  command: PlayerCommand,
+  deviceId: string | null,
+): ConnectDevice | Refusal {
+  const device = shelf.find(deviceId ?? session.activeDeviceId)
+  if (!device) {
+    return deviceId === null ? 'no-active-device' : 'device-not-found'
+  }
+  if (device.isRestricted) {
+    return 'device-restricted'
+  }
+  const isReached = device.id === session.activeDeviceId || REACHES_ANY_DEVICE.has(command.type)
+  return isReached ? device : 'nothing-loaded'
+}
