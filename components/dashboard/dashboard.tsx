@@ -6,6 +6,7 @@ import { Tooltips } from '@/components/ui/tooltip'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useScrollMemory } from '@/hooks/use-scroll-memory'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
+import { ScrollerProvider } from '@/hooks/use-scroller'
 import styles from './dashboard.module.css'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
@@ -23,11 +24,13 @@ const headerScrollDistancePx = 164
 type DashboardProps = {
   /** Without one there is no player. */
   hasAccessToken: boolean
+  /** The provider's playback script. */
+  sdkUrl: string
   children: ReactNode
 }
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
-export function Dashboard({ hasAccessToken, children }: DashboardProps) {
+export function Dashboard({ hasAccessToken, sdkUrl, children }: DashboardProps) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -41,7 +44,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
             <Suspense>
-              <Player />
+              <Player sdkUrl={sdkUrl} />
             </Suspense>
           </ErrorBoundary>
         ) : null}
@@ -70,7 +73,7 @@ function MainPanel({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div ref={scroller} className={styles.page} inert={lyrics.isOpen} data-covered={lyrics.isOpen}>
-          {children}
+          <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
         </div>
         {lyrics.isOpen ? (
           <div className={styles.lyrics}>

@@ -1,9 +1,9 @@
 'use client'
 
 import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import styles from './home.module.css'
@@ -15,7 +15,12 @@ export function OwnPlaylists() {
   if (error && !data) {
     return (
       <Shelf heading={heading}>
-        <FailedRegion error={error} what="Your playlists" onRetry={() => void mutate()} isRetrying={isValidating} />
+        <FailedRegion
+          error={error}
+          what="Your playlists"
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
       </Shelf>
     )
   }

@@ -17,7 +17,10 @@ export type RecentCard = {
  * What was played, newest first, each thing once: the album or playlist it was played from where that can be named
  * without asking the provider, otherwise the track itself.
  */
-export function toRecentCards(history: readonly HistoryEntry[], playlists: readonly Playlist[]): RecentCard[] {
+export function toRecentCards(
+  history: readonly HistoryEntry[],
+  playlists: readonly Playlist[],
+): RecentCard[] {
   const named = new Map(playlists.map((playlist) => [playlist.uri, playlist]))
   const cards = new Map<string, RecentCard>()
   for (const entry of history) {
@@ -33,7 +36,14 @@ function contextCard({ item, contextUri }: HistoryEntry, named: Map<string, Play
   const playlist = named.get(uri)
   if (playlist) {
     const { name, images, owner, id } = playlist
-    return { uri, name, line: `By ${owner.name}`, href: `/playlist/${id}`, images, request: { contextUri: uri } }
+    return {
+      uri,
+      name,
+      line: `By ${owner.name}`,
+      href: `/playlist/${id}`,
+      images,
+      request: { contextUri: uri },
+    }
   }
   if (item.type === 'track' && item.album?.id && item.album.uri === uri) {
     const { name, images, artists, id } = item.album

@@ -1,8 +1,8 @@
 'use client'
 
+import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRecentlyPlayed } from '@/hooks/use-recently-played'
@@ -31,7 +31,9 @@ export function RecentlyPlayed() {
   return (
     <Shelf heading={heading}>
       {cards.length === 0 ? (
-        <RegionMessage kind="empty">What you play shows up here after half a minute of listening.</RegionMessage>
+        <RegionMessage kind="empty">
+          What you play shows up here after half a minute of listening.
+        </RegionMessage>
       ) : (
         <CardGrid rows={1}>
           {cards.slice(0, mostCards).map(({ uri, request, ...card }) => (

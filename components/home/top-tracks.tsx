@@ -2,10 +2,10 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
 import { PlayButton } from '@/components/screen/play-button'
 import { Shelf } from '@/components/screen/shelf'
 import { Credits } from '@/components/track-list/credits'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Artwork } from '@/components/ui/artwork'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -25,7 +25,12 @@ export function TopTracks() {
   if (error && !data) {
     return (
       <Shelf heading={heading}>
-        <FailedRegion error={error} what="Your top tracks" onRetry={() => void mutate()} isRetrying={isValidating} />
+        <FailedRegion
+          error={error}
+          what="Your top tracks"
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
       </Shelf>
     )
   }
@@ -34,7 +39,9 @@ export function TopTracks() {
   return (
     <Shelf heading={heading}>
       {tracks.length === 0 ? (
-        <RegionMessage kind="empty">After some weeks of listening, what you play most stands here.</RegionMessage>
+        <RegionMessage kind="empty">
+          After some weeks of listening, what you play most stands here.
+        </RegionMessage>
       ) : (
         <ol className={styles.tracks}>
           {tracks.map((track, index) => (

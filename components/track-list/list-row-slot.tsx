@@ -3,17 +3,21 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
 import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
 import { GridCell, GridRow } from './grid-parts'
+import { SkeletonRow } from './skeleton-row'
+import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { pageOffset, type TrackListSource } from './track-list-source'
-import { openRowMenu, type TrackColumns, TrackRow } from './track-row'
+import { openRowMenu, TrackRow } from './track-row'
 
-export type PlayRow = (row: ListRow & { item: Playable }) => void
+/** Starts a row; `play` is the player's command. */
+export type PlayRow = (row: ListRow & { item: Playable }, play: (request: PlayRequest) => void) => void
 
 type ListRowSlotProps = {
   source: TrackListSource
@@ -43,9 +47,11 @@ export function ListRowSlot(props: ListRowSlotProps) {
     if (takesFocus) element.current?.focus()
   }, [takesFocus])
 
+  const commands = usePlayerCommands()
   const item = row?.item
   const isCurrent = usePlayer((state) => item != null && selectPlayingUri(state) === item.uri)
-  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }) : null
+  const start = (request: PlayRequest) => void commands.play(request)
+  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start) : null
   return (
     <GridRow
       ref={element}
@@ -118,18 +124,6 @@ function RowContent({
 
 function PlainRow({ children }: { children: ReactNode }) {
   return <GridCell className={styles.plain}>{children}</GridCell>
-}
-
-export function SkeletonRow({ columns }: { columns: TrackColumns }) {
-  return (
-    <GridCell className={styles.placeholder}>
-      {columns.cover ? <Skeleton width={40} height={40} /> : null}
-      <span className={styles.placeholderNames}>
-        <Skeleton width="min(220px, 60%)" height={13} />
-        <Skeleton width="min(140px, 40%)" height={11} />
-      </span>
-    </GridCell>
-  )
 }
 
 function isOnControl(event: MouseEvent): boolean {

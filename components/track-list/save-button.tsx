@@ -10,11 +10,13 @@ type SaveButtonProps = {
   /** What the list itself knows about all its rows. */
   known?: boolean
   size?: 'small' | 'medium'
+  /** What is kept in the library as a whole is saved to it; a track, to the favorites. */
+  kind?: 'favorites' | 'library'
   tabIndex?: -1
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
-export function SaveButton({ uris, known, size = 'small', tabIndex }: SaveButtonProps) {
+export function SaveButton({ uris, known, size = 'small', kind = 'favorites', tabIndex }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(uris, { known })
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (
@@ -22,7 +24,7 @@ export function SaveButton({ uris, known, size = 'small', tabIndex }: SaveButton
       className={styles.heart}
       size={size}
       tabIndex={tabIndex}
-      label={isSaved ? 'Remove from your favorites' : 'Save to your favorites'}
+      label={isSaved ? `Remove from your ${kind}` : `Save to your ${kind}`}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
       onClick={toggle}

@@ -12,9 +12,9 @@ import type { ProviderError } from '@/lib/provider-error'
 import { ColumnHeader, GridRow } from './grid-parts'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
 import { controlForKey, rowForKey } from './row-keys'
+import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { pagesInView, type TrackListSource } from './track-list-source'
-import type { TrackColumns } from './track-row'
 
 const rowHeightPx = 56
 

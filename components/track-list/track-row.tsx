@@ -18,18 +18,11 @@ import { Credits } from './credits'
 import { GridCell } from './grid-parts'
 import { PlayingMark } from './playing-mark'
 import { SaveButton } from './save-button'
+import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { unplayableWords } from './unplayable-words'
 
 const TrackMenu = lazy(async () => ({ default: (await import('./track-menu')).TrackMenu }))
-
-export type TrackColumns = {
-  /** What the first column counts: the row's place, or the number the album gives the track. */
-  number: 'position' | 'track'
-  cover: boolean
-  album: boolean
-  added: boolean
-}
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }

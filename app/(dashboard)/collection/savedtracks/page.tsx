@@ -1,0 +1,5 @@
+import { LikedSongs } from '@/components/library/liked-songs'
+
+export default function LikedSongsPage() {
+  return <LikedSongs />
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { SWRConfig, unstable_serialize } from 'swr'
+import { Dashboard } from '@/components/dashboard/dashboard'
+import { DataProvider } from '@/components/dashboard/data-provider'
+import { PlayerProvider } from '@/components/player/player-provider'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { SpotifyProvider } from '@/hooks/use-spotify'
+import { currentSession } from '@/lib/auth/server-session'
+import { env } from '@/lib/env'
+import { keys } from '@/lib/spotify/keys'
+import { getMyPlaylists } from '@/lib/spotify/playlists'
+import { getProfile } from '@/lib/spotify/profile'
+import { seed } from '@/lib/spotify/seed'
+
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const session = await currentSession()
+  if (!session) redirect('/login?error=SessionRequired&callbackUrl=%2F')
+  const { apiUrl, quotaMode, sdkUrl } = env()
+  // Not waited for: the frame paints at once, and each part fills in, or fails, by itself.
+  const fallback = {
+    [unstable_serialize(keys.profile())]: seed(getProfile),
+    [unstable_serialize(keys.myPlaylists())]: seed(getMyPlaylists),
+  }
+  return (
+    <AccessTokenProvider session={session}>
+      <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode}>
+        <DataProvider key={session.user.id}>
+          <SWRConfig value={{ fallback }}>
+            <PlayerProvider>
+              <Dashboard hasAccessToken={session.user.accessToken !== ''} sdkUrl={sdkUrl}>
+                {children}
+              </Dashboard>
+            </PlayerProvider>
+          </SWRConfig>
+        </DataProvider>
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import type { CSSProperties, ReactNode } from 'react'
+import { Artwork } from '@/components/ui/artwork'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import type { ImageSource } from '@/lib/music/entities'
+import styles from './detail.module.css'
+
+type DetailProps = {
+  /** "Playlist", "Album", "Artist" … */
+  kind: string
+  name: string
+  images: readonly ImageSource[]
+  shape?: 'square' | 'round'
+  placeholder?: 'disc' | 'list' | 'person' | 'show'
+  /** Plain text, clamped to three lines. */
+  description?: string
+  /** One muted line; parts are separated by the component. */
+  facts?: readonly ReactNode[]
+  /** Play first, then the lesser actions. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The screen of one thing: its artwork and facts on a ground of the artwork's colour, its actions, its content. */
+export function Detail({
+  kind,
+  name,
+  images,
+  shape,
+  placeholder,
+  description,
+  facts = [],
+  actions,
+  children,
+}: DetailProps) {
+  const colour = useArtworkColour(images)
+  return (
+    <article
+      className={styles.detail}
+      data-has-colour={colour !== null}
+      style={{ '--artwork-colour': colour ?? undefined } as CSSProperties}
+    >
+      <div className={styles.head}>
+        <span className={styles.cover}>
+          <Artwork
+            images={images}
+            size="fill"
+            width={232}
+            rounded={shape === 'round' ? 'full' : 'large'}
+            placeholder={placeholder}
+            loading="eager"
+          />
+        </span>
+        <div className={styles.facts}>
+          <p className={styles.kind}>{kind}</p>
+          <h1
+            className={styles.name}
+            dir="auto"
+            data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
+          >
+            {name || 'Untitled'}
+          </h1>
+          {description ? (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          ) : null}
+          <FactLine facts={facts} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function FactLine({ facts }: { facts: readonly ReactNode[] }) {
+  const present = facts.filter((fact) => fact !== null && fact !== '' && fact !== undefined && fact !== false)
+  return (
+    <p className={styles.factLine}>
+      {present.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order.
+        <span key={index} className={styles.fact} dir="auto">
+          {fact}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Takes the place of the whole screen, so that nothing moves when it comes. */
+export function DetailSkeleton({ shape }: { shape?: 'square' | 'round' }) {
+  return (
+    <div className={styles.detail} aria-busy>
+      <div className={styles.head}>
+        <span className={styles.cover}>
+          <Skeleton shape={shape === 'round' ? 'circle' : 'artwork'} />
+        </span>
+        <div className={styles.facts}>
+          <Skeleton width={64} height={14} />
+          <Skeleton width="min(420px, 80%)" height={44} />
+          <Skeleton width="min(260px, 60%)" height={14} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.actions}>
+          <Skeleton shape="circle" width={56} />
+        </div>
+      </div>
+    </div>
+  )
+}

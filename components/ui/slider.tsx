@@ -1,0 +1,74 @@
+'use client'
+
+import { Slider as BaseSlider } from '@base-ui/react/slider'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './slider.module.css'
+
+type SliderProps = {
+  /** The accessible name. */
+  label: string
+  value: number
+  min?: number
+  max?: number
+  step?: number
+  /** The step of Page Up and Page Down. */
+  largeStep?: number
+  orientation?: 'horizontal' | 'vertical'
+  disabled?: boolean
+  /** The value in words. */
+  toValueText?: (value: number) => string
+  /** While it moves. */
+  onChange: (value: number) => void
+  /** Once, where it was let go; a key that is held commits at each step. */
+  onCommit?: (value: number, by: 'pointer' | 'keyboard') => void
+  className?: string
+  /** Drawn in the track in place of the slider's own bar and thumb, which then only take input. */
+  children?: ReactNode
+}
+
+/** A value between two ends, by pointer, finger or keys. */
+export function Slider({
+  label,
+  value,
+  min = 0,
+  max = 100,
+  step = 1,
+  largeStep = 10,
+  orientation = 'horizontal',
+  disabled = false,
+  toValueText,
+  onChange,
+  onCommit,
+  className,
+  children,
+}: SliderProps) {
+  return (
+    <BaseSlider.Root
+      className={clsx(styles.slider, className)}
+      value={Math.min(max, Math.max(min, value))}
+      min={min}
+      max={max}
+      step={step}
+      largeStep={largeStep}
+      orientation={orientation}
+      disabled={disabled}
+      onValueChange={(next) => onChange(next)}
+      onValueCommitted={(next, { reason }) =>
+        onCommit?.(next, reason === 'keyboard' ? 'keyboard' : 'pointer')
+      }
+    >
+      <BaseSlider.Control className={styles.control}>
+        <BaseSlider.Track className={styles.track}>
+          {children ?? <BaseSlider.Indicator className={styles.bar} />}
+          <BaseSlider.Thumb
+            className={styles.thumb}
+            data-unseen={children ? true : undefined}
+            aria-label={label}
+            getAriaValueText={toValueText && ((_formatted, current) => toValueText(current))}
+          />
+        </BaseSlider.Track>
+      </BaseSlider.Control>
+    </BaseSlider.Root>
+  )
+}
