@@ -1,0 +1,82 @@
+import { act, renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { useProviderPause } from '@/hooks/use-provider-pause'
+import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
+import { areSaved } from '@/lib/spotify/library'
+import { getProfile } from '@/lib/spotify/profile'
+import { API_URL, api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+const session = {
+  expires: '2099-01-01T00:00:00Z',
+  user: {
+    id: 'listener',
+    name: 'Robin',
+    image: null,
+    accessToken: 'token-1',
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+    scope: '',
+  },
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <AccessTokenProvider session={session}>
+      <SpotifyProvider apiUrl={API_URL}>{children}</SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}
+
+function renderClient() {
+  return renderHook(useSpotify, { wrapper: Providers }).result.current
+}
+
+test('the client asks with the token of the session', async () => {
+  server.use(
+    http.get(api('/me'), ({ request }) => HttpResponse.json({ id: request.headers.get('authorization') })),
+  )
+  expect((await getProfile(renderClient())).id).toBe('Bearer token-1')
+})
+
+test('what it learns of the app is remembered in this browser', async () => {
+  const forbidden = { error: { status: 403, message: 'Forbidden' } }
+  const seen: string[] = []
+  server.use(
+    http.get(api('/me/tracks/contains'), () => {
+      seen.push('older')
+      return HttpResponse.json(forbidden, { status: 403 })
+    }),
+    http.get(api('/me/library/contains'), () => {
+      seen.push('newer')
+      return HttpResponse.json([true])
+    }),
+  )
+  const uri = `spotify:track:${idOf('song')}`
+  await areSaved(renderClient(), [uri])
+  await areSaved(renderClient(), [uri])
+  expect(seen).toEqual(['older', 'newer', 'newer'])
+})
+
+test('a pause the provider asks for reaches the screen', async () => {
+  server.use(
+    http.get(api('/me'), () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '80000' } })),
+  )
+  const { result } = renderHook(() => ({ client: useSpotify(), pause: useProviderPause() }), {
+    wrapper: Providers,
+  })
+  expect(result.current.pause).toEqual({ status: 'closed' })
+  await act(async () => {
+    await expect(getProfile(result.current.client)).rejects.toMatchObject({ kind: 'rate-limited' })
+  })
+  expect(result.current.pause).toMatchObject({ status: 'open', cause: 'rate-limited' })
+})
+
+test('without a provider above, the hook says what is missing', () => {
+  expectConsole('error', /useSpotify/)
+  expect(() => renderHook(useSpotify)).toThrow('<SpotifyProvider>')
+})

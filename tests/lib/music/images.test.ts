@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pickImage, smallestImage } from '@/lib/music/images'
+
+const image = (width: number | null) => ({ url: `${width}`, width, height: width })
+const covers = [image(300), image(64), image(640)]
+
+test.each([
+  [56, '64'],
+  [64, '64'],
+  [65, '300'],
+  [640, '640'],
+  [1200, '640'],
+])('for %d pixels the smallest that is large enough is taken', (widthPx, url) => {
+  expect(pickImage(covers, widthPx)).toBe(url)
+})
+
+test('an image of unknown width is better than one known to be too small', () => {
+  expect(pickImage([image(64), image(null)], 300)).toBe('null')
+  expect(pickImage([image(null), image(300)], 300)).toBe('300')
+})
+
+test('no images, no address', () => {
+  expect(pickImage([], 64)).toBeNull()
+  expect(smallestImage([])).toBeNull()
+})
+
+test('the smallest is the one of least width', () => {
+  expect(smallestImage(covers)).toBe('64')
+  expect(smallestImage([image(null), image(300)])).toBe('300')
+})

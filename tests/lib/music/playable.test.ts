@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { artistLine, creditsOf, homeOf, pathOfUri, savedUrisOf } from '@/lib/music/playable'
+import { buildEpisode } from '@/tests/builders/episode'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildArtistRef, buildLocalTrack, buildTrack } from '@/tests/builders/track'
+
+test('a track credits its artists, an episode its show', () => {
+  const track = buildTrack({ artists: [buildArtistRef('Ada'), buildArtistRef('Bo', { id: null })] })
+  expect(artistLine(track)).toBe('Ada, Bo')
+  expect(creditsOf(track).map(({ href }) => href)).toEqual([`/artist/${idOf('Ada')}`, null])
+  expect(artistLine(buildEpisode())).toBe('Night Ferry')
+  expect(artistLine(buildEpisode({ show: null }))).toBe('')
+})
+
+test('an item is at home on its album or show', () => {
+  expect(homeOf(buildTrack())).toBe(`/album/${idOf('Low Tide')}`)
+  expect(homeOf(buildEpisode())).toBe(`/show/${idOf('Night Ferry')}`)
+  expect(homeOf(buildEpisode({ show: null }))).toBe(`/episode/${idOf('The last boat')}`)
+  expect(homeOf(buildLocalTrack())).toBeNull()
+})
+
+test('a like may be recorded under the recording or what it stands in for', () => {
+  const linkedFromUri = `spotify:track:${idOf('original')}`
+  const track = buildTrack({ linkedFromUri })
+  expect(savedUrisOf(track)).toEqual([track.uri, linkedFromUri])
+  expect(savedUrisOf(buildLocalTrack())).toEqual([])
+})
+
+test('a uri leads to the page that shows it', () => {
+  const id = idOf('thing')
+  expect(pathOfUri(`spotify:user:robin:playlist:${id}`)).toBe(`/playlist/${id}`)
+  expect(pathOfUri('spotify:user:robin:collection')).toBe('/collection/savedtracks')
+  expect(pathOfUri(`spotify:track:${id}`)).toBeNull()
+  expect(pathOfUri('spotify:station:x')).toBeNull()
+})

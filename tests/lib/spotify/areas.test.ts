@@ -1,0 +1,167 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { getAlbum, getAlbumTracks } from '@/lib/spotify/albums'
+import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/artists'
+import { getRecentlyPlayed } from '@/lib/spotify/history'
+import {
+  getFollowedArtists,
+  getSavedAlbums,
+  getSavedEpisodes,
+  getSavedShows,
+} from '@/lib/spotify/library-lists'
+import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
+import { getSavedTracks } from '@/lib/spotify/saved-tracks'
+import { search } from '@/lib/spotify/search'
+import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/shows'
+import { getTopArtists, getTopTracks } from '@/lib/spotify/top'
+import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildAlbumRef } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+
+const id = idOf('thing')
+const track = { id, uri: `spotify:track:${id}`, name: 'Song' }
+const page = (...items: unknown[]) => ({ items, total: items.length, next: null })
+
+/** Answers every read with `answer` and notes what was asked. */
+function answerWith(answer: unknown) {
+  const seen: string[] = []
+  server.use(
+    http.get(api('/*'), ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      seen.push(`${pathname.replace('/v1', '')}?${searchParams}`)
+      return HttpResponse.json(answer as object)
+    }),
+  )
+  return seen
+}
+
+test('liked songs come with their place and date', async () => {
+  const seen = answerWith(page({ added_at: '2025-01-02T03:04:05Z', track }, { added_at: null, track: null }))
+  const { items } = await getSavedTracks(buildClient(), { offset: 100 })
+  expect(items.map(({ position, addedAt, item }) => [position, addedAt, item?.name])).toEqual([
+    [100, '2025-01-02T03:04:05Z', 'Song'],
+    [101, null, undefined],
+  ])
+  expect(seen).toEqual(['/me/tracks?limit=50&offset=100'])
+})
+
+test('a limit out of range is brought into it', async () => {
+  const seen = answerWith(page())
+  await getMyPlaylists(buildClient(), { limit: 500 })
+  await getMyPlaylists(buildClient(), { limit: 0 })
+  expect(seen).toEqual(['/me/playlists?limit=50&offset=0', '/me/playlists?limit=1&offset=0'])
+})
+
+test('an album comes with its tracks, which carry it, in one request', async () => {
+  const images = [{ url: 'cover', width: 640, height: 640 }]
+  const seen = answerWith({ id, name: 'Low Tide', images, total_tracks: 1, tracks: page(track) })
+  const { album, tracks } = await getAlbum(buildClient(), id)
+  expect(album).toMatchObject({ name: 'Low Tide', trackCount: 1 })
+  expect(tracks.items[0]).toMatchObject({ name: 'Song', album: { name: 'Low Tide' }, images })
+  expect(seen).toHaveLength(1)
+})
+
+test('further album tracks carry the album they are asked with', async () => {
+  answerWith(page(track))
+  const album = buildAlbumRef('Low Tide')
+  const { items } = await getAlbumTracks(buildClient(), id, { offset: 50, album })
+  expect(items[0]?.album).toEqual(album)
+})
+
+test.each([
+  ['album', () => getAlbum(buildClient(), 'nonsense')],
+  ['artist', () => getArtist(buildClient(), '../me')],
+  ['playlist', () => getPlaylist(buildClient(), '')],
+  ['playlist items', () => getPlaylistItems(buildClient(), 'x'.repeat(23))],
+  ['show', () => getShow(buildClient(), 'a/b')],
+  ['episode', () => getEpisode(buildClient(), '?')],
+])('an id of %s that cannot be one is not found without a request', async (_what, read) => {
+  await expect(read()).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test("an artist's albums are asked for by tens, whatever the limit", async () => {
+  const seen = answerWith(page({ id, name: 'Low Tide' }))
+  await getArtistAlbums(buildClient(), id, { groups: ['album', 'single'], limit: 50 })
+  expect(seen).toEqual([`/artists/${id}/albums?include_groups=album%2Csingle&limit=10&offset=0`])
+})
+
+test('popular tracks of an app with extended quota', async () => {
+  answerWith({ tracks: [track, null] })
+  const tracks = await getPopularTracks(buildClient({ quotaMode: 'extended' }), id)
+  expect(tracks.map(({ name }) => name)).toEqual(['Song'])
+})
+
+test('a playlist without items is withheld, not empty', async () => {
+  answerWith({ id, name: 'Editorial', owner: { id: 'spotify' } })
+  expect(await getPlaylist(buildClient(), id)).toMatchObject({ trackCount: null })
+})
+
+test('an answer about no playlist is a bad response', async () => {
+  answerWith({})
+  await expect(getPlaylist(buildClient(), id)).rejects.toMatchObject({ kind: 'bad-response' })
+})
+
+test('saved albums, shows and episodes tell when they were saved and skip what is gone', async () => {
+  const added_at = '2025-01-02T03:04:05Z'
+  const client = buildClient()
+  answerWith(page({ added_at, album: { id } }, { added_at, album: null }))
+  expect((await getSavedAlbums(client)).items.map(({ addedAt }) => addedAt)).toEqual([added_at])
+  answerWith(page({ added_at, show: { id } }))
+  expect((await getSavedShows(client)).items[0]).toMatchObject({ type: 'show', addedAt: added_at })
+  answerWith(page({ episode: { id } }, null))
+  expect((await getSavedEpisodes(client)).items[0]).toMatchObject({ type: 'episode', addedAt: null })
+})
+
+test('followed artists go on by cursor until there is none', async () => {
+  const client = buildClient()
+  const seen = answerWith({ artists: { items: [{ id, name: 'Ada' }], cursors: { after: id }, total: 9 } })
+  expect(await getFollowedArtists(client)).toMatchObject({ after: id, total: 9 })
+  answerWith({ artists: { items: [], cursors: { after: null }, total: 9 } })
+  expect((await getFollowedArtists(client, { after: id })).after).toBeNull()
+  expect(seen).toEqual(['/me/following?type=artist&limit=50'])
+})
+
+test('the history names context and time, and skips rows without either song or time', async () => {
+  const played_at = '2025-01-02T03:04:05Z'
+  const context = { uri: `spotify:album:${id}` }
+  answerWith({ items: [{ track, played_at, context }, { track, played_at, context: null }, { track: null }] })
+  const history = await getRecentlyPlayed(buildClient())
+  expect(history.map(({ contextUri, playedAt }) => [contextUri, playedAt])).toEqual([
+    [context.uri, played_at],
+    [null, played_at],
+  ])
+})
+
+test('top tracks and artists are asked for by range', async () => {
+  const seen = answerWith(page(track))
+  await getTopTracks(buildClient(), { range: 'short', limit: 10 })
+  await getTopArtists(buildClient(), { range: 'long' })
+  expect(seen).toEqual([
+    '/me/top/tracks?time_range=short_term&limit=10&offset=0',
+    '/me/top/artists?time_range=long_term&limit=20&offset=0',
+  ])
+})
+
+test("a show's episodes carry the show they are asked with", async () => {
+  answerWith(page({ id, name: 'The last boat' }))
+  const show = { id, name: 'Night Ferry', uri: `spotify:show:${id}`, url: null, publisher: null }
+  const { items } = await getShowEpisodes(buildClient(), id, { show })
+  expect(items[0]?.show?.name).toBe('Night Ferry')
+})
+
+test('search asks for tens, and gives only the types asked with their gaps closed', async () => {
+  const seen = answerWith({ tracks: page(track, null), playlists: page(null, { id, name: 'Mix' }) })
+  const found = await search(buildClient(), { query: ' tide ', types: ['track', 'playlist'], limit: 50 })
+  expect(seen).toEqual(['/search?q=tide&type=track%2Cplaylist&limit=10&offset=0'])
+  expect(Object.keys(found)).toEqual(['tracks', 'playlists'])
+  expect(found.playlists?.items.map(({ name }) => name)).toEqual(['Mix'])
+})
+
+test('search ends at the thousandth result and asks nothing for blanks', async () => {
+  answerWith({ tracks: { items: [track], total: 9000, next: 'more' } })
+  const last = await search(buildClient(), { query: 'a', types: ['track'], offset: 990 })
+  expect(last.tracks?.hasNext).toBe(false)
+  expect(await search(buildClient(), { query: 'a', types: ['track'], offset: 1000 })).toEqual({})
+  expect(await search(buildClient(), { query: '  ', types: ['track'] })).toEqual({})
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
+
+const error = (kind: ProviderErrorKind, retryAtMs?: number) =>
+  new ProviderError(kind, 'No', retryAtMs === undefined ? {} : { retryAtMs })
+
+test.each<ProviderErrorKind>([
+  'signed-out',
+  'not-registered',
+  'withheld',
+  'not-found',
+  'bad-request',
+  'bad-response',
+  'insufficient-scope',
+  'offline',
+  'aborted',
+])('%s is never asked again by itself', (kind) => {
+  expect(retryPauseOf(error(kind), 1, 0)).toBeNull()
+})
+
+test('a provider that is down is asked twice more', () => {
+  expect([1, 2, 3].map((count) => retryPauseOf(error('unavailable'), count, 0))).toEqual([5000, 15_000, null])
+})
+
+test('a pause asked for is kept', () => {
+  expect(retryPauseOf(error('rate-limited', 100_000), 1, 40_000)).toBe(60_000)
+})
+
+test('a pause of hours is left to the listener', () => {
+  expect(retryPauseOf(error('rate-limited', 80_000_000), 1, 0)).toBeNull()
+})
+
+test('an error that is not the provider’s is not asked again', () => {
+  expect(retryPauseOf(new Error('a fault of ours'), 1, 0)).toBeNull()
+})
