@@ -27,10 +27,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode}>
         <DataProvider key={session.user.id}>
           <SWRConfig value={{ fallback }}>
-            <PlayerProvider>
-              <Dashboard hasAccessToken={session.user.accessToken !== ''} sdkUrl={sdkUrl}>
-                {children}
-              </Dashboard>
+            <PlayerProvider sdkUrl={sdkUrl}>
+              <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>
             </PlayerProvider>
           </SWRConfig>
         </DataProvider>

@@ -24,13 +24,11 @@ const headerScrollDistancePx = 164
 type DashboardProps = {
   /** Without one there is no player. */
   hasAccessToken: boolean
-  /** The provider's playback script. */
-  sdkUrl: string
   children: ReactNode
 }
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
-export function Dashboard({ hasAccessToken, sdkUrl, children }: DashboardProps) {
+export function Dashboard({ hasAccessToken, children }: DashboardProps) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -44,7 +42,7 @@ export function Dashboard({ hasAccessToken, sdkUrl, children }: DashboardProps) 
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
             <Suspense>
-              <Player sdkUrl={sdkUrl} />
+              <Player />
             </Suspense>
           </ErrorBoundary>
         ) : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import type { Route } from 'next'
 import { lazy, Suspense } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -74,7 +75,7 @@ export function PlaylistLink({
 }: Omit<PlaylistEntriesProps, 'playlists'> & { playlist: Playlist }) {
   const href = `/playlist/${playlist.id}` as const
   return (
-    <NavLink href={href} prefetch={false} current={currentMark(href)} onChoose={onChoose}>
+    <NavLink href={href as Route} prefetch={false} current={currentMark(href)} onChoose={onChoose}>
       <Truncated>{playlist.name}</Truncated>
     </NavLink>
   )

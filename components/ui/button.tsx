@@ -5,6 +5,8 @@ import styles from './button.module.css'
 type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is the one main action of a screen. */
   variant?: 'primary' | 'secondary' | 'quiet'
+  /** small 32 px, medium 40 px. */
+  size?: 'small' | 'medium'
   icon?: ReactNode
   /** Keeps the button's place and name while its action runs; presses are ignored. */
   isBusy?: boolean
@@ -12,6 +14,7 @@ type ButtonProps = ComponentProps<'button'> & {
 
 export function Button({
   variant = 'secondary',
+  size = 'medium',
   icon,
   isBusy = false,
   className,
@@ -25,6 +28,7 @@ export function Button({
       {...rest}
       className={clsx(styles.button, className)}
       data-variant={variant}
+      data-size={size}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >
