@@ -58,7 +58,9 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
     const { id, uri } = next.track_window.current_track
     const heardAtMs = Date.now()
     const isNew = uri !== state?.track_window.current_track.uri
-    show({ ...next, timestamp: heardAtMs, loading: isNew && !next.paused })
+    // Until a track is decoded its length is an estimate, as on the provider.
+    const estimateMs = isNew ? Math.ceil(next.duration / 100) * 100 : next.duration
+    show({ ...next, timestamp: heardAtMs, duration: estimateMs, loading: isNew && !next.paused })
     const followed = await voice.follow({
       url: `/audio/${id}.wav`,
       positionMs: next.position,

@@ -1,7 +1,7 @@
 import type { AudioOutput } from './audio-output'
 
 /** Farther apart than this, the element is moved to where playback should be. */
-const DRIFT_S = 0.35
+const DRIFT_S = 0.15
 
 export type Target = { url: string; positionMs: number; isPlaying: boolean }
 
