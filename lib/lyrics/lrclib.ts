@@ -34,10 +34,16 @@ const maxResponseBytes = 512 * 1024
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
 
+// Anyone can publish a record; comparing names must stay cheap.
+const name = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300)),
+)
+
 const recordSchema = v.object({
-  trackName: v.string(),
-  artistName: v.nullish(v.string(), ''),
-  albumName: v.nullish(v.string(), ''),
+  trackName: name,
+  artistName: v.nullish(name, ''),
+  albumName: v.nullish(name, ''),
   duration: v.nullish(v.number(), null),
   instrumental: v.nullish(v.boolean(), false),
   plainLyrics: v.nullish(v.string(), null),
@@ -54,23 +60,23 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
 
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
     if (blocked !== null && nowMs() < blocked.untilMs) throw blocked.error
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const over = new AbortController()
     try {
       const response = await fetch(`${apiUrl}${path}?${toQuery(params)}`, {
         headers,
-        signal: AbortSignal.any([signal, timeout]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs), over.signal]),
         redirect: 'error',
         cache: 'no-store',
       })
       const error = refusalOf(response, nowMs())
       if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
-      if (error) {
-        await response.body?.cancel()
-        throw error
-      }
+      if (error) throw error
       return response.status === 404 ? null : await readJson(response)
     } catch (cause) {
       throw toProviderError(cause, signal)
+    } finally {
+      // Lets go of a body nobody reads to its end.
+      over.abort()
     }
   }
 
@@ -136,7 +142,6 @@ async function readJson(response: Response): Promise<unknown> {
   let text = ''
   for await (const chunk of chunksOf(response)) {
     size += chunk.byteLength
-    // Leaving the loop cancels the rest of the body.
     if (size > maxResponseBytes)
       throw new ProviderError('bad-response', 'The lyrics are too long to be lyrics.')
     text += decoder.decode(chunk, { stream: true })
@@ -151,11 +156,7 @@ async function readJson(response: Response): Promise<unknown> {
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (!reader) return
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    await reader.cancel()
-  }
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
 function toProviderError(cause: unknown, signal: AbortSignal): ProviderError {

@@ -1,6 +1,9 @@
 /** Additions that name the same recording, or one with the same words. */
 const sameWords =
-  /^(?:(?:\d{4}\s+)?(?:digital(?:ly)?\s+)?re-?master(?:ed|ing)?(?:\s+(?:version|edition))?(?:\s+\d{4})?|\d{4}\s+(?:mix|version)|(?:radio|single|album|original|extended|short|video)\s+(?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo)\s+(?:mix|version)|(?:deluxe|expanded|anniversary|special)(?:\s+(?:edition|version))?|bonus\s+track|explicit|clean|from\s+.+|(?:feat|ft)\.?\s+.+|featuring\s+.+|with\s+.+|w\/\s+.+)$/iu
+  /^(?:(?:\d{4}\s+)?(?:digital(?:ly)?\s+)?re-?master(?:ed|ing)?(?:\s+(?:version|edition))?(?:\s+\d{4})?|\d{4}\s+(?:mix|version)|(?:radio|single|album|original|extended|short|video)\s+(?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo)\s+(?:mix|version)|(?:deluxe|expanded|anniversary|special)(?:\s+(?:edition|version))?|bonus\s+track|explicit|clean|from\s+.+|(?:feat|ft)\.?\s+.+|featuring\s+.+)$/iu
+
+/** Guests, where brackets tell them from a title that goes on. */
+const guests = /^(?:with|w\/)\s+.+$/iu
 
 /** Additions that often name another recording: its length decides. */
 const otherRecording =
@@ -30,7 +33,10 @@ function stripOnce(title: string, isDurationKnown: boolean): string | null {
   for (const pattern of [bracketed, dashed]) {
     const found = pattern.exec(title)
     const addition = found?.[1]?.trim() ?? ''
-    const mayGo = sameWords.test(addition) || (isDurationKnown && otherRecording.test(addition))
+    const mayGo =
+      sameWords.test(addition) ||
+      (pattern === bracketed && guests.test(addition)) ||
+      (isDurationKnown && otherRecording.test(addition))
     if (found && mayGo && found.index > 0) return title.slice(0, found.index).trimEnd()
   }
   const guest = trailingGuest.exec(title)

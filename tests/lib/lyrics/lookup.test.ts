@@ -1,0 +1,205 @@
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { findLyrics } from '@/lib/lyrics/lookup'
+import { createLrclib } from '@/lib/lyrics/lrclib'
+import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
+import { server } from '@/tests/setup/msw'
+
+const apiUrl = 'http://lyrics.test'
+const song = { name: 'Harbour Lights', artist: 'Ada Lund', album: 'Low Tide', durationMs: 180_400 }
+const notFound = () => HttpResponse.json(lrclibNotFound, { status: 404 })
+
+type Answer = (params: URLSearchParams, request: Request) => Response | Promise<Response>
+
+/** The service, answering as told; gives the list of what it was asked. */
+function serve({ get = notFound, search = () => HttpResponse.json([]) }: { get?: Answer; search?: Answer }) {
+  const asked: string[] = []
+  const answerWith =
+    (answer: Answer) =>
+    ({ request }: { request: Request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      asked.push(`${pathname.slice('/api/'.length)} ${[...searchParams.values()].join(' | ')}`)
+      return answer(searchParams, request)
+    }
+  server.use(
+    http.get(`${apiUrl}/api/get`, answerWith(get)),
+    http.get(`${apiUrl}/api/search`, answerWith(search)),
+  )
+  return asked
+}
+
+const look = (
+  query: Parameters<typeof findLyrics>[1] = song,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+) =>
+  findLyrics(
+    createLrclib({ apiUrl, homepage: 'https://tonearm.test', timeoutMs: options.timeoutMs ?? 8_000 }),
+    query,
+    options.signal ?? new AbortController().signal,
+  )
+
+test('a full match is found with one question, asked under our name', async () => {
+  let agent: string | null = null
+  const asked = serve({
+    get: (_, request) => {
+      agent = request.headers.get('user-agent')
+      return HttpResponse.json(buildLrclibRecord())
+    },
+  })
+  expect(await look()).toEqual({
+    lyrics: 'First line\nSecond line',
+    lines: [
+      { timeMs: 1_000, text: 'First line' },
+      { timeMs: 5_000, text: 'Second line' },
+    ],
+    source: 'LRCLIB',
+  })
+  expect(asked).toEqual(['get Harbour Lights | Ada Lund | Low Tide | 180'])
+  expect(agent).toMatch(/^Tonearm\/\d+\.\d+\.\d+ \(https:\/\/tonearm\.test\)$/)
+})
+
+test('the questions go from strict to loose, and none is left over', async () => {
+  const asked = serve({})
+  expect(await look({ ...song, name: 'Harbour Lights - Remastered 2011', artist: 'Ada Lund, Bo' })).toBeNull()
+  expect(asked).toEqual([
+    'get Harbour Lights - Remastered 2011 | Ada Lund, Bo | Low Tide | 180',
+    'get Harbour Lights - Remastered 2011 | Ada Lund, Bo | 180',
+    'search Harbour Lights - Remastered 2011 | Ada Lund, Bo',
+    'search Harbour Lights | Ada Lund',
+  ])
+})
+
+test('a title without notes is not searched twice', async () => {
+  const asked = serve({})
+  await look()
+  expect(asked.map((question) => question.split(' ')[0])).toEqual(['get', 'get', 'search'])
+})
+
+test('a search takes timed lyrics of the right length and skips entries nobody can read', async () => {
+  serve({
+    search: () =>
+      HttpResponse.json([
+        { broken: true },
+        buildLrclibRecord({ syncedLyrics: null }),
+        buildLrclibRecord({ duration: 240, plainLyrics: 'Too long' }),
+        buildLrclibRecord({ duration: 181.5, syncedLyrics: '[00:02.00]Right' }),
+        buildLrclibRecord({ plainLyrics: null, syncedLyrics: null }),
+      ]),
+  })
+  expect((await look())?.lines).toEqual([{ timeMs: 2_000, text: 'Right' }])
+})
+
+test('a name alone is only searched, and answered only when it is one artist’s', async () => {
+  const asked = serve({
+    search: () => HttpResponse.json([buildLrclibRecord(), buildLrclibRecord({ artistName: 'Bo Reyes' })]),
+  })
+  expect(await look({ name: 'Harbour Lights' })).toBeNull()
+  expect(asked).toEqual(['search Harbour Lights'])
+})
+
+test('an instrumental is said to be one', async () => {
+  serve({
+    get: () =>
+      HttpResponse.json(buildLrclibRecord({ instrumental: true, plainLyrics: null, syncedLyrics: null })),
+  })
+  expect(await look()).toEqual({ lyrics: '', source: 'LRCLIB', instrumental: true })
+})
+
+test('plain lyrics come without times, markup and all', async () => {
+  serve({
+    get: () =>
+      HttpResponse.json(buildLrclibRecord({ plainLyrics: '<script>x</script>', syncedLyrics: null })),
+  })
+  expect(await look()).toEqual({ lyrics: '<script>x</script>', source: 'LRCLIB' })
+})
+
+test('timed lyrics nobody can time are shown as plain ones', async () => {
+  serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: null, syncedLyrics: 'no stamps' })) })
+  expect(await look()).toEqual({ lyrics: 'no stamps', source: 'LRCLIB' })
+})
+
+test('a record without words is no match', async () => {
+  serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: null, syncedLyrics: ' ' })) })
+  expect(await look()).toBeNull()
+})
+
+test('three hundred kilobytes are read and cut, more than half a megabyte refused', async () => {
+  serve({
+    get: () =>
+      HttpResponse.json(buildLrclibRecord({ plainLyrics: 'word\n'.repeat(60_000), syncedLyrics: null })),
+  })
+  expect((await look())?.lyrics.split('\n')).toHaveLength(1_000)
+  serve({ get: () => HttpResponse.json(buildLrclibRecord({ plainLyrics: 'word\n'.repeat(120_000) })) })
+  await expect(look()).rejects.toMatchObject({ kind: 'bad-response' })
+})
+
+test.each([
+  ['a refusal in plain text', () => HttpResponse.text('missing field', { status: 400 })],
+  ['a page of the edge in HTML', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
+  ['a page where JSON belongs', () => HttpResponse.html('<h1>Hi</h1>')],
+  ['a 404 of another server', () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })],
+  ['JSON of another form', () => HttpResponse.json({ lyrics: 1 })],
+  ['JSON cut short', () => new HttpResponse('{"a', { headers: { 'Content-Type': 'application/json' } })],
+])('%s is no answer, and not taken for a no', async (_, answer) => {
+  const asked = serve({ get: answer })
+  await expect(look()).rejects.toMatchObject({ kind: 'bad-response' })
+  expect(asked).toHaveLength(1)
+})
+
+test('after a 429 nothing is asked until the wait is over', async () => {
+  let nowMs = 1_000_000
+  const asked = serve({
+    get: () => HttpResponse.text('slow down', { status: 429, headers: { 'Retry-After': '30' } }),
+  })
+  const source = createLrclib({ apiUrl, homepage: 'x', nowMs: () => nowMs })
+  const ask = () => findLyrics(source, song, new AbortController().signal)
+  await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
+  nowMs += 29_000
+  await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
+  expect(asked).toHaveLength(1)
+  nowMs += 1_000
+  serve({ get: () => HttpResponse.json(buildLrclibRecord()) })
+  expect(await ask()).not.toBeNull()
+})
+
+test('an exact match that fails does not rule out the search', async () => {
+  let calls = 0
+  serve({
+    get: () => {
+      calls += 1
+      return calls === 1 ? HttpResponse.json({}, { status: 500 }) : notFound()
+    },
+    search: () => HttpResponse.json([buildLrclibRecord()]),
+  })
+  expect((await look())?.lyrics).toContain('First line')
+})
+
+test('a question that failed is never a no, and a second failure ends it', async () => {
+  const asked = serve({ get: () => HttpResponse.json({}, { status: 500 }) })
+  await expect(look()).rejects.toMatchObject({ kind: 'unavailable', status: 500 })
+  expect(asked).toHaveLength(2)
+  let calls = 0
+  serve({ get: () => (calls++ === 0 ? HttpResponse.error() : notFound()) })
+  await expect(look()).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a service that hangs is given up', async () => {
+  serve({ get: () => delay('infinite').then(notFound) })
+  await expect(look(song, { timeoutMs: 20 })).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a listener who moved on ends the lookup', async () => {
+  const controller = new AbortController()
+  serve({
+    get: () => {
+      controller.abort()
+      return delay('infinite').then(notFound)
+    },
+  })
+  await expect(look(song, { signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+test('a redirect is not followed', async () => {
+  serve({ get: () => HttpResponse.redirect('http://elsewhere.test/', 302) })
+  await expect(look()).rejects.toMatchObject({ kind: 'unavailable' })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type Candidate, pickBest } from '@/lib/lyrics/match'
+
+const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
+  trackName: 'Low Tide',
+  artistName: 'Ada Lund',
+  albumName: 'Shore',
+  durationMs: 180_000,
+  isSynced: false,
+  ...overrides,
+})
+const query = { name: 'Low Tide', artist: 'Ada Lund', album: 'Shore', durationMs: 180_000 }
+
+test('timed lyrics win over a closer album', () => {
+  const synced = candidate({ albumName: 'Best of', isSynced: true })
+  expect(pickBest(query, [candidate(), synced])).toBe(synced)
+})
+
+test('the nearest length wins among equals', () => {
+  const near = candidate({ durationMs: 180_400 })
+  expect(pickBest(query, [candidate({ durationMs: 182_900 }), near])).toBe(near)
+})
+
+test('more than three seconds apart is another recording', () => {
+  expect(pickBest(query, [candidate({ durationMs: 183_000 })])).not.toBeNull()
+  expect(pickBest(query, [candidate({ durationMs: 183_100 })])).toBeNull()
+})
+
+test('another artist is another song', () => {
+  expect(pickBest(query, [candidate({ artistName: 'Bo Reyes' })])).toBeNull()
+})
+
+test('case, accents, punctuation and guests do not matter', () => {
+  const found = candidate({ trackName: 'LOW TIDE!', artistName: 'Áda Lund feat. Bo' })
+  expect(pickBest({ ...query, artist: 'Ada Lund, Cy' }, [found])).toBe(found)
+})
+
+test('a remaster note on either side does not matter', () => {
+  expect(pickBest({ ...query, name: 'Low Tide - Remastered 2011' }, [candidate()])).not.toBeNull()
+})
+
+test('names in any script are compared, not thrown away', () => {
+  expect(
+    pickBest({ name: '夜の海', artist: '波' }, [candidate({ trackName: '朝の海', artistName: '波' })]),
+  ).toBeNull()
+  expect(
+    pickBest({ name: '???', artist: 'Ada' }, [candidate({ trackName: '!!!', artistName: 'Ada' })]),
+  ).toBeNull()
+})
+
+test('a bare name is answered only when one artist has such a song', () => {
+  const other = candidate({ artistName: 'Bo Reyes' })
+  expect(pickBest({ name: 'Low Tide' }, [candidate(), other])).toBeNull()
+  expect(pickBest({ name: 'Low Tide' }, [candidate(), candidate({ albumName: 'Live' })])).not.toBeNull()
+})
