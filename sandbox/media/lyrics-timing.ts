@@ -17,19 +17,23 @@ export function singAlong(words: SongWords, source: TuneSource): SungLine[] {
   let sung = 0
   plan.sections.forEach((section, bar) => {
     const timeMs = Math.round(bar * barMs)
-    const isSung = section === 'verse' || section === 'chorus'
+    const isSung = isSungSection(section)
+    const wasSung = previous === null || isSungSection(previous)
     if (section !== previous) {
-      if (!isSung || previous) lines.push({ timeMs, text: '' })
+      if (!isSung && wasSung) lines.push({ timeMs, text: '' })
       stanza = section === 'chorus' ? text.chorus : isSung ? text.nextVerse() : []
       sung = 0
     }
-    // The first note is a little after the bar begins, where a gap's stamp stands.
     if (isSung && sung % BARS_PER_LINE === 0) {
       const line = stanza[(sung / BARS_PER_LINE) % stanza.length]
-      if (line) lines.push({ timeMs: timeMs + 40, text: line })
+      if (line) lines.push({ timeMs, text: line })
     }
     sung++
     previous = section
   })
   return lines
+}
+
+function isSungSection(section: Section): boolean {
+  return section === 'verse' || section === 'chorus'
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from '../../../sandbox/catalogue/catalogue'
+
+const catalogue = createCatalogue()
+const tracks = [...catalogue.tracks.values()]
+const albums = [...catalogue.albums.values()]
+const titles = new Set(tracks.map(({ name }) => name))
+
+test('there is enough to browse', () => {
+  expect(catalogue.artists.size).toBeGreaterThanOrEqual(40)
+  expect(catalogue.albums.size).toBeGreaterThanOrEqual(120)
+  expect(catalogue.tracks.size).toBeGreaterThanOrEqual(1000)
+  expect(catalogue.shows.size).toBeGreaterThanOrEqual(2)
+  for (const show of catalogue.shows.values()) expect(show.episodeIds.length).toBeGreaterThanOrEqual(12)
+})
+
+test('a second catalogue is the same as the first', () => {
+  expect(createCatalogue()).toEqual(catalogue)
+})
+
+test('every id has 22 base-62 characters and is used once', () => {
+  const { artists, shows, episodes, playlists } = catalogue
+  const keyed = [artists, catalogue.albums, catalogue.tracks, shows, episodes].flatMap((map) => [
+    ...map.keys(),
+  ])
+  const ids = [...keyed, ...playlists.map(({ id }) => id)]
+  expect(ids.filter((id) => !/^[0-9A-Za-z]{22}$/.test(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('albums and tracks know each other', () => {
+  const listed = albums.flatMap((album) => album.trackIds.map((id) => [id, album.id]))
+  expect(listed.filter(([id, albumId]) => catalogue.tracks.get(id ?? '')?.albumId !== albumId)).toEqual([])
+  expect(listed.length).toBe(tracks.length)
+  const credits = [...albums, ...tracks].flatMap(({ artistIds }) => artistIds)
+  expect(credits.filter((id) => !catalogue.artists.has(id))).toEqual([])
+})
+
+test('release dates come as a year, a month or a day, and say which', () => {
+  const lengths = { year: 4, month: 7, day: 10 }
+  expect(new Set(albums.map(({ releaseDatePrecision }) => releaseDatePrecision)).size).toBe(3)
+  expect(albums.filter((album) => album.releaseDate.length !== lengths[album.releaseDatePrecision])).toEqual(
+    [],
+  )
+})
+
+test('names a client trips over are among them', () => {
+  for (const title of ['.', '..', 'A', '<b>Not Bold</b>', 'Either/Or/Maybe', '50% Off'])
+    expect(titles).toContain(title)
+  const all = [...titles].join('\n')
+  for (const sign of [
+    / - Remastered 2011$/m,
+    /\(feat\. /,
+    / - Live at /,
+    /\p{Script=Arabic}/u,
+    /\p{Script=Hebrew}/u,
+  ]) {
+    expect(all).toMatch(sign)
+  }
+  for (const script of [
+    /\p{Script=Hiragana}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Hangul}/u,
+    /\p{Emoji_Presentation}/u,
+  ]) {
+    expect(all).toMatch(script)
+  }
+  expect([...catalogue.artists.values()].some(({ name }) => name.length > 120)).toBe(true)
+})
+
+test('one title is sung by several artists', () => {
+  const singers = new Set(tracks.filter(({ name }) => name === 'Home').map(({ artistIds }) => artistIds[0]))
+  expect(singers.size).toBeGreaterThan(1)
+})
+
+test('there are records of several discs, of more than fifty tracks and of many hands', () => {
+  expect(tracks.some(({ discNumber }) => discNumber === 3)).toBe(true)
+  expect(albums.some(({ trackIds }) => trackIds.length > 50)).toBe(true)
+  expect(
+    albums.some(({ artistIds }) => catalogue.artists.get(artistIds[0] ?? '')?.name === 'Various Artists'),
+  ).toBe(true)
+  expect(new Set(albums.map(({ kind }) => kind))).toEqual(new Set(['album', 'single', 'compilation']))
+})
+
+test('most tracks last two to five and a half minutes, and a few only seconds', () => {
+  const usual = tracks.filter(({ durationMs }) => durationMs >= 120_000 && durationMs <= 330_000)
+  expect(usual.length / tracks.length).toBeGreaterThan(0.9)
+  expect(tracks.filter(({ durationMs }) => durationMs < 16_000).length).toBeGreaterThanOrEqual(5)
+})
+
+test('some tracks may not be played, for each of the reasons', () => {
+  expect(new Set(tracks.map(({ restriction }) => restriction))).toEqual(
+    new Set([null, 'market', 'product', 'explicit']),
+  )
+})
+
+test('editorial lists link to artists in escaped descriptions', () => {
+  const editorial = catalogue.playlists.filter(({ ownerId }) => ownerId === 'spotify')
+  const text = editorial.map(({ description }) => description).join('\n')
+  expect(text).toContain('&amp;')
+  const linked = [...text.matchAll(/href="https:\/\/open\.spotify\.com\/artist\/(\w+)"/g)].map(
+    (match) => match[1],
+  )
+  expect(linked.length).toBeGreaterThan(3)
+  expect(linked.filter((id) => !catalogue.artists.has(id ?? ''))).toEqual([])
+  expect(catalogue.playlists.length).toBeGreaterThan(editorial.length)
+})

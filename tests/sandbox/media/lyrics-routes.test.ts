@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from '../../../sandbox/catalogue/catalogue'
+import type { LyricsRecord } from '../../../sandbox/media/lyrics'
+import { lyricsRoutes } from '../../../sandbox/media/lyrics-routes'
+import type { CatalogueTrack } from '../../../sandbox/model'
+
+const catalogue = createCatalogue()
+const app = lyricsRoutes({ catalogue })
+const tracks = [...catalogue.tracks.values()]
+
+function find(fits: (track: CatalogueTrack) => boolean): CatalogueTrack {
+  const found = tracks.find(fits)
+  if (!found) throw new Error('No such track in the catalogue')
+  return found
+}
+
+function ask(track: CatalogueTrack, over: Record<string, string> = {}) {
+  const artist = catalogue.artists.get(track.artistIds[0] ?? '')?.name ?? ''
+  const query = new URLSearchParams({ track_name: track.name, artist_name: artist, ...over })
+  return app.request(`/api/get?${query}`)
+}
+
+async function recordOf(track: CatalogueTrack): Promise<LyricsRecord> {
+  return (await ask(track)).json()
+}
+
+const timed = find(({ lyrics, durationMs }) => lyrics === 'timed' && durationMs > 150_000)
+
+test('timed lyrics begin after the intro and end before the track does', async () => {
+  const { syncedLyrics, plainLyrics, instrumental } = await recordOf(timed)
+  const stamps = [...(syncedLyrics ?? '').matchAll(/^\[(\d+):(\d+\.\d+)\] ./gm)]
+  const seconds = stamps.map((match) => Number(match[1]) * 60 + Number(match[2]))
+  expect(seconds.length).toBeGreaterThan(8)
+  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
+  expect(seconds[0]).toBeGreaterThan(3)
+  expect(seconds.at(-1)).toBeLessThan(timed.durationMs / 1000)
+  expect(syncedLyrics).toMatch(/^\[\d+:\d+\.\d+\]$/m)
+  expect(plainLyrics).not.toContain('[')
+  expect(instrumental).toBe(false)
+})
+
+test('plain, instrumental and missing are told apart', async () => {
+  const plain = await recordOf(find(({ lyrics }) => lyrics === 'plain'))
+  expect([plain.syncedLyrics, typeof plain.plainLyrics]).toEqual([null, 'string'])
+  const instrumental = await recordOf(find(({ lyrics }) => lyrics === 'instrumental'))
+  expect([instrumental.instrumental, instrumental.plainLyrics, instrumental.syncedLyrics]).toEqual([
+    true,
+    null,
+    null,
+  ])
+  const missing = await ask(find(({ lyrics }) => lyrics === 'missing'))
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toEqual({
+    message: 'Failed to find specified track',
+    name: 'TrackNotFound',
+    statusCode: 404,
+  })
+})
+
+test('names match without case, accents and punctuation', async () => {
+  const response = await ask(timed, { track_name: `  ${timed.name.toUpperCase()}!` })
+  expect(response.status).toBe(200)
+})
+
+test('a length may be two seconds off, and no more', async () => {
+  const seconds = timed.durationMs / 1000
+  expect((await ask(timed, { duration: String(seconds + 2) })).status).toBe(200)
+  expect((await ask(timed, { duration: String(seconds + 2.1) })).status).toBe(404)
+})
+
+test('an album that is given has to fit', async () => {
+  expect((await ask(timed, { album_name: 'Another Record' })).status).toBe(404)
+})
+
+test('a faulty question is refused in words', async () => {
+  const response = await app.request('/api/get?artist_name=x')
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect((await ask(timed, { duration: '3601' })).status).toBe(400)
+})
+
+test('a remaster is found under the title of the first edition only', async () => {
+  const isSung = ({ lyrics }: CatalogueTrack) => lyrics !== 'missing'
+  const first = find((track) => isSung(track) && titleIsRemastered(track.name))
+  const remaster = find(({ name }) => name === `${first.name} - Remastered 2011`)
+  expect((await ask(remaster)).status).toBe(404)
+  const response = await ask(remaster, {
+    track_name: first.name,
+    duration: String(Math.round(remaster.durationMs / 1000)),
+  })
+  expect(response.status).toBe(200)
+})
+
+function titleIsRemastered(name: string): boolean {
+  return tracks.some((track) => track.name === `${name} - Remastered 2011`)
+}
+
+test('a search gives at most twenty, and nothing for no question', async () => {
+  const results: LyricsRecord[] = await (await app.request('/api/search?q=the')).json()
+  expect(results).toHaveLength(20)
+  expect(await (await app.request('/api/search')).json()).toEqual([])
+  const named: LyricsRecord[] = await (await app.request('/api/search?track_name=home')).json()
+  expect(new Set(named.map(({ artistName }) => artistName)).size).toBeGreaterThan(1)
+})
+
+test.each([
+  ['Script for a Tag', /<script>/],
+  ['Say It Again', /^(\[\d+:\d+\.\d+\]){2,}\S/m],
+  ['Carriage Return', /\r\n/],
+  ['Word by Word', /<\d+:\d+\.\d+> \S/],
+  ['Bracket Song', /^\[offset:\+250\]$/m],
+  ['Footnote', /^\[\d:\d\d\.\d\d\]/m],
+])('"%s" is published in its own odd way', async (title, sign) => {
+  expect((await recordOf(find(({ name }) => name === title))).syncedLyrics).toMatch(sign)
+})
+
+test('one sheet has more than a hundred lines and one is out of order', async () => {
+  const long = await recordOf(find(({ name }) => name === 'A Hundred Lines and Counting'))
+  expect(long.syncedLyrics?.split('\n').length).toBeGreaterThan(100)
+  const mixed = (await recordOf(find(({ name }) => name === 'Out of Order'))).syncedLyrics?.split('\n') ?? []
+  expect(mixed).not.toEqual(mixed.toSorted())
+})
+
+test.each([
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Japanese', /\p{Script=Hiragana}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+])('a song with an %s title is sung in its letters', async (_, script) => {
+  const song = find(({ name, lyrics }) => lyrics === 'timed' && script.test(name))
+  expect((await recordOf(song)).plainLyrics).toMatch(script)
+})
