@@ -10,6 +10,8 @@ export type Connect = {
   /** Mutable on purpose: the control plane turns these while the sandbox runs. */
   settings: ConnectSettings
   player(listenerId: string): Player
+  /** Brings every device to where playback is, after the clock was moved. */
+  announce(): void
   /** Forgets every session and device and puts the settings back. */
   reset(): void
 }
@@ -59,6 +61,11 @@ export function createConnect({ clock, catalogue, resolveContext, onPlayed }: Co
       const player = players.get(listenerId) ?? makePlayer(listenerId)
       players.set(listenerId, player)
       return player
+    },
+    announce() {
+      for (const player of players.values()) {
+        player.announce()
+      }
     },
     reset() {
       for (const player of players.values()) {

@@ -36,6 +36,8 @@ export type Player = DeviceShelf & {
   transfer(deviceId: string, play: boolean): Outcome
   removeDevice(id: string): void
   watch(watcher: (event: PlayerEvent) => void): () => void
+  /** Tells watchers the state again, after the clock itself was moved. */
+  announce(): void
   stop(): void
 }
 
@@ -171,6 +173,7 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
+    announce: () => tell({ type: 'session', session: settle() }),
     stop: () => {
       cancelEnd()
       tell({ type: 'stopped' })

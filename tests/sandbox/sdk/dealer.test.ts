@@ -132,6 +132,13 @@ test('a track that plays out is told twice: paused at its end, then paused behin
   })
 })
 
+test('moving the clock moves the music on the device along', async () => {
+  const { device, call } = await playingDevice()
+  await nextState(device)
+  await call('POST', '/__control/clock', { advanceMs: 30_000 })
+  expect((await nextState(device))?.position).toBeGreaterThanOrEqual(30_000)
+})
+
 test('a page that goes away takes its device along, and its music stops', async () => {
   const { device, read, world, id } = await playingDevice()
   await device.leave()
