@@ -64,9 +64,16 @@ export function createDialect({
     } catch (error) {
       // A thing this app never gets needs no second opinion; an endpoint that is not there does.
       if (!isMissingEndpoint(error)) throw error
-      const answer = await forms.extended()
-      remember('extended')
-      return answer
+      return forms.extended().then(
+        (answer) => {
+          remember('extended')
+          return answer
+        },
+        (second) => {
+          // Refused too: then it was the thing that is missing, as the first answer said.
+          throw isRemoved(second, true) ? error : second
+        },
+      )
     }
   }
 

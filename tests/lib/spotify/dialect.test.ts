@@ -114,6 +114,14 @@ test('a newer endpoint that is not there sends an app back to the older one', as
   expect(memory.mode).toBe('extended')
 })
 
+test('what the newer endpoint does not find, and the older refuses, is not found', async () => {
+  serve('development')
+  server.use(http.get(api('/me/library/contains'), () => new HttpResponse(null, { status: 404 })))
+  const client = learner(createMemory('development'))
+  await expect(areSaved(client, [track])).rejects.toMatchObject({ kind: 'not-found' })
+  expect(client.dialect.known()).toBe('development')
+})
+
 test('popular tracks are withheld from an app in development mode, the second time without a request', async () => {
   const seen = serve('development')
   const client = learner()
