@@ -14,7 +14,6 @@ export type PlayerFact =
   | { type: 'account-failed'; message: string; atMs: number }
   | { type: 'playback-failed'; message: string }
   | { type: 'autoplay-refused' }
-  | { type: 'gesture-made' }
   /** `askedAtMs` is null for events of the own device, which are never older than they look. */
   | { type: 'playback-observed'; snapshot: PlaybackSnapshot; atMs: number; askedAtMs: number | null }
   /** The own device reported that it holds nothing. */
@@ -36,3 +35,4 @@ export type PlayerFact =
   | { type: 'request-taken' }
   | { type: 'picker-opened' }
   | { type: 'picker-closed' }
+  | { type: 'seek-bar-magnified'; isMagnified: boolean }

@@ -25,6 +25,7 @@ export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerStat
   return {
     ...state,
     pending: [...kept, { id, sentAtMs: atMs, effect, anchor }],
+    needsTap: state.needsTap && effect.kind !== 'start' && effect.kind !== 'playing',
     lastCommandAtMs: effect.kind === 'volume' ? state.lastCommandAtMs : atMs,
     mutedFromPercent:
       effect.kind === 'volume' ? mutedFrom(state, effect.volumePercent) : state.mutedFromPercent,

@@ -17,6 +17,7 @@ export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
     needsTap,
     needsUpdate,
     isPickerOpen,
+    isMagnified,
   } = state
   return {
     ...part,
@@ -32,6 +33,7 @@ export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
     needsTap,
     needsUpdate,
     isPickerOpen,
+    isMagnified,
   }
 }
 

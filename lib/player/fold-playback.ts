@@ -41,6 +41,13 @@ export function empty(state: PlayerState): PlayerState {
   return inactive(state)
 }
 
+/** Nothing sounds until the listener asks for it with a gesture of theirs. */
+export function refuseSound(state: PlayerState): PlayerState {
+  if (state.needsTap) return state
+  const pending = state.pending.filter(({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
+  return { ...state, needsTap: true, pending }
+}
+
 export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   const isOld = state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs + lagMs
   if (isOld || state.playback?.source === 'sdk') return state

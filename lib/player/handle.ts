@@ -12,6 +12,8 @@ export type PlayerStore = Store<PlayerState, PlayerFact>
  * and may be replaced; commands given before it is there wait for it.
  */
 export type PlayerHandle = {
+  /** Where the provider's playback script is. */
+  sdkUrl: string
   store: PlayerStore
   clock: PlaybackClock
   commands: PlayerCommands
@@ -19,7 +21,7 @@ export type PlayerHandle = {
   attach(engine: PlayerCommands): () => void
 }
 
-export function createPlayerHandle(initial: PlayerState = initialPlayerState): PlayerHandle {
+export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): PlayerHandle {
   const store: PlayerStore = createStore(reducePlayer, initial)
   let engine: PlayerCommands | null = null
   let waiting: ((engine: PlayerCommands) => void)[] = []
@@ -33,6 +35,7 @@ export function createPlayerHandle(initial: PlayerState = initialPlayerState): P
   }
 
   return {
+    sdkUrl,
     store,
     clock: createPlaybackClock(store),
     commands: {

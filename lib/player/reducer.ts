@@ -52,9 +52,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'playback-failed':
       return change(state, { playbackError: fact.message })
     case 'autoplay-refused':
-      return change(state, { needsTap: true })
-    case 'gesture-made':
-      return change(state, { needsTap: false })
+      return playback.refuseSound(state)
     case 'playback-observed':
       return playback.observe(state, fact)
     case 'playback-emptied':
@@ -90,6 +88,8 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
       return change(state, { isPickerOpen: true })
     case 'picker-closed':
       return change(state, { isPickerOpen: false })
+    case 'seek-bar-magnified':
+      return change(state, { isMagnified: fact.isMagnified })
     default:
       return fact satisfies never
   }

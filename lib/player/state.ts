@@ -84,6 +84,8 @@ type PlayerFacts = {
   /** The wanted uris changed while paused: the next play starts them. */
   needsUpdate: boolean
   isPickerOpen: boolean
+  /** The seek bar stands enlarged under the pointer. */
+  isMagnified: boolean
 }
 
 export type StatusPart =
@@ -117,4 +119,5 @@ export const initialPlayerState: PlayerState = {
   needsTap: false,
   needsUpdate: false,
   isPickerOpen: false,
+  isMagnified: false,
 }

@@ -1,0 +1,58 @@
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
+import { Artwork } from '@/components/ui/artwork'
+import { Truncated } from '@/components/ui/truncated'
+import { usePlayer } from '@/hooks/use-player'
+import { artistLine } from '@/lib/music/playable'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import styles from './compact-bar.module.css'
+import { Devices } from './devices'
+import { PlayerNotice, selectHidesTrack } from './player-notice'
+import { SaveHeart } from './save-heart'
+import { Playhead } from './seek-bar'
+import { PlayButton } from './transport'
+
+const NowPlayingSheet = lazy(async () => ({ default: (await import('./now-playing-sheet')).NowPlayingSheet }))
+
+/** On a phone: cover, name, heart, play; pressing the track opens everything else. */
+export function CompactBar() {
+  const item = usePlayer(selectNowPlaying)
+  const isHidden = usePlayer(selectHidesTrack)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  return (
+    <div className={styles.bar}>
+      {isHidden || item === null ? (
+        <PlayerNotice />
+      ) : (
+        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog">
+          <Artwork key={item.uri} images={item.images} size={48} loading="eager" />
+          <span className={styles.names}>
+            <span className="visuallyHidden">Open now playing: </span>
+            <Truncated className={styles.name}>{item.name}</Truncated>
+            <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
+          </span>
+        </button>
+      )}
+      <div className={styles.buttons}>
+        {item === null ? <Devices /> : <SaveHeart />}
+        <PlayButton />
+      </div>
+      <div className={styles.progress} aria-hidden>
+        <Playhead />
+      </div>
+      {wasOpened && item !== null ? (
+        <Suspense>
+          <NowPlayingSheet item={item} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'
+import { Menu } from '@/components/ui/menu'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Device } from '@/lib/music/playback'
+import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
+import styles from './device-menu.module.css'
+import { usePlayerLook } from './player-look'
+
+const icons: Record<string, typeof Speaker> = {
+  computer: Laptop,
+  smartphone: Smartphone,
+  tablet: Tablet,
+  speaker: Speaker,
+  avr: Speaker,
+  stb: Tv,
+  tv: Tv,
+  castvideo: Tv,
+  castaudio: Speaker,
+  gameconsole: Gamepad2,
+  automobile: Car,
+}
+
+/** Every device of the account that is awake, the current one marked. */
+export function DeviceMenu({ control }: { control: PopupControl }) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const devices = usePlayer((state) => state.devices)
+  const current = usePlayer(selectCurrentDeviceId)
+  return (
+    <Menu control={control} label={labels.devices} side="top">
+      <p className={styles.heading}>Play on</p>
+      <BaseMenu.RadioGroup
+        value={current ?? ''}
+        onValueChange={(deviceId: string) => {
+          if (deviceId !== current) void commands.transferTo(deviceId)
+        }}
+      >
+        {devices.map((device, index) => (
+          <DeviceItem key={device.id ?? index} device={device} />
+        ))}
+      </BaseMenu.RadioGroup>
+      {devices.length === 0 ? (
+        <p className={styles.empty}>Open Spotify on a phone, computer or speaker to see it here.</p>
+      ) : null}
+    </Menu>
+  )
+}
+
+function DeviceItem({ device }: { device: Device }) {
+  const isOwn = usePlayer((state) => selectOwnDeviceId(state) === device.id)
+  const Icon = icons[device.type] ?? MonitorSpeaker
+  const cannotBeChosen = device.isRestricted || device.id === null
+  return (
+    <BaseMenu.RadioItem
+      className={styles.device}
+      value={device.id ?? ''}
+      disabled={cannotBeChosen}
+      closeOnClick
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {device.name}
+        </span>
+        <span className={styles.kind}>{cannotBeChosen ? refusal(device) : kindOf(device, isOwn)}</span>
+      </span>
+      <BaseMenu.RadioItemIndicator className={styles.mark} keepMounted>
+        <span aria-hidden />
+      </BaseMenu.RadioItemIndicator>
+    </BaseMenu.RadioItem>
+  )
+}
+
+function refusal(device: Device): string {
+  return device.isRestricted ? 'Does not take commands from other apps' : 'Cannot be reached from here'
+}
+
+function kindOf({ type, supportsVolume }: Device, isOwn: boolean): string {
+  if (isOwn) return 'This browser'
+  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  return supportsVolume ? kind : `${kind}, keeps its own volume`
+}

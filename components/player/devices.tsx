@@ -1,0 +1,48 @@
+'use client'
+
+import { MonitorSpeaker } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { selectIsExternal } from '@/lib/player/selectors'
+import styles from './devices.module.css'
+import { usePlayerLook } from './player-look'
+
+const DeviceMenu = lazy(async () => ({ default: (await import('./device-menu')).DeviceMenu }))
+
+/** The button that opens the device list; the player itself opens it too, when there is nothing to play on. */
+export function Devices() {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isOpen = usePlayer((state) => state.isPickerOpen)
+  const isExternal = usePlayer(selectIsExternal)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+
+  function handleOpenChange(next: boolean) {
+    if (next) void commands.openDevices()
+    else commands.closeDevices()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={setAnchor}
+        className={styles.devices}
+        data-external={isExternal}
+        label={labels.devices}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => handleOpenChange(!isOpen)}
+        icon={<MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <DeviceMenu control={{ isOpen, anchor, onOpenChange: handleOpenChange }} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { Devices } from './devices'
+import styles from './full-bar.module.css'
+import { NowOnDevice } from './now-on-device'
+import { SaveHeart } from './save-heart'
+import { SeekBar } from './seek-bar'
+import { ShortcutsButton } from './shortcuts'
+import { TrackInfo } from './track-info'
+import { Transport } from './transport'
+import { Volume } from './volume'
+
+/** Three columns: what plays, transport and seek, where and how loud. */
+export function FullBar() {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.track}>
+        <TrackInfo />
+        <SaveHeart />
+      </div>
+      <div className={styles.middle}>
+        <Transport />
+        <SeekBar />
+      </div>
+      <div className={styles.end}>
+        <NowOnDevice />
+        <ShortcutsButton className={styles.wideOnly} />
+        <Devices />
+        <Volume />
+      </div>
+    </div>
+  )
+}

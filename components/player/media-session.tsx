@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect } from 'react'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Playable } from '@/lib/music/entities'
+import { artistLine } from '@/lib/music/playable'
+import type { PlayerCommands } from '@/lib/player/commands'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
+import { selectAnchor, selectDurationMs, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+
+/** Media keys, lock screens and headsets: what plays, where it is, and what their buttons do. */
+export function MediaSession() {
+  const commands = usePlayerCommands()
+  const item = usePlayer(selectNowPlaying)
+  const isPlaying = usePlayer(selectIsPlaying)
+  const anchor = usePlayer(selectAnchor)
+  const durationMs = usePlayer(selectDurationMs)
+  const isSupported = typeof navigator !== 'undefined' && 'mediaSession' in navigator
+
+  useEffect(
+    () => (isSupported ? handleActions(navigator.mediaSession, commands) : undefined),
+    [isSupported, commands],
+  )
+  useEffect(() => {
+    if (isSupported) navigator.mediaSession.metadata = item && toMetadata(item)
+  }, [isSupported, item])
+  useEffect(() => {
+    if (!isSupported) return
+    navigator.mediaSession.playbackState = item === null ? 'none' : isPlaying ? 'playing' : 'paused'
+    showPosition(navigator.mediaSession, anchor, durationMs)
+  }, [isSupported, item, isPlaying, anchor, durationMs])
+  return null
+}
+
+function toMetadata(item: Playable): MediaMetadata {
+  return new MediaMetadata({
+    title: item.name,
+    artist: artistLine(item),
+    album: item.type === 'track' ? (item.album?.name ?? '') : (item.show?.name ?? ''),
+    artwork: item.images.map(({ url, width, height }) => ({
+      src: url,
+      ...(width && height ? { sizes: `${width}x${height}` } : {}),
+    })),
+  })
+}
+
+/** Seconds, not ms, and a TypeError for a length of 0 or a position beyond it (MDN, `setPositionState`). */
+function showPosition(
+  session: globalThis.MediaSession,
+  anchor: PositionAnchor | null,
+  durationMs: number,
+): void {
+  if (!session.setPositionState) return
+  if (anchor === null || !(durationMs > 0)) {
+    session.setPositionState()
+    return
+  }
+  const position = positionAt(anchor, performance.now(), durationMs) / 1_000
+  session.setPositionState({ duration: durationMs / 1_000, position, playbackRate: 1 })
+}
+
+function handleActions(session: globalThis.MediaSession, commands: PlayerCommands): () => void {
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => void commands.resume()],
+    ['pause', () => void commands.pause()],
+    ['nexttrack', () => void commands.next()],
+    ['previoustrack', () => void commands.previous()],
+    ['seekto', ({ seekTime }) => void (seekTime !== undefined && commands.seekTo(seekTime * 1_000))],
+  ]
+  const set = (handlerFor: (handler: MediaSessionActionHandler) => MediaSessionActionHandler | null) => {
+    for (const [action, handler] of handlers) {
+      try {
+        session.setActionHandler(action, handlerFor(handler))
+      } catch {
+        // A browser throws for an action it does not know; the others still count.
+      }
+    }
+  }
+  set((handler) => handler)
+  return () => {
+    set(() => null)
+    session.metadata = null
+    session.playbackState = 'none'
+  }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { Artwork } from '@/components/ui/artwork'
+import { Dialog } from '@/components/ui/dialog'
+import { Truncated } from '@/components/ui/truncated'
+import type { Playable } from '@/lib/music/entities'
+import { Devices } from './devices'
+import { NowOnDevice } from './now-on-device'
+import styles from './now-playing-sheet.module.css'
+import { ProviderLink } from './provider-link'
+import { SaveHeart } from './save-heart'
+import { SeekBar } from './seek-bar'
+import { Credits } from './track-info'
+import { Transport } from './transport'
+import { MuteButton, VolumeSlider } from './volume-popup'
+
+type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** The whole player on a small screen. */
+export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
+  return (
+    <Dialog placement="sheet" title="Now playing" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <div className={styles.sheet}>
+        <div className={styles.artwork}>
+          <Artwork
+            key={item.uri}
+            images={item.images}
+            size="fill"
+            width={480}
+            rounded="large"
+            loading="eager"
+          />
+        </div>
+        <div className={styles.heading}>
+          <div className={styles.names}>
+            <Truncated className={styles.name}>
+              <ProviderLink url={item.url} name={item.name}>
+                {item.name}
+              </ProviderLink>
+            </Truncated>
+            <Credits item={item} />
+          </div>
+          <SaveHeart />
+        </div>
+        <SeekBar />
+        <Transport size="sheet" />
+        <div className={styles.foot}>
+          <Devices />
+          <NowOnDevice />
+          <div className={styles.volume}>
+            <MuteButton />
+            <VolumeSlider />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { MonitorSpeaker, Play } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { PlayerState } from '@/lib/player/state'
+import styles from './player-hint.module.css'
+
+type Hint = 'tap' | 'other-tab' | null
+
+/** What stands between the listener and the sound here, above the bar so that nothing in it moves. */
+export function PlayerHint() {
+  const commands = usePlayerCommands()
+  const hint = usePlayer(selectHint)
+  if (hint === null) return null
+  return (
+    <div className={styles.hint} role="status">
+      {hint === 'tap' ? (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden size={20} />}
+          onClick={() => void commands.resume()}
+        >
+          Tap to play
+        </Button>
+      ) : (
+        <>
+          <MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />
+          <span className={styles.text}>Tonearm plays in another tab</span>
+          <Button onClick={commands.connect}>Play here</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function selectHint(state: PlayerState): Hint {
+  if (state.needsTap) return 'tap'
+  return state.status === 'IDLE' && state.reason === 'other-tab' ? 'other-tab' : null
+}

@@ -1,0 +1,31 @@
+/** The words on the player's controls: also their accessible names. */
+export type PlayerLabels = {
+  devices: string
+  next: string
+  pause: string
+  play: string
+  previous: string
+  volume: string
+  seek: string
+  shuffle: string
+  repeat: string
+  save: string
+  remove: string
+  /** `{name}` becomes the name of what the link leads to. */
+  title: string
+}
+
+export const defaultLabels: PlayerLabels = {
+  devices: 'Devices',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  previous: 'Previous',
+  volume: 'Volume',
+  seek: 'Seek',
+  shuffle: 'Shuffle',
+  repeat: 'Repeat',
+  save: 'Save to your favorites',
+  remove: 'Remove from your favorites',
+  title: '{name} on SPOTIFY',
+}

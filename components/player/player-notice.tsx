@@ -1,0 +1,38 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { PlayerState } from '@/lib/player/state'
+import { usePlayerLook } from './player-look'
+import styles from './player-notice.module.css'
+
+/** Whether something went wrong that matters more than the name of the track. */
+export function selectHidesTrack(state: PlayerState): boolean {
+  return state.status === 'ERROR' || state.playbackError !== null
+}
+
+/** The line in place of the track: what went wrong, or what to do. */
+export function PlayerNotice() {
+  const { name } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const text = usePlayer((state) => noticeText(state, name))
+  const isWrong = usePlayer(selectHidesTrack)
+  const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
+  if (text === null) return <div />
+  return (
+    <div className={styles.notice} role={isWrong ? 'alert' : 'status'}>
+      <p className={styles.text} dir="auto" data-wrong={isWrong}>
+        {text}
+      </p>
+      {canRetry ? <Button onClick={commands.connect}>Retry</Button> : null}
+    </div>
+  )
+}
+
+function noticeText(state: PlayerState, name: string): string | null {
+  if (state.status === 'ERROR') return `${name}: ${state.message}`
+  if (state.playbackError !== null) return state.playbackError
+  if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
+  return null
+}

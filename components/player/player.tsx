@@ -1,0 +1,83 @@
+'use client'
+
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useMediaQuery } from '@/hooks/use-media-query'
+import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
+import { Announcer } from './announcer'
+import { CompactBar } from './compact-bar'
+import { FullBar } from './full-bar'
+import { MediaSession } from './media-session'
+import { PageTitle } from './page-title'
+import styles from './player.module.css'
+import { PlayerHint } from './player-hint'
+import { defaultLabels, type PlayerLabels } from './player-labels'
+import { PlayerLookContext } from './player-look'
+import { Shortcuts } from './shortcuts'
+import { usePlayerEngine } from './use-player-engine'
+
+export type PlayerProps = {
+  /** What other devices of the account call this one, and what errors are signed with. Default `Spotify Web Player`. */
+  name?: string
+  /** What to play: tracks, or else one album, artist, playlist or show. One invalid uri, and nothing plays. */
+  uris?: string | readonly string[]
+  /** Where to begin: an index in the list of tracks or in the context; an artist has none. Default 0. */
+  offset?: number
+  /** Starts and stops the music as it changes; left out, only the listener does. */
+  play?: boolean
+  /** Starts `uris` as soon as there is a device. Default false. */
+  autoPlay?: boolean
+  /** 0–1; above 1 a percentage. Default 1. */
+  initialVolume?: number
+  /** The heart, and the question whether what plays is saved. Default true. */
+  showSaveIcon?: boolean
+  /** Goes back to the chosen device when the tab is reloaded. Default true. */
+  persistDeviceSelection?: boolean
+  /** Shows what plays on other devices of the account. Default true. */
+  syncExternalDevice?: boolean
+  /** How often another device that plays is asked, in seconds. Default 5. */
+  syncExternalDeviceInterval?: number
+  /** The seek bar grows under the pointer. Default false. */
+  magnifySliderOnHover?: boolean
+  /** Default `bottom`. */
+  playerPosition?: 'top' | 'bottom'
+  /** Told of every change with the whole state, and what the change was about as `type`. */
+  callback?: (event: PlayerEvent) => void
+  /** Other words for the controls. */
+  labels?: Partial<PlayerLabels>
+}
+
+const compactQuery = '(max-width: 640px)'
+
+/**
+ * The docked player: makes this page a playback device and shows and commands what plays, here or elsewhere. Needs
+ * `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>` above it, and is meant to be loaded lazily.
+ */
+export function Player({ name = defaultSettings.name, uris = defaultSettings.uris, ...props }: PlayerProps) {
+  const { labels, magnifySliderOnHover = false, ...settings } = props
+  usePlayerEngine({ ...defined(settings), name, uris: typeof uris === 'string' ? [uris] : uris })
+  const isCompact = useMediaQuery(compactQuery)
+  const isHydrated = useHydrated()
+  const look = {
+    name,
+    labels: { ...defaultLabels, ...labels },
+    showSaveIcon: settings.showSaveIcon ?? true,
+    magnifySliderOnHover,
+  }
+  return (
+    <PlayerLookContext value={look}>
+      <section className={styles.player} aria-label="Player">
+        {isHydrated ? isCompact ? <CompactBar /> : <FullBar /> : null}
+        <PlayerHint />
+        <Announcer />
+      </section>
+      <PageTitle />
+      <MediaSession />
+      <Shortcuts />
+    </PlayerLookContext>
+  )
+}
+
+/** Without what was left out, so that the defaults stand. */
+function defined<T extends object>(settings: T): Partial<T> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
+}

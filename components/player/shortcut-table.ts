@@ -1,0 +1,97 @@
+import type { PlayerCommands } from '@/lib/player/commands'
+import { nextRepeatMode } from '@/lib/player/control-rules'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
+import {
+  selectAnchor,
+  selectDisallows,
+  selectDurationMs,
+  selectIsShuffled,
+  selectRepeat,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+
+export type Shortcut = {
+  keys: string
+  does: string
+  matches(event: KeyboardEvent): boolean
+  run(commands: PlayerCommands, state: PlayerState): void
+}
+
+const seekStepMs = 5_000
+const volumeStep = 10
+
+const plain = (key: string) => (event: KeyboardEvent) => !event.shiftKey && event.key.toLowerCase() === key
+const shifted = (key: string) => (event: KeyboardEvent) => event.shiftKey && event.key.toLowerCase() === key
+
+/** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: 'Space', does: 'Play or pause', matches: plain(' '), run: (commands) => void commands.toggle() },
+  { keys: 'Shift N', does: 'Next track', matches: shifted('n'), run: (commands) => void commands.next() },
+  {
+    keys: 'Shift P',
+    does: 'Previous track',
+    matches: shifted('p'),
+    run: (commands) => void commands.previous(),
+  },
+  {
+    keys: 'Shift →',
+    does: 'Forward 5 seconds',
+    matches: shifted('arrowright'),
+    run: (commands, state) => seekBy(commands, state, seekStepMs),
+  },
+  {
+    keys: 'Shift ←',
+    does: 'Back 5 seconds',
+    matches: shifted('arrowleft'),
+    run: (commands, state) => seekBy(commands, state, -seekStepMs),
+  },
+  {
+    keys: 'Shift ↑',
+    does: 'Louder',
+    matches: shifted('arrowup'),
+    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) + volumeStep),
+  },
+  {
+    keys: 'Shift ↓',
+    does: 'Quieter',
+    matches: shifted('arrowdown'),
+    run: (commands, state) => void commands.setVolume(selectVolumePercent(state) - volumeStep),
+  },
+  { keys: 'M', does: 'Mute', matches: plain('m'), run: (commands) => void commands.toggleMute() },
+  {
+    keys: 'S',
+    does: 'Shuffle',
+    matches: plain('s'),
+    run: (commands, state) => void commands.setShuffle(!selectIsShuffled(state)),
+  },
+  {
+    keys: 'R',
+    does: 'Repeat',
+    matches: plain('r'),
+    run: (commands, state) =>
+      void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
+  },
+  {
+    keys: 'L',
+    does: 'Save to your favorites, or remove',
+    matches: plain('l'),
+    run: (commands) => void commands.toggleSaved(),
+  },
+]
+
+function seekBy(commands: PlayerCommands, state: PlayerState, stepMs: number): void {
+  const anchor: PositionAnchor | null = selectAnchor(state)
+  if (anchor === null) return
+  void commands.seekTo(positionAt(anchor, performance.now(), selectDurationMs(state)) + stepMs)
+}
+
+const typingPlaces =
+  'input, textarea, select, button, a[href], summary, [contenteditable]:not([contenteditable="false"]), [role="slider"], [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+
+/** Whether a key belongs to what has the focus, to the browser, or to an input method, and not to the player. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return true
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  return event.target instanceof Element && event.target.closest(typingPlaces) !== null
+}

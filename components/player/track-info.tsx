@@ -1,0 +1,51 @@
+'use client'
+
+import { Fragment } from 'react'
+import { Artwork } from '@/components/ui/artwork'
+import { Truncated } from '@/components/ui/truncated'
+import { usePlayer } from '@/hooks/use-player'
+import type { Playable } from '@/lib/music/entities'
+import { creditsOf } from '@/lib/music/playable'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import { PlayerNotice, selectHidesTrack } from './player-notice'
+import { ProviderLink } from './provider-link'
+import styles from './track-info.module.css'
+
+/** What plays, with links to the provider's pages; or, in its place, why nothing does. */
+export function TrackInfo() {
+  const item = usePlayer(selectNowPlaying)
+  const isHidden = usePlayer(selectHidesTrack)
+  if (isHidden || item === null) return <PlayerNotice />
+  return (
+    <div className={styles.info}>
+      <ProviderLink className={styles.cover} url={item.url} name={item.name}>
+        <Artwork key={item.uri} images={item.images} size={56} loading="eager" />
+      </ProviderLink>
+      <div className={styles.names}>
+        <Truncated className={styles.name}>
+          <ProviderLink url={item.url} name={item.name}>
+            {item.name}
+          </ProviderLink>
+        </Truncated>
+        <Credits item={item} />
+      </div>
+    </div>
+  )
+}
+
+export function Credits({ item }: { item: Playable }) {
+  const credits = creditsOf(item)
+  return (
+    <Truncated className={styles.artists}>
+      {credits.map(({ name, url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes.
+        <Fragment key={index}>
+          {index > 0 ? ', ' : null}
+          <ProviderLink url={url} name={name}>
+            {name}
+          </ProviderLink>
+        </Fragment>
+      ))}
+    </Truncated>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Disallow } from '@/lib/music/playback'
+import { nextRepeatMode, selectCanPlay } from '@/lib/player/control-rules'
+import {
+  selectDisallows,
+  selectIsPlaying,
+  selectIsShuffled,
+  selectNowPlaying,
+  selectRepeat,
+  selectShowsNext,
+  selectShowsPrevious,
+} from '@/lib/player/selectors'
+import { usePlayerLook } from './player-look'
+import styles from './transport.module.css'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+const filled = { ...icon, fill: 'currentColor' } as const
+
+/** Shuffle, previous, play, next, repeat; a button that is not shown keeps its place. */
+export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
+  return (
+    <div className={styles.transport} data-size={size}>
+      <ShuffleButton />
+      <SkipButton direction="previous" />
+      <PlayButton />
+      <SkipButton direction="next" />
+      <RepeatButton />
+    </div>
+  )
+}
+
+export function PlayButton({ className }: { className?: string | undefined }) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isPlaying = usePlayer(selectIsPlaying)
+  const canPlay = usePlayer(selectCanPlay)
+  return (
+    <IconButton
+      className={clsx(styles.play, className)}
+      label={isPlaying ? labels.pause : labels.play}
+      disabled={!canPlay}
+      onClick={() => void commands.toggle()}
+      icon={isPlaying ? <Pause {...filled} /> : <Play {...filled} className={styles.playIcon} />}
+    />
+  )
+}
+
+function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isShown = usePlayer(direction === 'next' ? selectShowsNext : selectShowsPrevious)
+  const isForbidden = useIsForbidden(direction === 'next' ? 'skipping-next' : 'skipping-previous')
+  if (!isShown) return <span className={styles.place} />
+  return (
+    <IconButton
+      label={labels[direction]}
+      disabled={isForbidden}
+      onClick={() => void commands[direction]()}
+      icon={direction === 'next' ? <SkipForward {...filled} /> : <SkipBack {...filled} />}
+    />
+  )
+}
+
+function ShuffleButton() {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isShuffled = usePlayer(selectIsShuffled)
+  const isIdle = usePlayer((state) => selectNowPlaying(state) === null)
+  const isForbidden = useIsForbidden('toggling-shuffle')
+  return (
+    <IconButton
+      className={styles.mode}
+      label={labels.shuffle}
+      pressed={isShuffled}
+      disabled={isIdle || isForbidden}
+      onClick={() => void commands.setShuffle(!isShuffled)}
+      icon={<Shuffle {...icon} />}
+    />
+  )
+}
+
+const repeatWords = { off: 'off', context: 'all', track: 'this one' } as const
+
+function RepeatButton() {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const mode = usePlayer(selectRepeat)
+  const next = usePlayer((state) => nextRepeatMode(selectRepeat(state), selectDisallows(state)))
+  const isIdle = usePlayer((state) => selectNowPlaying(state) === null)
+  const Icon = mode === 'track' ? Repeat1 : Repeat
+  return (
+    <IconButton
+      className={styles.mode}
+      label={labels.repeat}
+      tooltip={`${labels.repeat}: ${repeatWords[mode]}`}
+      aria-description={repeatWords[mode]}
+      pressed={mode !== 'off'}
+      disabled={isIdle || next === mode}
+      onClick={() => void commands.setRepeat(next)}
+      icon={<Icon {...icon} />}
+    />
+  )
+}
+
+function useIsForbidden(name: Disallow): boolean {
+  return usePlayer((state) => selectDisallows(state).includes(name))
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Popover } from '@/components/ui/popover'
+import { Slider } from '@/components/ui/slider'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { selectVolumePercent } from '@/lib/player/selectors'
+import { usePlayerLook } from './player-look'
+import styles from './volume-popup.module.css'
+
+/** Long enough to see where the slider was let go. */
+const closeDelayMs = 100
+
+export function VolumePopup({ control }: { control: PopupControl }) {
+  const { labels } = usePlayerLook()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleRelease() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => control.onOpenChange(false), closeDelayMs)
+  }
+
+  return (
+    <Popover control={control} label={labels.volume}>
+      <div className={styles.popup}>
+        <VolumeSlider orientation="vertical" onRelease={handleRelease} />
+        <MuteButton />
+      </div>
+    </Popover>
+  )
+}
+
+type VolumeSliderProps = { orientation?: 'horizontal' | 'vertical'; onRelease?: () => void }
+
+export function VolumeSlider({ orientation = 'horizontal', onRelease }: VolumeSliderProps) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const volumePercent = usePlayer(selectVolumePercent)
+  return (
+    <Slider
+      label={labels.volume}
+      orientation={orientation}
+      value={volumePercent}
+      toValueText={(value) => `${value} %`}
+      onChange={(next) => void commands.setVolume(next)}
+      // By keys one goes on: closing would take the focus away in the middle.
+      onCommit={(_value, by) => by === 'pointer' && onRelease?.()}
+    />
+  )
+}
+
+export function MuteButton() {
+  const commands = usePlayerCommands()
+  const isMuted = usePlayer((state) => selectVolumePercent(state) === 0)
+  const Icon = isMuted ? VolumeX : Volume2
+  return (
+    <IconButton
+      label="Mute"
+      size="small"
+      pressed={isMuted}
+      onClick={() => void commands.toggleMute()}
+      icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { usePlayer } from '@/hooks/use-player'
+import { volumeIcon } from '@/lib/player/control-rules'
+import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
+import { usePlayerLook } from './player-look'
+
+const VolumePopup = lazy(async () => ({ default: (await import('./volume-popup')).VolumePopup }))
+
+const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
+
+/** The button that shows how loud it is and opens the slider. */
+export function Volume() {
+  const { labels } = usePlayerLook()
+  const { wasOpened, control, triggerProps } = useLazyPopup('dialog')
+  const isSupported = usePlayer(selectSupportsVolume)
+  const Icon = icons[usePlayer((state) => volumeIcon(selectVolumePercent(state)))]
+  return (
+    <>
+      <IconButton
+        {...triggerProps}
+        label={labels.volume}
+        tooltip={isSupported ? labels.volume : 'This device keeps its own volume'}
+        disabled={!isSupported}
+        icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <VolumePopup control={control} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** When a control may be used, and what it does next. Pure. */
+import type { Disallow, RepeatMode } from '@/lib/music/playback'
+import { selectDisallows, selectIsPlaying } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+
+/** Whether Play or Pause, whichever shows, may be pressed. While music plays the provider forbids resuming as a matter of course. */
+export function selectCanPlay(state: PlayerState): boolean {
+  if (state.status === 'ERROR' && state.errorType !== 'player_status') return false
+  const forbidden: Disallow = selectIsPlaying(state) ? 'pausing' : 'resuming'
+  return !selectDisallows(state).includes(forbidden)
+}
+
+/** Off, the whole context, this one, off; leaving out what is forbidden. */
+export function nextRepeatMode(mode: RepeatMode, disallows: readonly Disallow[]): RepeatMode {
+  const order: RepeatMode[] = ['off', 'context', 'track']
+  const allowed = order.filter((candidate) => {
+    if (candidate === mode) return true
+    if (candidate === 'context') return !disallows.includes('toggling-repeat-context')
+    if (candidate === 'track') return !disallows.includes('toggling-repeat-track')
+    return true
+  })
+  return allowed[(allowed.indexOf(mode) + 1) % allowed.length] ?? mode
+}
+
+/** Which of three speakers to draw: silent, up to half, above half. */
+export function volumeIcon(volumePercent: number): 'muted' | 'low' | 'high' {
+  if (volumePercent <= 0) return 'muted'
+  return volumePercent <= 50 ? 'low' : 'high'
+}

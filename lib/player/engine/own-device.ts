@@ -1,0 +1,206 @@
+import { type EngineContext, later } from '@/lib/player/engine/context'
+import { listenToSdk, stopListening } from '@/lib/player/engine/sdk-events'
+import { loadSdk } from '@/lib/player/sdk/sdk-loader'
+import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
+import { selectOwnDeviceId } from '@/lib/player/selectors'
+
+/** `connect()` only means a handshake; when `ready` has not come by then, it never will (spotify/web-playback-sdk#38, #120). */
+const readyTimeoutMs = 12_000
+/** After `not_ready` the SDK often comes back by itself; a hasty reconnect makes a second device. */
+const reconnectMs = 5_000
+const rebuilds = 2
+
+export type OwnDevice = {
+  /** Builds the device anew, dropping the one there is. */
+  connect(): void
+  /** Gives the device up. */
+  disconnect(): void
+  /** The network or the page is back: makes sure of the device. */
+  revive(): void
+  /** The token has changed: a device that failed for want of one is built anew, any other is left alone. */
+  renewToken(): void
+  /** The SDK's player while it is ready; null otherwise. */
+  player(): SdkPlayer | null
+  /** Synchronously inside a gesture: lets the SDK's frame make sound. */
+  activate(): void
+}
+
+type Options = {
+  context: EngineContext
+  sdkUrl: string
+  /** Fresh when there are at least 60 s left; `refused` is what the provider did not take. */
+  getAccessToken(refused?: string): Promise<string>
+  volume(): number
+  onUnloaded(): void
+  onEmptied(): void
+  /** This browser cannot play by itself. */
+  onUnsupported(): void
+}
+
+/** This page as a playback device, from script to `ready` and back again whenever it is lost. */
+export function createOwnDevice({
+  context,
+  sdkUrl,
+  getAccessToken,
+  volume,
+  onUnloaded,
+  onEmptied,
+  onUnsupported,
+}: Options): OwnDevice {
+  const { dispatch, signal } = context
+  let player: SdkPlayer | null = null
+  let activated: SdkPlayer | null = null
+  let build = 0
+  let attempts = 0
+  let lastToken: string | undefined
+  let canRenew = true
+  let isRenewalDue = false
+  let stopWaiting = () => {}
+
+  function drop() {
+    stopWaiting()
+    const old = player
+    player = null
+    if (!old) return
+    stopListening(old)
+    // Not awaited: on a page long open it may hang (spotify-web-playback-sdk-example#16).
+    old.disconnect()
+  }
+
+  function fail(message: string) {
+    drop()
+    dispatch({ type: 'initialization-failed', message })
+    onUnsupported()
+  }
+
+  async function connect() {
+    drop()
+    build += 1
+    const mine = build
+    dispatch({ type: 'initialization-started' })
+    if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
+    try {
+      const sdk = await loadSdk(sdkUrl)
+      if (mine === build && !signal.aborted) start(sdk.Player)
+    } catch (error) {
+      if (mine === build && !signal.aborted) fail(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function start(Player: new (options: never) => SdkPlayer) {
+    const options = {
+      name: context.settings().name,
+      volume: volume(),
+      enableMediaSession: true,
+      getOAuthToken: answerToken,
+    }
+    const mine = new Player(options as never)
+    player = mine
+    listenToSdk(mine, {
+      isCurrent: () => player === mine,
+      dispatch,
+      onReady: handleReady,
+      onLost: () => waitFor(reconnectMs, reconnect),
+      onFailed: drop,
+      onInitializationFailed: fail,
+      onAuthenticationFailed: handleAuthenticationFailed,
+      onUnloaded,
+      onEmptied,
+    })
+    waitFor(readyTimeoutMs, handleSilence)
+    mine.connect().then(
+      (isConnected) => {
+        if (player === mine && !isConnected) handleSilence()
+      },
+      (error: unknown) => {
+        if (player === mine) fail(error instanceof Error ? error.message : String(error))
+      },
+    )
+  }
+
+  /** Asked at every connect, after sleep and on expiry: always the newest token, never a new player for it. */
+  function answerToken(answer: (token: string) => void) {
+    getAccessToken().then(
+      (token) => {
+        lastToken = token
+        answer(token)
+      },
+      // Without an answer the SDK reports an authentication error by itself, which is shown.
+      () => {},
+    )
+  }
+
+  function handleReady() {
+    stopWaiting()
+    attempts = 0
+    canRenew = true
+    if (isRenewalDue) isRenewalDue = false
+  }
+
+  function handleSilence() {
+    attempts += 1
+    if (attempts <= rebuilds) void connect()
+    else fail('The player did not start')
+  }
+
+  function reconnect() {
+    const mine = player
+    if (!mine) return
+    waitFor(readyTimeoutMs, handleSilence)
+    mine.connect().catch(() => {
+      if (player === mine) handleSilence()
+    })
+  }
+
+  /** One renewal per success: a token that is refused though fresh will not get better by asking again. */
+  function handleAuthenticationFailed(message: string) {
+    drop()
+    if (!canRenew || /scope/i.test(message)) return
+    canRenew = false
+    getAccessToken(lastToken).then(
+      () => !signal.aborted && void connect(),
+      () => {
+        // The session is over; the token source has said so, and the screen shows the SDK's message.
+      },
+    )
+  }
+
+  function waitFor(delayMs: number, run: () => void) {
+    stopWaiting()
+    stopWaiting = later(signal, delayMs, run)
+  }
+
+  signal.addEventListener('abort', () => {
+    build += 1
+    drop()
+  })
+
+  return {
+    connect() {
+      attempts = 0
+      void connect()
+    },
+    disconnect() {
+      build += 1
+      drop()
+    },
+    revive() {
+      const { status } = context.getState()
+      if (player && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
+    },
+    renewToken() {
+      const state = context.getState()
+      if (state.status === 'INITIALIZING') isRenewalDue = true
+      else if (state.status === 'ERROR' && state.errorType === 'authentication_error') void connect()
+    },
+    player: () => (selectOwnDeviceId(context.getState()) === null ? null : player),
+    activate() {
+      if (player === null || player === activated) return
+      activated = player
+      player.activateElement().catch(() => {
+        // Refused outside a gesture; `autoplay_failed` reports the case that matters, and the next one tries again.
+        activated = null
+      })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Playback } from '@/lib/music/playback'
+import { type EngineContext, later, now } from '@/lib/player/engine/context'
+import { readFormerOwnDevice } from '@/lib/player/engine/session-memory'
+import { selectIsExternal, selectIsPlaying } from '@/lib/player/selectors'
+import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+import { ProviderError } from '@/lib/provider-error'
+import { getPlayback } from '@/lib/spotify/player'
+
+export type RemoteWatch = {
+  /** Asks once what plays; simultaneous calls share one request. */
+  look(): Promise<void>
+  /** Asks after a while; a later call replaces an earlier one. */
+  lookIn(delayMs: number): void
+  /** Looks whether another device did as it was told; the own one says so by itself. */
+  afterCommand(kind: PendingEffect['kind'] | 'expired'): void
+}
+
+const afterCommandMs = 300
+const afterStartMs = 600
+/** Once more, when the provider's first answer may have been older than the command. */
+const afterLagMs = 1_100
+
+/** The provider now and then says "nothing" of music that plays (spotify/web-api#895): believe it the second time. */
+const secondLookMs = 1_000
+
+/**
+ * What the account plays elsewhere. Asks on demand, and by itself only while it matters: another device plays, somebody
+ * looks, and the settings want it.
+ */
+export function createRemoteWatch(context: EngineContext): RemoteWatch {
+  const { dispatch, getState, settings, signal } = context
+  let asking: Promise<void> | null = null
+  let cancelLook = () => {}
+  let cancelPoll: (() => void) | null = null
+  let hasSeenNothing = false
+
+  function look(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = null
+      schedule()
+    })
+    return asking
+  }
+
+  async function ask() {
+    const askedAtMs = now()
+    try {
+      const playback = await getPlayback(context.client, { signal })
+      if (signal.aborted) return
+      if (playback === null) handleNothing(askedAtMs)
+      else handlePlayback(playback, askedAtMs)
+    } catch (error) {
+      // A look that failed changes nothing: what is on show stays, and the next look is due anyway.
+      if (!(error instanceof ProviderError)) throw error
+    }
+  }
+
+  function handleNothing(askedAtMs: number) {
+    const isSurprising = getState().playback !== null && !hasSeenNothing
+    hasSeenNothing = true
+    if (isSurprising) lookIn(secondLookMs)
+    else dispatch({ type: 'no-player-found', askedAtMs })
+  }
+
+  function handlePlayback(playback: Playback, askedAtMs: number) {
+    hasSeenNothing = false
+    const atMs = now()
+    const snapshot = toSnapshot(playback, atMs, readFormerOwnDevice())
+    dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs })
+    const volumePercent = playback.device?.volumePercent ?? null
+    if (volumePercent !== null && selectIsExternal(getState())) {
+      dispatch({ type: 'volume-observed', volumePercent, askedAtMs })
+    }
+  }
+
+  function lookIn(delayMs: number) {
+    cancelLook()
+    cancelLook = later(signal, delayMs, () => void look())
+  }
+
+  /** Keeps one timer running, or none. */
+  function schedule() {
+    const state = getState()
+    const matters =
+      settings().syncExternalDevice &&
+      document.visibilityState === 'visible' &&
+      selectIsPlaying(state) &&
+      (selectIsExternal(state) || (state.status === 'IDLE' && state.reason === 'other-tab'))
+    if (!matters) {
+      cancelPoll?.()
+      cancelPoll = null
+    } else if (cancelPoll === null) {
+      const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
+      cancelPoll = later(signal, intervalMs, () => {
+        cancelPoll = null
+        void look()
+      })
+    }
+  }
+
+  const unsubscribe = context.subscribe(schedule)
+  signal.addEventListener('abort', unsubscribe, { once: true })
+  function afterCommand(kind: PendingEffect['kind'] | 'expired') {
+    const isElsewhere = selectIsExternal(getState()) || getState().status === 'IDLE'
+    if (!isElsewhere || kind === 'volume') return
+    lookIn(kind === 'start' || kind === 'transfer' ? afterStartMs : afterCommandMs)
+    later(signal, afterLagMs, () => {
+      if (getState().pending.length > 0) void look()
+    })
+  }
+
+  return { look, lookIn, afterCommand }
+}
+
+/** What a device of the account reports. Our own former self, gone with the page before, plays no more. */
+export function toSnapshot(playback: Playback, nowMs: number, formerOwnId: string | null): PlaybackSnapshot {
+  const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
+  const isGhost = device !== null && device.id === formerOwnId
+  const isPlaying = playback.isPlaying && !isGhost
+  return {
+    source: 'remote',
+    deviceId: isGhost ? null : (device?.id ?? null),
+    item,
+    itemType,
+    context,
+    anchor: { positionMs: playback.positionMs, takenAtMs: nowMs, isAdvancing: isPlaying },
+    isPlaying,
+    isShuffled,
+    repeat,
+    disallows,
+    previousTracks: [],
+    nextTracks: [],
+  }
+}

@@ -1,0 +1,87 @@
+import { now } from '@/lib/player/engine/context'
+import { rememberOwnDevice } from '@/lib/player/engine/session-memory'
+import type { PlayerFact } from '@/lib/player/facts'
+import { toSnapshot } from '@/lib/player/sdk/sdk-snapshot'
+import type { SdkEvents, SdkPlayer } from '@/lib/player/sdk/sdk-types'
+
+const eventNames: readonly (keyof SdkEvents)[] = [
+  'ready',
+  'not_ready',
+  'player_state_changed',
+  'autoplay_failed',
+  'initialization_error',
+  'authentication_error',
+  'account_error',
+  'playback_error',
+]
+
+type Listening = {
+  /** False once another player has taken this one's place: what it says then counts for nothing. */
+  isCurrent(): boolean
+  dispatch(fact: PlayerFact): void
+  onReady(): void
+  onLost(): void
+  /** After anything that leaves the device useless. */
+  onFailed(): void
+  onInitializationFailed(message: string): void
+  onAuthenticationFailed(message: string): void
+  /** The SDK was asked to go on with nothing loaded. */
+  onUnloaded(): void
+  /** The device holds nothing any more: the music ended, or moved elsewhere. */
+  onEmptied(): void
+}
+
+/** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. */
+export function listenToSdk(player: SdkPlayer, listening: Listening): void {
+  const { isCurrent, dispatch } = listening
+  let deviceId: string | null = null
+
+  function on<E extends keyof SdkEvents>(event: E, handle: (payload: SdkEvents[E]) => void) {
+    player.addListener(event, (payload) => {
+      if (isCurrent()) handle(payload)
+    })
+  }
+
+  on('ready', ({ device_id }) => {
+    deviceId = device_id || null
+    if (deviceId !== null) rememberOwnDevice(deviceId)
+    listening.onReady()
+    dispatch({ type: 'device-ready', deviceId })
+  })
+  on('not_ready', ({ device_id }) => {
+    dispatch({ type: 'device-lost', deviceId: device_id, atMs: now() })
+    listening.onLost()
+  })
+  on('player_state_changed', (state) => {
+    const atMs = now()
+    if (state === null) {
+      dispatch({ type: 'playback-emptied' })
+      listening.onEmptied()
+    } else {
+      const snapshot = toSnapshot(state, deviceId, atMs)
+      dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
+    }
+  })
+  on('autoplay_failed', () => dispatch({ type: 'autoplay-refused' }))
+  on('initialization_error', ({ message }) => {
+    listening.onInitializationFailed(message)
+  })
+  on('account_error', ({ message }) => {
+    listening.onFailed()
+    dispatch({ type: 'account-failed', message, atMs: now() })
+  })
+  on('authentication_error', ({ message }) => {
+    // A browser that refuses sound has been seen under this name (brim-borium/spotify_sdk#145).
+    if (/autoplay/i.test(message)) return dispatch({ type: 'autoplay-refused' })
+    dispatch({ type: 'authentication-failed', message, atMs: now() })
+    listening.onAuthenticationFailed(message)
+  })
+  on('playback_error', ({ message }) => {
+    if (/no list was loaded/i.test(message)) listening.onUnloaded()
+    else dispatch({ type: 'playback-failed', message })
+  })
+}
+
+export function stopListening(player: SdkPlayer): void {
+  for (const event of eventNames) player.removeListener(event)
+}

@@ -1,0 +1,60 @@
+import type { PublicPlayerState } from '@/lib/player/public-state'
+
+export type PlayerEventType =
+  | 'device_update'
+  | 'favorite_update'
+  | 'player_update'
+  | 'progress_update'
+  | 'status_update'
+  | 'track_update'
+
+export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
+
+/** How the player behaves; read anew each time it matters, so that all but the name may change while it runs. */
+export type PlayerSettings = {
+  /** What other devices of the account call this one. */
+  name: string
+  /** 0–1; above 1 a percentage. */
+  initialVolume: number
+  /** What to play when asked to play without more; see `choosePlayRequest` for the rules. */
+  uris: readonly string[]
+  /** Index in the list of tracks, or in the context. */
+  offset: number
+  /** Starts and stops the music as it changes; undefined leaves it to the listener. */
+  play: boolean | undefined
+  autoPlay: boolean
+  showSaveIcon: boolean
+  /** Remembers the chosen device for this tab. */
+  persistDeviceSelection: boolean
+  /** Shows what plays on other devices. */
+  syncExternalDevice: boolean
+  /** In seconds. */
+  syncExternalDeviceInterval: number
+  playerPosition: 'top' | 'bottom'
+  callback: ((event: PlayerEvent) => void) | undefined
+}
+
+export const defaultSettings: PlayerSettings = {
+  name: 'Spotify Web Player',
+  initialVolume: 1,
+  uris: [],
+  offset: 0,
+  play: undefined,
+  autoPlay: false,
+  showSaveIcon: true,
+  persistDeviceSelection: true,
+  syncExternalDevice: true,
+  syncExternalDeviceInterval: 5,
+  playerPosition: 'bottom',
+  callback: undefined,
+}
+
+/** 0–100 from the 0–1 of the settings; what is above 1 already is a percentage. Not a number: full. */
+export function toVolumePercent(volume: number): number {
+  if (!Number.isFinite(volume)) return 100
+  return clampPercent(volume > 1 ? volume : volume * 100)
+}
+
+export function clampPercent(percent: number): number {
+  return Number.isFinite(percent) ? Math.round(Math.min(100, Math.max(0, percent))) : 0
+}

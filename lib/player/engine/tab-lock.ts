@@ -1,0 +1,65 @@
+const lockName = 'tonearm.player'
+
+type Holder = {
+  /** This tab has the player now. */
+  onHeld(): void
+  /** Another tab has it, or has just taken it. */
+  onElsewhere(): void
+}
+
+export type TabLock = { takeOver(): void }
+
+/**
+ * One player among all tabs of this browser: each SDK player is a device of the same name, and starting one stops the
+ * other. The next tab in line gets it when the holder closes. Without Web Locks (insecure address) every tab holds.
+ */
+export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal): TabLock {
+  const { locks } = navigator
+  if (!locks) {
+    onHeld()
+    return { takeOver: onHeld }
+  }
+  let isHeld = false
+  let queue = new AbortController()
+
+  /** Resolves when this tab stops, which is what gives the lock up. */
+  function hold(lock: Lock | null): Promise<void> | undefined {
+    if (!lock || signal.aborted) return undefined
+    isHeld = true
+    onHeld()
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  }
+
+  function settle(request: Promise<unknown>) {
+    request.catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+      // Stolen by another tab, or our own place in the queue given up.
+      if (signal.aborted || !isHeld) return
+      isHeld = false
+      onElsewhere()
+      waitInLine()
+    })
+  }
+
+  function waitInLine() {
+    queue = new AbortController()
+    settle(locks.request(lockName, { signal: AbortSignal.any([queue.signal, signal]) }, hold))
+  }
+
+  settle(
+    locks.request(lockName, { ifAvailable: true }, (lock) => {
+      if (lock || signal.aborted) return hold(lock)
+      onElsewhere()
+      waitInLine()
+      return undefined
+    }),
+  )
+
+  return {
+    takeOver() {
+      if (isHeld) return onHeld()
+      queue.abort()
+      settle(locks.request(lockName, { steal: true }, hold))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { PortCommand } from '@/lib/player/ports/port'
+import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
+import { ProviderError } from '@/lib/provider-error'
+
+/** Whether the SDK has a method for it; it starts nothing new and knows neither shuffle nor repeat. */
+export function isSdkCommand(command: PortCommand): boolean {
+  if (command.type === 'start') return command.request === undefined
+  return command.type !== 'shuffle' && command.type !== 'repeat'
+}
+
+/** Asks this page's own device directly: no request to the provider, and no lag. */
+export async function sendToSdk(player: SdkPlayer, command: PortCommand): Promise<PlayerAnswer> {
+  try {
+    await call(player, command)
+    return { ok: true }
+  } catch (cause) {
+    return {
+      ok: false,
+      error: new ProviderError('unavailable', 'The player did not take the command', { cause }),
+    }
+  }
+}
+
+function call(player: SdkPlayer, command: PortCommand): Promise<void> {
+  switch (command.type) {
+    case 'start':
+      return player.resume()
+    case 'pause':
+      return player.pause()
+    case 'next':
+      return player.nextTrack()
+    case 'previous':
+      return player.previousTrack()
+    case 'seek':
+      return player.seek(command.positionMs)
+    case 'volume':
+      return player.setVolume(command.volumePercent / 100)
+    default:
+      throw new Error(`The playback script has no command ${command.type}`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Sdk } from '@/lib/player/sdk/sdk-types'
+
+let loading: Promise<Sdk> | null = null
+
+/**
+ * The provider's playback script, once per page: it announces itself a single time, so mounting twice or replacing
+ * this module must find what is there. Rejects when the script cannot be had; the next call tries again.
+ */
+export function loadSdk(url: string): Promise<Sdk> {
+  if (window.Spotify) return Promise.resolve(window.Spotify)
+  loading ??= addScript(url).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+function addScript(url: string): Promise<Sdk> {
+  return new Promise((resolve, reject) => {
+    const before = window.onSpotifyWebPlaybackSDKReady
+    window.onSpotifyWebPlaybackSDKReady = () => {
+      before?.()
+      if (window.Spotify) resolve(window.Spotify)
+    }
+    // One that is still loading was added before this module was replaced; it will announce itself to us.
+    if (document.querySelector(`script[src="${url.replaceAll('"', '%22')}"]`)) return
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The playback script could not be loaded'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,122 @@
+import type { AlbumRef, ArtistRef, Playable } from '@/lib/music/entities'
+import type { Disallow, RepeatMode } from '@/lib/music/playback'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import type { SdkState, SdkTrack } from '@/lib/player/sdk/sdk-types'
+import type { PlaybackSnapshot } from '@/lib/player/state'
+
+const repeatModes: Record<SdkState['repeat_mode'], RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
+
+const disallowNames: Record<string, Disallow> = {
+  pausing: 'pausing',
+  resuming: 'resuming',
+  seeking: 'seeking',
+  skipping_next: 'skipping-next',
+  skipping_prev: 'skipping-previous',
+  toggling_repeat_context: 'toggling-repeat-context',
+  toggling_repeat_track: 'toggling-repeat-track',
+  toggling_shuffle: 'toggling-shuffle',
+}
+
+/** The SDK's state in our words. `nowMs` is when it came in: its own timestamp follows the wall clock, which jumps. */
+export function toSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
+  const { current_track, previous_tracks, next_tracks } = state.track_window
+  const isAd = current_track?.type === 'ad'
+  const item = current_track === null || isAd ? null : toPlayable(current_track, state.duration)
+  return {
+    source: 'sdk',
+    deviceId,
+    item,
+    itemType: current_track?.type ?? 'unknown',
+    context: toContext(state.context?.uri ?? null),
+    anchor: {
+      positionMs: Math.min(Math.max(0, state.position), item?.durationMs ?? state.duration),
+      takenAtMs: nowMs,
+      isAdvancing: !state.paused,
+    },
+    isPlaying: !state.paused,
+    isShuffled: state.shuffle,
+    repeat: repeatModes[state.repeat_mode] ?? 'off',
+    disallows: toDisallows(state.disallows ?? {}),
+    // The provider lists the nearest predecessor last.
+    previousTracks: previous_tracks.toReversed().map((track) => toPlayable(track)),
+    nextTracks: next_tracks.map((track) => toPlayable(track)),
+  }
+}
+
+function toContext(uri: string | null): PlaybackSnapshot['context'] {
+  if (uri === null || uri === '' || uri === '-') return null
+  return { uri, type: parseSpotifyUri(uri)?.type ?? 'unknown' }
+}
+
+function toDisallows(disallows: Partial<Record<string, boolean>>): Disallow[] {
+  return Object.entries(disallows).flatMap(([name, isForbidden]) => {
+    const known = disallowNames[name]
+    return isForbidden && known ? [known] : []
+  })
+}
+
+function toPlayable(track: SdkTrack, durationMs = track.duration_ms): Playable {
+  const images = track.album.images.map(({ url, width, height }) => ({
+    url,
+    width: width ?? null,
+    height: height ?? null,
+  }))
+  const shared = { uri: track.uri, name: track.name, images, durationMs, isExplicit: false, unplayable: null }
+  const id = idOf(track.uri) ?? track.id
+  const url = webAddress(track.uri)
+  if (track.type === 'episode') {
+    const showId = idOf(track.album.uri)
+    const show = showId && {
+      id: showId,
+      uri: track.album.uri,
+      name: track.album.name,
+      url: webAddress(track.album.uri),
+      publisher: null,
+    }
+    return {
+      ...shared,
+      type: 'episode',
+      id: id ?? '',
+      show: show || null,
+      releaseDate: null,
+      description: '',
+      resume: null,
+      url,
+    }
+  }
+  const artists = track.artists.map(toArtist)
+  return {
+    ...shared,
+    type: 'track',
+    id,
+    artists,
+    album: toAlbum(track, images),
+    isLocal: track.uri.startsWith('spotify:local:'),
+    linkedFromUri: track.linked_from?.uri ?? null,
+    discNumber: 1,
+    trackNumber: 0,
+    isrc: null,
+    url,
+  }
+}
+
+function toAlbum({ album }: SdkTrack, images: AlbumRef['images']): AlbumRef {
+  const { uri, name } = album
+  return { id: idOf(uri), name, uri, url: webAddress(uri), images, artists: [], releaseDate: null }
+}
+
+/** The SDK names no ids; they are in the uris. */
+function toArtist({ name, uri }: { name: string; uri: string }): ArtistRef {
+  return { id: idOf(uri), name, uri, url: webAddress(uri) }
+}
+
+function idOf(uri: string): string | null {
+  const parsed = parseSpotifyUri(uri)
+  return parsed !== null && parsed.type !== 'local' && parsed.id !== '' ? parsed.id : null
+}
+
+function webAddress(uri: string): string | null {
+  const parsed = parseSpotifyUri(uri)
+  if (parsed === null || parsed.type === 'local' || parsed.id === '') return null
+  return `https://open.spotify.com/${parsed.type}/${parsed.id}`
+}
