@@ -1,4 +1,4 @@
-import type { Sdk } from '@/lib/player/sdk/sdk-types'
+import type { Sdk, SdkWindow } from '@/lib/player/sdk/sdk-types'
 
 let loading: Promise<Sdk> | null = null
 
@@ -7,7 +7,8 @@ let loading: Promise<Sdk> | null = null
  * this module must find what is there. Rejects when the script cannot be had; the next call tries again.
  */
 export function loadSdk(url: string): Promise<Sdk> {
-  if (window.Spotify) return Promise.resolve(window.Spotify)
+  const { Spotify } = window as SdkWindow
+  if (Spotify) return Promise.resolve(Spotify)
   loading ??= addScript(url).catch((error: unknown) => {
     loading = null
     throw error
@@ -17,10 +18,11 @@ export function loadSdk(url: string): Promise<Sdk> {
 
 function addScript(url: string): Promise<Sdk> {
   return new Promise((resolve, reject) => {
-    const before = window.onSpotifyWebPlaybackSDKReady
-    window.onSpotifyWebPlaybackSDKReady = () => {
+    const page = window as SdkWindow
+    const before = page.onSpotifyWebPlaybackSDKReady
+    page.onSpotifyWebPlaybackSDKReady = () => {
       before?.()
-      if (window.Spotify) resolve(window.Spotify)
+      if (page.Spotify) resolve(page.Spotify)
     }
     // One that is still loading was added before this module was replaced; it will announce itself to us.
     if (document.querySelector(`script[src="${url.replaceAll('"', '%22')}"]`)) return

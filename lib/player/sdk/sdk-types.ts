@@ -74,9 +74,8 @@ export type Sdk = {
   }) => SdkPlayer
 }
 
-declare global {
-  interface Window {
-    Spotify?: Sdk
-    onSpotifyWebPlaybackSDKReady?: () => void
-  }
+/** What the script adds to the page. */
+export type SdkWindow = Window & {
+  Spotify?: Sdk
+  onSpotifyWebPlaybackSDKReady?: () => void
 }
