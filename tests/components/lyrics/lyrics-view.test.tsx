@@ -1,0 +1,249 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { SWRConfig } from 'swr'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LyricsView } from '@/components/lyrics/lyrics-view'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import type { Playable } from '@/lib/music/entities'
+import type { PlayerCommands } from '@/lib/player/commands'
+import { createPlayerHandle } from '@/lib/player/handle'
+import { initialPlayerState, type PlayerState } from '@/lib/player/state'
+import { buildEpisode } from '@/tests/builders/episode'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  // jsdom lays nothing out, so there is nothing to observe.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const timed = {
+  lyrics: 'One\nTwo\nThree',
+  lines: [
+    { timeMs: 1_000, text: 'One' },
+    { timeMs: 5_000, text: '' },
+    { timeMs: 9_000, text: 'Two' },
+    { timeMs: 13_000, text: 'Three' },
+  ],
+  source: 'LRCLIB',
+}
+
+function playing(item: Playable | null, positionMs = 0): PlayerState {
+  if (!item) return initialPlayerState
+  return {
+    ...initialPlayerState,
+    playback: {
+      source: 'sdk',
+      deviceId: 'own',
+      item,
+      itemType: item.type,
+      context: null,
+      anchor: { positionMs, takenAtMs: 0, isAdvancing: false },
+      isPlaying: false,
+      isShuffled: false,
+      repeat: 'off',
+      disallows: [],
+      previousTracks: [],
+      nextTracks: [],
+    },
+  }
+}
+
+/** The view on a player that holds `item`; seeks are recorded. */
+function renderLyrics(item: Playable | null, positionMs?: number) {
+  const handle = createPlayerHandle('http://sdk.test/player.js', playing(item, positionMs))
+  const sought: number[] = []
+  const commands: Partial<PlayerCommands> = {
+    async seekTo(toMs) {
+      sought.push(toMs)
+      return { ok: true }
+    },
+  }
+  handle.attach(commands as PlayerCommands)
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PlayerContext value={handle}>
+        <LyricsView />
+      </PlayerContext>
+    </SWRConfig>,
+  )
+  return {
+    sought,
+    /** Another item, or another place, as the device reports it. */
+    report(next: Playable, toMs = 0) {
+      const { playback } = playing(next, toMs)
+      if (!playback) return
+      act(() =>
+        handle.store.dispatch({
+          type: 'playback-observed',
+          snapshot: playback,
+          atMs: performance.now(),
+          askedAtMs: null,
+        }),
+      )
+    },
+  }
+}
+
+/** Answers the route, and counts how often each name was asked for. */
+function serve(answer: (name: string) => Response | Promise<Response>) {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/lyrics/:name', ({ params }) => {
+      const name = String(params.name)
+      asked.push(name)
+      return answer(name)
+    }),
+  )
+  return asked
+}
+
+const notFound = () => HttpResponse.json({ error: { code: 'not-found', message: '' } }, { status: 404 })
+const line = (name: string) => screen.getByRole('button', { name })
+
+test('without music it says so, and asks nothing', () => {
+  renderLyrics(null)
+  expect(screen.getByRole('heading', { name: 'No song is playing' })).toBeInTheDocument()
+})
+
+test('a podcast has no lyrics to ask for', () => {
+  renderLyrics(buildEpisode({ name: 'Tides' }))
+  expect(screen.getByRole('heading', { name: 'Tides' })).toBeInTheDocument()
+  expect(screen.getByText('Podcasts come without lyrics')).toBeInTheDocument()
+})
+
+test('the track is named at once, and a sign of loading stands until the lyrics are there', async () => {
+  const asked = serve(() => HttpResponse.json(timed))
+  renderLyrics(buildTrack({ name: 'Harbour Lights' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeInTheDocument()
+  expect(screen.getByRole('status', { name: 'Loading lyrics' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Three' })).toBeInTheDocument()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'LRCLIB' })).toHaveAttribute('href', 'https://lrclib.net')
+  expect(asked).toEqual(['Harbour Lights'])
+})
+
+test('the line being sung is the current one, and moves with the music', async () => {
+  serve(() => HttpResponse.json(timed))
+  const track = buildTrack()
+  const { report } = renderLyrics(track, 10_000)
+  expect(await screen.findByRole('button', { name: 'Two' })).toHaveAttribute('aria-current', 'true')
+  report(track, 13_500)
+  await waitFor(() => expect(line('Three')).toHaveAttribute('aria-current', 'true'))
+  expect(line('Two')).not.toHaveAttribute('aria-current')
+})
+
+test('before the first line none is current', async () => {
+  serve(() => HttpResponse.json(timed))
+  renderLyrics(buildTrack())
+  await screen.findByRole('button', { name: 'One' })
+  expect(document.querySelector('[aria-current]')).toBeNull()
+})
+
+test('a pause in the singing is shown as a note', async () => {
+  serve(() => HttpResponse.json(timed))
+  renderLyrics(buildTrack(), 6_000)
+  const pause = await screen.findByRole('button', { name: 'Instrumental break' })
+  expect(pause).toHaveTextContent('♪')
+  expect(pause).toHaveAttribute('aria-current', 'true')
+})
+
+test('choosing a line moves the music there', async () => {
+  serve(() => HttpResponse.json(timed))
+  const { sought } = renderLyrics(buildTrack())
+  await userEvent.click(await screen.findByRole('button', { name: 'Two' }))
+  line('Three').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(sought).toEqual([9_000, 13_000])
+})
+
+test('the lines are one tab stop, with arrow keys among them', async () => {
+  serve(() => HttpResponse.json(timed))
+  renderLyrics(buildTrack(), 10_000)
+  await screen.findByRole('button', { name: 'Two' })
+  await userEvent.tab()
+  expect(line('Two')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(line('Three')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  expect(line('One')).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'LRCLIB' })).toHaveFocus()
+})
+
+test('scrolling oneself pauses the following, and a button takes it up again', async () => {
+  serve(() => HttpResponse.json(timed))
+  renderLyrics(buildTrack(), 10_000)
+  await screen.findByRole('button', { name: 'Two' })
+  const scroller = screen.getByRole('region', { name: 'Lyrics' })
+  Object.defineProperty(scroller, 'scrollHeight', { value: 2_000 })
+  act(() => void scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: 40, bubbles: true })))
+  await userEvent.click(screen.getByRole('button', { name: 'Follow the music' }))
+  expect(screen.queryByRole('button', { name: 'Follow the music' })).not.toBeInTheDocument()
+})
+
+test('plain lyrics are text to read, markup included', async () => {
+  serve(() => HttpResponse.json({ lyrics: 'First\n\n<b>Bold</b>', source: 'LRCLIB' }))
+  renderLyrics(buildTrack())
+  expect(await screen.findByText('<b>Bold</b>')).toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'Lyrics' })).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('an instrumental is called one', async () => {
+  serve(() => HttpResponse.json({ lyrics: '', source: 'LRCLIB', instrumental: true }))
+  renderLyrics(buildTrack())
+  expect(await screen.findByText('Instrumental')).toBeInTheDocument()
+})
+
+test('lyrics nobody knows are said to be missing, without a retry', async () => {
+  serve(notFound)
+  renderLyrics(buildTrack())
+  expect(await screen.findByText("Couldn't find the lyrics for this song")).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('a service that is down is told in other words, and can be asked again', async () => {
+  let isDown = true
+  const asked = serve(() =>
+    isDown
+      ? HttpResponse.json({ error: { code: 'unavailable', message: '' } }, { status: 503 })
+      : HttpResponse.json(timed),
+  )
+  renderLyrics(buildTrack())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The lyrics service is not answering right now.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'One' })).toBeInTheDocument()
+  expect(asked).toHaveLength(2)
+})
+
+test('the next track takes the place of the last at once, and a late answer is not shown', async () => {
+  const asked = serve(async (name) => {
+    if (name === 'Slow') await delay(50)
+    return HttpResponse.json({ lyrics: `Words of ${name}`, source: 'LRCLIB' })
+  })
+  const { report } = renderLyrics(buildTrack({ name: 'Slow' }))
+  await waitFor(() => expect(asked).toEqual(['Slow']))
+  report(buildTrack({ name: 'Next' }))
+  expect(screen.getByRole('heading', { name: 'Next' })).toBeInTheDocument()
+  expect(await screen.findByText('Words of Next')).toBeInTheDocument()
+  expect(screen.queryByText('Words of Slow')).not.toBeInTheDocument()
+})
+
+test('lyrics once fetched are shown again without asking', async () => {
+  const asked = serve((name) => HttpResponse.json({ lyrics: `Words of ${name}`, source: 'LRCLIB' }))
+  const { report } = renderLyrics(buildTrack({ name: 'A' }))
+  await screen.findByText('Words of A')
+  report(buildTrack({ name: 'B' }))
+  await screen.findByText('Words of B')
+  report(buildTrack({ name: 'A' }))
+  expect(screen.getByText('Words of A')).toBeInTheDocument()
+  expect(asked).toEqual(['A', 'B'])
+})

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useLyricsLine } from '@/hooks/use-lyrics-line'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import { createPlayerHandle } from '@/lib/player/handle'
+import { initialPlayerState } from '@/lib/player/state'
+import { buildTrack } from '@/tests/builders/track'
+
+const lines = [1_000, 2_000, 3_000].map((timeMs) => ({ timeMs, text: 'la' }))
+
+function Line() {
+  return <p>{useLyricsLine(lines)}</p>
+}
+
+test('three and a half seconds of music render once a line', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const handle = createPlayerHandle('http://sdk.test/player.js', {
+    ...initialPlayerState,
+    playback: {
+      source: 'sdk',
+      deviceId: 'own',
+      item: buildTrack(),
+      itemType: 'track',
+      context: null,
+      anchor: { positionMs: 0, takenAtMs: performance.now(), isAdvancing: true },
+      isPlaying: true,
+      isShuffled: false,
+      repeat: 'off',
+      disallows: [],
+      previousTracks: [],
+      nextTracks: [],
+    },
+  })
+  const handleRender = vi.fn()
+  render(
+    <PlayerContext value={handle}>
+      <Profiler id="line" onRender={handleRender}>
+        <Line />
+      </Profiler>
+    </PlayerContext>,
+  )
+  handleRender.mockClear()
+  for (let elapsedMs = 0; elapsedMs < 3_500; elapsedMs += 100) act(() => void vi.advanceTimersByTime(100))
+  expect(screen.getByText('2')).toBeInTheDocument()
+  expect(handleRender).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
