@@ -3,12 +3,13 @@ import { addFrame } from './frame-element'
 import { createPlayerClass } from './player'
 
 /** Entry of `/spotify-player.js`: one frame per page, any number of players in it. */
-type SdkWindow = Window & {
+type SdkWindow = {
   Spotify?: { Player: ReturnType<typeof createPlayerClass> }
   onSpotifyWebPlaybackSDKReady?: () => void
 }
 
-const host: SdkWindow = window
+// What stands on the page's window is the page's to type; here it is only what this script puts there.
+const host = window as unknown as SdkWindow
 const script = document.currentScript
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
 

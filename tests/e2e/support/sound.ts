@@ -8,7 +8,7 @@ export async function loudness(page: Page): Promise<number> {
   const frame = playbackFrame(page)
   if (!frame) return 0
   return frame.evaluate(() => {
-    const analyser = (window as unknown as { tonearmAnalyser?: AnalyserNode }).tonearmAnalyser
+    const analyser = (window as unknown as { __analyser?: AnalyserNode }).__analyser
     if (analyser?.context.state !== 'running') return 0
     const samples = new Float32Array(analyser.fftSize)
     analyser.getFloatTimeDomainData(samples)
