@@ -11,6 +11,8 @@ import { firstFreePort, isPortTaken } from './ports'
 const isDevelopment = process.argv.includes('--dev')
 const loopback = '127.0.0.1'
 const sandboxPort = 3900
+const sandboxHint =
+  'Set them in .env.local; .env.example explains each. With neither client id nor secret, the app runs on the sandbox.'
 
 const quiet = { info() {}, error: console.error }
 nextEnv.loadEnvConfig(process.cwd(), isDevelopment, quiet)
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
     return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${sandboxHint}`)
   const { host, port } = listenAddress(result.env)
   if (await isPortTaken(host, port)) return giveUp(occupiedText(port))
-  if (!isDevelopment) await ensureBuild((text) => console.log(text))
+  if (!isDevelopment && !(await isBuilt())) return
 
   const family = createFamily()
   const sandbox = sandboxUrl
@@ -49,12 +51,19 @@ async function start(): Promise<void> {
   console.log(describeStart(result.env, sandboxUrl))
 }
 
+async function isBuilt(): Promise<boolean> {
+  try {
+    await ensureBuild((text) => console.log(text))
+    return true
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
 function wantsSandbox(): boolean {
   return !process.env.SPOTIFY_CLIENT_ID?.trim() && !process.env.SPOTIFY_CLIENT_SECRET?.trim()
 }
-
-const sandboxHint =
-  'Set them in .env.local; .env.example explains each. With neither client id nor secret, the app runs on the sandbox.'
 
 function findSandboxPort(): Promise<number> {
   return firstFreePort(loopback, Number(process.env.SANDBOX_PORT) || sandboxPort)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { callbackPath, loginPath } from '@/lib/auth/callback-path'
+
+const baseUrl = 'http://127.0.0.1:3000'
+
+test.each([
+  ['/playlist/abc?sort=name', '/playlist/abc?sort=name'],
+  ['http://127.0.0.1:3000/search?q=a%20b', '/search?q=a%20b'],
+  ['collection', '/collection'],
+])('%s leads to %s', (given, path) => {
+  expect(callbackPath(given, baseUrl)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'https://evil.test/',
+  '//evil.test/x',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  'http://127.0.0.1:3900/',
+  '/login?callbackUrl=/login',
+  '/api/auth/signout',
+])('%s leads to the start page', (given) => {
+  expect(callbackPath(given, baseUrl)).toBe('/')
+})
+
+test('a path never turns into another host', () => {
+  expect(callbackPath('http://127.0.0.1:3000//evil.test/x', baseUrl)).toBe('/evil.test/x')
+})
+
+test('the login page is told why and where to', () => {
+  expect(loginPath('SessionRequired', '/search?q=a&b')).toBe(
+    '/login?error=SessionRequired&callbackUrl=%2Fsearch%3Fq%3Da%26b',
+  )
+})

@@ -1,0 +1,112 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetRefreshes, renewToken } from '@/lib/auth/refresh'
+import { dueToken, sessionToken } from '@/tests/builders/session'
+import { stubSettings } from '@/tests/builders/settings'
+import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+})
+
+test('a token with time left is left alone', async () => {
+  const token = sessionToken()
+  expect(await renewToken(token)).toBe(token)
+})
+
+test('a token about to end is exchanged for a new one', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenAnswer(2), seen))
+  const renewed = await renewToken(dueToken())
+  expect(renewed).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  expect(renewed.expiresAtMs).toBeGreaterThan(Date.now() + 3_500_000)
+  expect(Object.fromEntries(seen[0] ?? [])).toEqual({
+    grant_type: 'refresh_token',
+    refresh_token: 'refresh-1',
+  })
+})
+
+test('twenty requests at once cost one request to the provider', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenAnswer(2), seen))
+  const renewed = await Promise.all(Array.from({ length: 20 }, () => renewToken(dueToken())))
+  expect(new Set(renewed.map((token) => token.refreshToken))).toEqual(new Set(['refresh-2']))
+  expect(seen).toHaveLength(1)
+})
+
+test('a request that still carries the old cookie gets the tokens already fetched', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenAnswer(2), seen))
+  await renewToken(dueToken())
+  expect(await renewToken(dueToken())).toMatchObject({ accessToken: 'access-2' })
+  expect(seen).toHaveLength(1)
+})
+
+test('a cookie two refreshes behind is brought up to date by both answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let n = 1
+  server.use(tokenEndpoint(() => tokenAnswer(++n, { expires_in: 10 })))
+  const old = dueToken()
+  const second = await renewToken(old)
+  vi.advanceTimersByTime(6_000)
+  await renewToken(second)
+  expect(await renewToken(old)).toMatchObject({ accessToken: 'access-3', refreshToken: 'refresh-3' })
+  expect(n).toBe(3)
+  vi.useRealTimers()
+})
+
+test('an answer without a refresh token or scope keeps the old ones', async () => {
+  server.use(tokenEndpoint(() => tokenAnswer(2, { refresh_token: undefined, scope: undefined })))
+  expect(await renewToken(dueToken())).toMatchObject({ refreshToken: 'refresh-1', scope: 'streaming' })
+})
+
+test('a refresh token the provider takes no more asks for a new sign-in, once', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
+  const ended = await renewToken(dueToken())
+  expect(ended.error).toBe('ReauthRequired')
+  expect(await renewToken(ended)).toBe(ended)
+  expect(seen).toHaveLength(1)
+})
+
+test.each([
+  ['a 503', () => new Response('', { status: 503 })],
+  ['an HTML page', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
+  ['no network', () => HttpResponse.error()],
+])('%s keeps the refresh token and says it may work later', async (_name, answer) => {
+  server.use(tokenEndpoint(answer))
+  expect(await renewToken(dueToken())).toMatchObject({
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    error: 'RefreshFailed',
+  })
+})
+
+test('after a failure the provider is asked again some seconds later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server.use(tokenEndpoint(() => new Response('', { status: 503 })))
+  await renewToken(dueToken())
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
+  vi.advanceTimersByTime(5_001)
+  const renewed = await renewToken(dueToken())
+  expect(renewed.accessToken).toBe('access-2')
+  expect(renewed.error).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('a token the provider refused is renewed before its time', async () => {
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  expect(await renewToken(sessionToken(), 'access-1')).toMatchObject({ accessToken: 'access-2' })
+  const other = sessionToken()
+  expect(await renewToken(other, 'some-older-token')).toBe(other)
+})
+
+test('our own credentials being wrong is logged, and costs nobody the session', async () => {
+  expectConsole('error', /REFRESH_CLIENT_REFUSED/)
+  server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
+  expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
+})
