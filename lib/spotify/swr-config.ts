@@ -5,17 +5,17 @@ const RETRY_PAUSES_MS = [5_000, 15_000]
 const LONGEST_RETRY_WAIT_MS = 10 * 60_000
 
 /**
- * The one SWR configuration. The client has already retried what may pass within seconds, so here only a provider that
- * is down, or asked for a pause, is tried again. Every request counts against the allowance of the whole app: hence no
- * asking again on focus, and half a minute of shared answers.
+ * The one SWR configuration. Every request counts against the allowance of the whole app: what was read is kept, screens
+ * come back from the cache, and only a change by the listener or a request for news reads again. The client has already
+ * retried what may pass within seconds, so here only a provider that is down, or asked for a pause, is tried again.
  */
 export const swrConfig: SWRConfiguration<unknown, unknown> = {
   revalidateOnFocus: false,
+  revalidateIfStale: false,
   dedupingInterval: 30_000,
-  errorRetryCount: RETRY_PAUSES_MS.length,
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
     const waitMs = retryPauseOf(error, retryCount, Date.now())
-    if (waitMs !== null) setTimeout(() => revalidate({ retryCount }), waitMs)
+    if (waitMs !== null) setTimeout(() => revalidate({ retryCount, dedupe: true }), waitMs)
   },
 }
 
