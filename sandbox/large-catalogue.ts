@@ -2,14 +2,14 @@ import { base62Id } from './catalogue/seeded'
 import type { Catalogue, CatalogueTrack } from './model'
 
 /**
- * The catalogue with at least this many tracks. What is missing is made of further takes of the tracks there are:
- * each with an id of its own, so that it saves, plays and counts like any other, on the album it came from.
+ * The catalogue with at least this many tracks that play. What is missing is made of further takes of the tracks there
+ * are: each with an id of its own, so that it saves, plays and counts like any other, on the album it came from.
  */
 export function withTracks(catalogue: Catalogue, count: number): Catalogue {
-  const originals = [...catalogue.tracks.values()]
+  const originals = [...catalogue.tracks.values()].filter((track) => track.restriction === null)
   if (originals.length === 0 || originals.length >= count) return catalogue
   const tracks = new Map(catalogue.tracks)
-  for (let index = 0; tracks.size < count; index += 1) {
+  for (let index = 0; originals.length + index < count; index += 1) {
     const original = originals[index % originals.length]
     if (!original) break
     const take = anotherTake(original, Math.floor(index / originals.length) + 2)
@@ -23,7 +23,6 @@ function anotherTake(original: CatalogueTrack, number: number): CatalogueTrack {
     ...original,
     id: base62Id(`${original.id} take ${number}`),
     name: `${original.name} (Take ${number})`,
-    restriction: null,
     popularity: 0,
     lyrics: 'missing',
   }

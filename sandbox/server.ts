@@ -4,7 +4,7 @@ import { controlRoutes } from './control/control-routes'
 import { wire } from './control/wire'
 import { audioRoutes } from './media/audio-routes'
 import { imageRoutes } from './media/image-routes'
-import { sdkControl } from './sdk/sdk-control'
+import { lyricsRoutes } from './media/lyrics-routes'
 import { sdkRoutes } from './sdk/sdk-routes'
 import { uploadedCoverRoutes } from './web-api/playlist-cover'
 import { Refusal, refusalAnswer } from './web-api/refusal'
@@ -22,10 +22,8 @@ export function createSandbox(options: WorldOptions = {}): { app: Hono; world: W
   app.route('/', sdkRoutes(world))
   app.route('/', imageRoutes(world))
   app.route('/', audioRoutes(world))
-  if (world.options.hasControl) {
-    app.route('/', controlRoutes(world))
-    app.route('/', sdkControl(world))
-  }
+  app.route('/', lyricsRoutes(world))
+  if (world.options.hasControl) app.route('/', controlRoutes(world))
   app.get('/', (c) => c.text('The sandbox is running. Open the app, not this address.'))
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalAnswer(c, error)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listeners } from '../listeners'
-import { calm, calm, hubOf, hubOf } from '../sdk/hub'
+import { calm, hubOf } from '../sdk/hub'
 import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
 import { readFault } from './read-fault'
@@ -11,7 +11,6 @@ export function controlRoutes(world: World): Hono {
 
   app.post('/reset', (c) => {
     world.reset()
-    calm(hubOf(world))
     calm(hubOf(world))
     return c.body(null, 204)
   })

@@ -25,7 +25,7 @@ export function seedLibrary(
     ids.map((id, index) => ({ id, addedAtMs: nowMs - hourMs - index * stepMs }))
   const albums = pick(catalogue.albums.keys(), isFull ? 34 : 6)
   return {
-    tracks: saved(pick(catalogue.tracks.keys(), isFull ? likedCount : 15), 5 * hourMs),
+    tracks: saved(pick(playableTrackIds(catalogue), isFull ? likedCount : 15), 5 * hourMs),
     albums: saved(albums, 9 * dayMs),
     shows: saved(isFull ? [...catalogue.shows.keys()] : [], 40 * dayMs),
     episodes: saved(pick(catalogue.episodes.keys(), isFull ? 5 : 0), 6 * dayMs),
@@ -34,6 +34,10 @@ export function seedLibrary(
     playlistIds: [],
     history: seedHistory(catalogue, albums, nowMs, isFull ? 60 : 8),
   }
+}
+
+function playableTrackIds({ tracks }: Catalogue): string[] {
+  return [...tracks.values()].filter((track) => track.restriction === null).map((track) => track.id)
 }
 
 /** Albums played through, an artist, the collection, and some plays out of no context at all. */

@@ -4,6 +4,8 @@ import { oddRows, ownPlaylistPlans, type PlaylistPlan } from './playlist-plans'
 
 const dayMs = 86_400_000
 
+type Seeding = { seed: string; ownerId: string; nowMs: number; trackIds: readonly string[] }
+
 /** Id of the Premium listener's own playlist at a place of the sidebar. */
 export function seedOwnPlaylistId(index: number): string {
   return base62Id(ownSeed(index))
@@ -15,12 +17,14 @@ function ownSeed(index: number): string {
 
 /** The Premium listener's own playlists: the planned ones first, then as many plain ones as asked for. */
 export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: number): StoredPlaylist[] {
+  const trackIds = [...catalogue.tracks.keys()]
   return Array.from({ length: count }, (_, index) => {
     const plan = ownPlaylistPlans[index] ?? { name: `Mixtape ${index + 1}`, trackCount: 12 + (index % 30) }
     return makePlaylist(catalogue, plan, {
       seed: ownSeed(index),
       ownerId: 'premium-listener',
       nowMs,
+      trackIds,
     })
   })
 }
@@ -28,18 +32,29 @@ export function seedOwnPlaylists(catalogue: Catalogue, count: number, nowMs: num
 /** Owned by the Free listener and open to the Premium one: readable and editable by both. */
 export function seedSharedPlaylist(catalogue: Catalogue, nowMs: number): StoredPlaylist {
   const plan = { name: 'Road trip, everyone adds', trackCount: 18, isCollaborative: true, isPublic: false }
-  return makePlaylist(catalogue, plan, { seed: 'shared playlist', ownerId: 'free-listener', nowMs })
+  return makePlaylist(catalogue, plan, {
+    seed: 'shared playlist',
+    ownerId: 'free-listener',
+    nowMs,
+    trackIds: [...catalogue.tracks.keys()],
+  })
+}
+
+/** Different entries in a fixed order; fewer when there are fewer. Shuffling them all would be slow for many lists. */
+function sample(ids: readonly string[], count: number, seed: string): string[] {
+  const random = seeded(seed)
+  const picked = new Set<string>()
+  const wanted = Math.min(count, ids.length)
+  while (picked.size < wanted) picked.add(random.pick(ids))
+  return [...picked]
 }
 
 function makePlaylist(
   catalogue: Catalogue,
   plan: PlaylistPlan,
-  { seed, ownerId, nowMs }: { seed: string; ownerId: string; nowMs: number },
+  { seed, ownerId, nowMs, trackIds }: Seeding,
 ): StoredPlaylist {
-  const tracks = seeded(seed)
-    .shuffle([...catalogue.tracks.keys()])
-    .slice(0, plan.trackCount)
-  const uris = tracks.map((id) => `spotify:track:${id}`)
+  const uris = sample(trackIds, plan.trackCount, seed).map((id) => `spotify:track:${id}`)
   const rows: PlaylistRow[] = uris.map((uri, index) => ({
     kind: 'track',
     uri,

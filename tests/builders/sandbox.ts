@@ -1,14 +1,8 @@
+import { scopeWords } from '@/sandbox/accounts/scopes'
 import { createSandbox } from '@/sandbox/server'
 import type { World, WorldOptions } from '@/sandbox/world'
 
-const allScopes = [
-  'streaming',
-  'user-read-email',
-  'user-read-private',
-  'user-read-playback-state',
-  'user-read-currently-playing',
-  'user-modify-playback-state',
-]
+const allScopes = Object.keys(scopeWords)
 
 export type SandboxCaller = {
   world: World

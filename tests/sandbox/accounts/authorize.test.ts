@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createSandbox } from '@/sandbox/server'
+import { authorizePath, consent, redirectUri } from '@/tests/builders/authorize'
+
+test('the consent page names the listeners and says the scopes in words', async () => {
+  const page = await (await createSandbox().app.request(authorizePath())).text()
+  expect(page).toContain('Premium listener')
+  expect(page).toContain('Free listener')
+  expect(page).toContain('Not on the allow-list')
+  expect(page).toContain('Play music in this browser')
+  expect(page).toContain('local stand-in')
+})
+
+test('allowing leads back to the app with a code and its state', async () => {
+  const target = await consent(createSandbox().app)
+  expect(target.toString().startsWith(redirectUri)).toBe(true)
+  expect(target.searchParams.get('code')).toMatch(/^code-/)
+  expect(target.searchParams.get('state')).toBe('some state')
+})
+
+test('cancelling leads back with access_denied and no code', async () => {
+  const target = await consent(createSandbox().app, { decision: 'cancel' })
+  expect(Object.fromEntries(target.searchParams)).toEqual({ error: 'access_denied', state: 'some state' })
+})
+
+test.each([
+  ['an unknown client', { client_id: 'someone-else' }, 'INVALID_CLIENT: Invalid client'],
+  ['localhost', { redirect_uri: 'http://localhost:3000/api/auth/callback/spotify' }, 'Insecure redirect URI'],
+  ['another host', { redirect_uri: 'https://example.com/api/auth/callback/spotify' }, 'Invalid redirect URI'],
+  ['another path', { redirect_uri: 'http://127.0.0.1:3000/elsewhere' }, 'Invalid redirect URI'],
+  ['no redirect address', { redirect_uri: null }, 'Invalid redirect URI'],
+  ['the implicit grant', { response_type: 'token' }, 'response_type must be code'],
+  ['a scope that does not exist', { scope: 'read-minds' }, 'Invalid scope'],
+  ['a plain challenge', { code_challenge_method: 'plain' }, 'code_challenge_method must be S256'],
+])('%s ends on an error page and never returns to the app', async (_name, changed, words) => {
+  const response = await createSandbox().app.request(authorizePath(changed))
+  expect(response.status).toBe(400)
+  expect(response.headers.get('location')).toBeNull()
+  expect(await response.text()).toContain(words)
+})
+
+test('markup in the address stays text', async () => {
+  const page = await (
+    await createSandbox().app.request(authorizePath({ scope: '<script>x</script>' }))
+  ).text()
+  expect(page).not.toContain('<script>')
+})
+
+test('the IPv6 loopback is a fine place to return to', async () => {
+  const path = authorizePath({ redirect_uri: 'http://[::1]:4000/api/auth/callback/spotify' })
+  expect((await createSandbox().app.request(path)).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { createClock } from '@/sandbox/clock'
+
+test('advancing runs what falls due, each at its own time', () => {
+  const clock = createClock(() => 1000)
+  const ran: [string, number][] = []
+  clock.after(500, () => ran.push(['second', clock.now()]))
+  clock.after(100, () => {
+    ran.push(['first', clock.now()])
+    clock.after(200, () => ran.push(['nested', clock.now()]))
+  })
+  clock.after(5000, () => ran.push(['too late', clock.now()]))
+  clock.advance(1000)
+  expect(ran).toEqual([
+    ['first', 1100],
+    ['nested', 1300],
+    ['second', 1500],
+  ])
+  expect(clock.now()).toBe(2000)
+})
+
+test('a faster clock brings waiting tasks forward', () => {
+  vi.useFakeTimers()
+  const clock = createClock()
+  const task = vi.fn()
+  clock.after(60_000, task)
+  clock.setSpeed(60)
+  vi.advanceTimersByTime(1000)
+  expect(task).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('an undone task never runs', () => {
+  const clock = createClock()
+  const task = vi.fn()
+  clock.after(10, task)()
+  clock.advance(100)
+  expect(task).not.toHaveBeenCalled()
+})

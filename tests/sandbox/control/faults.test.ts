@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createSandbox } from '@/sandbox/server'
+
+function controlled() {
+  const { app, world } = createSandbox({ hasControl: true })
+  const { access_token: token } = world.accounts.grant('premium-listener', ['user-library-modify'])
+  const control = (method: string, path: string, body?: unknown) =>
+    app.request(`/__control${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const me = (init: RequestInit = {}) =>
+    app.request('/v1/me', { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+  return { app, world, token, control, me }
+}
+
+test('the control plane is shut unless asked for', async () => {
+  const { app } = createSandbox()
+  expect((await app.request('/__control/requests')).status).toBe(404)
+})
+
+test('a fault answers as many times as it was told, then all is well', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', {
+    match: { path: '/v1/me' },
+    times: 1,
+    status: 429,
+    headers: { 'retry-after': '80000' },
+    body: { error: { status: 429, message: 'API rate limit exceeded' } },
+  })
+  const refused = await me()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('80000')
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await me()).status).toBe(200)
+})
+
+test('a fault can hide behind missing CORS headers, while the preflight goes through', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: { path: '/v1/' }, status: 429, withoutCors: true })
+  expect((await me({ method: 'OPTIONS' })).headers.get('access-control-allow-origin')).toBe('*')
+  expect((await me()).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a dropped connection is a network error', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: { path: '/v1/me' }, drop: true })
+  expect((await me()).type).toBe('error')
+})
+
+test('a fault without a status delays the real answer and leaves it as it is', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: { path: '/v1/me' }, delayMs: 5, headers: { 'x-late': 'yes' } })
+  const response = await me()
+  expect([response.status, response.headers.get('x-late')]).toEqual([200, 'yes'])
+})
+
+test('a rule is for its method and its pattern alone', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: { method: 'PUT', path: '/v1/me' }, status: 500 })
+  await control('POST', '/faults', { match: { path: '/v1/me/.+' }, status: 500 })
+  expect((await me()).status).toBe(200)
+})
+
+test('a text body goes out as it is', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: {}, status: 502, body: '<html>Bad gateway</html>' })
+  expect(await (await me()).text()).toBe('<html>Bad gateway</html>')
+})
+
+test('a misspelt rule is refused with the field’s name', async () => {
+  const { control } = controlled()
+  const response = await control('POST', '/faults', { match: {}, stauts: 500 })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('stauts')
+})
+
+test('requests are written down with where they came from, and without secrets', async () => {
+  const { app, token, control, me } = controlled()
+  await me()
+  await app.request(`/v1/me/library?uris=spotify:track:${'0'.repeat(22)}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, origin: 'http://127.0.0.1:3000' },
+  })
+  await app.request('/api/token', { method: 'POST', body: 'client_secret=hush' })
+  const log = (await (await control('GET', '/requests')).json()) as object[]
+  expect(log).toMatchObject([
+    { method: 'GET', path: '/v1/me', status: 200, origin: 'server' },
+    { method: 'PUT', path: '/v1/me/library', query: { uris: expect.any(String) }, origin: 'browser' },
+    { method: 'POST', path: '/api/token', status: 400 },
+  ])
+  expect(JSON.stringify(log)).not.toContain('hush')
+  await control('DELETE', '/requests')
+  expect(await (await control('GET', '/requests')).json()).toEqual([])
+})
+
+test('a reset puts everything back, tokens included', async () => {
+  const { world, control, me } = controlled()
+  world.store.save('premium-listener', 'tracks', '0'.repeat(22))
+  await control('POST', '/faults', { match: {}, status: 500 })
+  await control('POST', '/reset')
+  expect(world.store.library('premium-listener').tracks.some(({ id }) => id === '0'.repeat(22))).toBe(false)
+  expect((await me()).status).toBe(401)
+})
+
+test('the clock moves forward only', async () => {
+  const { world, control } = controlled()
+  const before = world.clock.now()
+  await control('POST', '/clock', { advanceMs: 60_000 })
+  expect(world.clock.now() - before).toBeGreaterThanOrEqual(60_000)
+  expect((await control('POST', '/clock', { advanceMs: -1 })).status).toBe(400)
+})
+
+test('the state shows what listeners play and keep', async () => {
+  const { control } = controlled()
+  const state = await (await control('GET', '/state')).json()
+  expect(state).toHaveProperty('player.premium-listener.devices')
+  expect(state).toHaveProperty('library.premium-listener.tracks')
+  expect(state).toHaveProperty('playlists.0.rows')
+})
