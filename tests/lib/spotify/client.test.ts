@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/command-result'
@@ -140,4 +140,21 @@ test('a read answered with something other than JSON is a bad response', async (
 test('a read answered with other JSON is a bad response', async () => {
   answerInTurn('/me', () => HttpResponse.json([]))
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'bad-response' })
+})
+
+test('a read that is not answered in time is unavailable, and is not begun again', async () => {
+  const over = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
+  let asked = 0
+  server.use(
+    http.get(api('/me'), async () => {
+      asked += 1
+      over.abort(new DOMException('Too late', 'TimeoutError'))
+      await delay('infinite')
+      return HttpResponse.json(me)
+    }),
+  )
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
+  expect(asked).toBe(1)
+  expect(timeout).toHaveBeenCalledWith(15_000)
 })
