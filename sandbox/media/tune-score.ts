@@ -3,7 +3,8 @@ import { DRUMS, type Hit, PATTERNS } from './tune-drums'
 import { writeMelody } from './tune-melody'
 import { pitchOf, type Section, type TunePlan } from './tune-plan'
 import type { TimbreName } from './tune-styles'
-import { type Note, SAMPLE_RATE, TIMBRES } from './tune-timbres'
+import { SAMPLE_RATE, TIMBRES } from './tune-timbres'
+import type { Note } from './tune-voice'
 
 /** Everything that sounds, in order of its beginning. */
 export type Score = { notes: Note[]; hits: Hit[]; totalSamples: number }

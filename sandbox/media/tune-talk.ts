@@ -1,7 +1,8 @@
 import { seeded } from '../catalogue/seeded'
 import type { TuneSource } from './tune-plan'
 import type { Score } from './tune-score'
-import { type Note, SAMPLE_RATE, TIMBRES, VOWELS } from './tune-timbres'
+import { SAMPLE_RATE, TIMBRES, VOWELS } from './tune-timbres'
+import type { Note } from './tune-voice'
 
 /** Two voices talking in the next room: phrases that fall, pauses, a soft chord beneath; no words. */
 export function writeTalk({ id, durationMs }: TuneSource): Score {

@@ -2,7 +2,8 @@ import type { TimbreName } from './tune-styles'
 
 export const SAMPLE_RATE = 22_050
 
-const TABLE = 2048
+/** Values in one period; a table holds one more, so that reading between two never leaves it. */
+export const TABLE = 2048
 
 /** One period of a sound, with an envelope; `edge` is what is only heard while the note is fresh. */
 export type Timbre = {
@@ -157,52 +158,3 @@ export const VOWELS: Timbre[] = [
   [0.7, 0.9, 1, 0.9, 0.6, 0.3, 0.25, 0.16, 0.1],
   [0.9, 1, 0.6, 0.3, 0.14, 0.08],
 ].map((body) => timbre({ body, attack: 0.03, decay: 0.3, sustain: 0.7, release: 0.05 }))
-
-/** Adds one note to `out`, whose first sample is `from` of the tune. Every sample depends on its own place only. */
-export function addNote(out: Float64Array, from: number, note: Note): void {
-  const first = Math.max(from, note.start)
-  const last = Math.min(from + out.length, note.start + note.hold + note.timbre.release)
-  addVoice(out, from, first, last, note, note.cycles)
-  if (note.timbre.detune !== 1) addVoice(out, from, first, last, note, note.cycles * note.timbre.detune)
-}
-
-export type Note = {
-  start: number
-  /** Samples until it is let go. */
-  hold: number
-  /** Periods in a sample. */
-  cycles: number
-  gain: number
-  timbre: Timbre
-}
-
-function addVoice(
-  out: Float64Array,
-  from: number,
-  first: number,
-  last: number,
-  note: Note,
-  cycles: number,
-): void {
-  const { body, edge, release } = note.timbre
-  const gain = note.timbre.detune === 1 ? note.gain : note.gain * 0.6
-  for (let at = first; at < last; at++) {
-    const age = at - note.start
-    const turn = age * cycles
-    const place = (turn - Math.floor(turn)) * TABLE
-    const index = Math.floor(place)
-    const rest = place - index
-    const envelope =
-      level(note.timbre, Math.min(age, note.hold)) * (age > note.hold ? 1 - (age - note.hold) / release : 1)
-    const low = (body[index] ?? 0) + (edge[index] ?? 0) * envelope
-    const high = (body[index + 1] ?? 0) + (edge[index + 1] ?? 0) * envelope
-    out[at - from] = (out[at - from] ?? 0) + (low + (high - low) * rest) * envelope * gain
-  }
-}
-
-function level({ attack, decay, sustain }: Timbre, age: number): number {
-  if (age < attack) return age / attack
-  // 1/(1+t+t²/2) stays close to e^-t and is much cheaper.
-  const t = (age - attack) / decay
-  return sustain + (1 - sustain) / (1 + t + t * t * 0.5)
-}

@@ -2,7 +2,8 @@ import { addHit } from './tune-drums'
 import { planTune, type TuneSource } from './tune-plan'
 import { type Score, writeScore } from './tune-score'
 import { writeTalk } from './tune-talk'
-import { addNote, SAMPLE_RATE } from './tune-timbres'
+import { SAMPLE_RATE } from './tune-timbres'
+import { addNote } from './tune-voice'
 
 /** An original tune of exactly the track's length, always the same for the same source. */
 export function composeTune(source: TuneSource): Score {
