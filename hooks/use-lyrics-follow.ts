@@ -37,7 +37,7 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options): {
     const viewHeight = view.clientHeight
     const top = Math.round(followScrollTop({ lineTop, viewHeight, contentHeight: view.scrollHeight }))
     aim.current = { top, untilMs: performance.now() + longestScrollMs, viewHeight }
-    if (Math.abs(view.scrollTop - top) > slackPx) view.scrollTop = top
+    if (Math.abs(view.scrollTop - top) > slackPx) view.scrollTo({ top })
   }
 
   const realign = useEffectEvent(() => {
