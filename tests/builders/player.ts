@@ -1,0 +1,62 @@
+import type { PlayerFact } from '@/lib/player/facts'
+import { reducePlayer } from '@/lib/player/reducer'
+import {
+  initialPlayerState,
+  type PendingEffect,
+  type PlaybackSnapshot,
+  type PlayerState,
+} from '@/lib/player/state'
+import { buildTrack } from '@/tests/builders/track'
+
+export const ownDeviceId = 'own-device'
+export const speakerId = 'speaker'
+
+/** The state after these facts, from a player not yet started. */
+export function fold(facts: readonly PlayerFact[], from: PlayerState = initialPlayerState): PlayerState {
+  return facts.reduce(reducePlayer, from)
+}
+
+/** A track that plays on this page's own device, half a minute in, seen at 1,000 ms. */
+export function buildSnapshot(
+  overrides: Partial<PlaybackSnapshot> & { positionMs?: number } = {},
+): PlaybackSnapshot {
+  const { positionMs = 30_000, ...rest } = overrides
+  const isPlaying = rest.isPlaying ?? true
+  return {
+    source: 'sdk',
+    deviceId: ownDeviceId,
+    item: buildTrack(),
+    itemType: 'track',
+    context: null,
+    anchor: { positionMs, takenAtMs: 1_000, isAdvancing: isPlaying },
+    isPlaying,
+    isShuffled: false,
+    repeat: 'off',
+    disallows: [],
+    previousTracks: [],
+    nextTracks: [],
+    ...rest,
+  }
+}
+
+export const started: PlayerFact = { type: 'initialization-started' }
+export const ready: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
+
+/** What this page's own device reports. */
+export function observed(overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
+  const snapshot = buildSnapshot(overrides)
+  return { type: 'playback-observed', snapshot, atMs: snapshot.anchor.takenAtMs, askedAtMs: null }
+}
+
+/** What the provider says of another device, asked at `askedAtMs` and answered 50 ms later. */
+export function polled(askedAtMs: number, overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
+  const atMs = askedAtMs + 50
+  const snapshot = buildSnapshot({ source: 'remote', deviceId: speakerId, ...overrides })
+  const anchor = { ...snapshot.anchor, takenAtMs: atMs }
+  return { type: 'playback-observed', snapshot: { ...snapshot, anchor }, atMs, askedAtMs }
+}
+
+/** A command on its way since `atMs`; its id is 1. */
+export function sent(effect: PendingEffect, atMs = 2_000): PlayerFact {
+  return { type: 'command-sent', id: 1, effect, atMs }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-rules'
+import { selectShowsNext, selectShowsPrevious } from '@/lib/player/selectors'
+import { fold, observed, polled, ready, started } from '@/tests/builders/player'
+import { buildTrack } from '@/tests/builders/track'
+
+test('the speaker is crossed out at zero, low up to a half, full above', () => {
+  expect([0, 1, 50, 51, 100].map(volumeIcon)).toEqual(['muted', 'low', 'low', 'high', 'high'])
+})
+
+test('repeat goes round, leaving out what the device forbids', () => {
+  expect(nextRepeatMode('off', [])).toBe('context')
+  expect(nextRepeatMode('context', [])).toBe('track')
+  expect(nextRepeatMode('track', [])).toBe('off')
+  expect(nextRepeatMode('off', ['toggling-repeat-context'])).toBe('track')
+  expect(nextRepeatMode('off', ['toggling-repeat-context', 'toggling-repeat-track'])).toBe('off')
+})
+
+test('Next shows only when something comes next', () => {
+  const alone = fold([started, ready, observed()])
+  expect(selectShowsNext(alone)).toBe(false)
+  expect(selectShowsNext(fold([observed({ nextTracks: [buildTrack({ name: 'Next' })] })], alone))).toBe(true)
+})
+
+test('another device always offers Previous and Next', () => {
+  const state = fold([started, ready, polled(0)])
+  expect([selectShowsPrevious(state), selectShowsNext(state)]).toEqual([true, true])
+})
+
+test('Pause rests while the device forbids pausing', () => {
+  expect(selectCanPlay(fold([started, ready, observed({ disallows: ['pausing'] })]))).toBe(false)
+})
+
+test('a device that plays forbids resuming, which stops nobody from pausing', () => {
+  expect(selectCanPlay(fold([started, ready, observed({ disallows: ['resuming'] })]))).toBe(true)
+})

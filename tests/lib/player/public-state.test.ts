@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { toPublicState } from '@/lib/player/public-state'
+import { initialPlayerState } from '@/lib/player/state'
+import { fold, observed, ownDeviceId, ready, started } from '@/tests/builders/player'
+import { buildTrack } from '@/tests/builders/track'
+
+test('the public state has the names of the specification and no others', () => {
+  const state = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })
+  expect(Object.keys(state).sort()).toEqual(
+    [
+      'currentDeviceId',
+      'deviceId',
+      'devices',
+      'error',
+      'errorType',
+      'isActive',
+      'isInitializing',
+      'isMagnified',
+      'isPlaying',
+      'isSaved',
+      'isUnsupported',
+      'needsUpdate',
+      'nextTracks',
+      'playerPosition',
+      'position',
+      'previousTracks',
+      'progressMs',
+      'status',
+      'track',
+      'volume',
+    ].sort(),
+  )
+})
+
+test('a track half way through reads as 50 percent', () => {
+  const state = fold([started, ready, observed({ item: buildTrack({ durationMs: 200_000 }) })])
+  const shown = toPublicState(state, { positionMs: 100_000, playerPosition: 'bottom' })
+  expect(shown).toMatchObject({
+    position: 50,
+    progressMs: 100_000,
+    isPlaying: true,
+    status: 'RUNNING',
+    volume: 1,
+  })
+  expect(shown).toMatchObject({ currentDeviceId: ownDeviceId, deviceId: ownDeviceId, isActive: true })
+})
+
+test('the track carries its smallest image by width', () => {
+  const state = fold([started, ready, observed()])
+  const { track } = toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })
+  expect(track.image).toMatch(/-64\.jpg$/)
+})
+
+test('nothing loaded is an empty track', () => {
+  const { track, isActive } = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })
+  expect(track).toMatchObject({ id: '', name: '', uri: '', durationMs: 0 })
+  expect(isActive).toBe(false)
+})

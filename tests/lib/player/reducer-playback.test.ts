@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { reducePlayer } from '@/lib/player/reducer'
+import {
+  selectAnchor,
+  selectCurrentDeviceId,
+  selectIsPlaying,
+  selectIsSaved,
+  selectNowPlaying,
+  selectRepeat,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
+import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
+import { buildTrack } from '@/tests/builders/track'
+
+const first = buildTrack({ name: 'First' })
+const second = buildTrack({ name: 'Second' })
+const playing = fold([started, ready, observed({ item: first, nextTracks: [second] })])
+const speaker = fold([started, ready, polled(0, { item: first })])
+
+test('the same report again changes nothing, however noisy its numbers', () => {
+  const again = observed({
+    item: { ...first, durationMs: first.durationMs + 40 },
+    nextTracks: [second],
+    positionMs: 30_120,
+  })
+  expect(reducePlayer(playing, again)).toBe(playing)
+})
+
+test('a jump of the playhead is taken on', () => {
+  expect(selectAnchor(fold([observed({ item: first, positionMs: 90_000 })], playing))?.positionMs).toBe(
+    90_000,
+  )
+})
+
+test('a paused player shows as playing in the same frame the listener asks for it', () => {
+  const state = fold([observed({ isPlaying: false }), sent({ kind: 'playing', isPlaying: true })], playing)
+  expect(selectIsPlaying(state)).toBe(true)
+})
+
+test('a pause stays shown through a report from before it', () => {
+  const state = fold([sent({ kind: 'playing', isPlaying: false }), observed({ item: first })], playing)
+  expect(selectIsPlaying(state)).toBe(false)
+})
+
+test('a pause that the device reports is no longer pending', () => {
+  const state = fold(
+    [sent({ kind: 'playing', isPlaying: false }), observed({ item: first, isPlaying: false })],
+    playing,
+  )
+  expect(state.pending).toEqual([])
+})
+
+test('a refused command shows the truth again', () => {
+  const state = fold([sent({ kind: 'repeat', repeat: 'track' }), { type: 'command-refused', id: 1 }], playing)
+  expect(selectRepeat(state)).toBe('off')
+})
+
+test('a command that nobody confirms shows the truth again when it expires', () => {
+  const state = fold(
+    [sent({ kind: 'playing', isPlaying: false }), { type: 'command-expired', id: 1 }],
+    playing,
+  )
+  expect(selectIsPlaying(state)).toBe(true)
+})
+
+test('a seek in flight holds its place until the device reports it', () => {
+  const seeking = fold([sent({ kind: 'seek', positionMs: 60_000 })], playing)
+  expect(selectAnchor(seeking)).toMatchObject({ positionMs: 60_000, isAdvancing: false })
+  const done = fold([observed({ item: first, positionMs: 60_100 })], seeking)
+  expect(selectAnchor(done)).toMatchObject({ positionMs: 60_100, isAdvancing: true })
+})
+
+test('skipping shows the next track at once, from its beginning', () => {
+  const effect = {
+    kind: 'skip',
+    direction: 'next',
+    fromUri: first.uri,
+    fromMs: 30_000,
+    item: second,
+  } as const
+  const state = fold([sent(effect)], playing)
+  expect(selectNowPlaying(state)).toBe(second)
+  expect(selectAnchor(state)?.positionMs).toBe(0)
+})
+
+test('a poll asked before the last command does not undo it', () => {
+  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(reducePlayer(paused, polled(1_950, { item: first }))).toBe(paused)
+})
+
+test('a poll within a second of the command that contradicts it is not believed', () => {
+  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(reducePlayer(paused, polled(2_300, { item: first }))).toBe(paused)
+})
+
+test('a poll that shows the command done ends the waiting', () => {
+  const paused = fold([sent({ kind: 'playing', isPlaying: false }, 2_000)], speaker)
+  expect(fold([polled(2_300, { item: first, isPlaying: false })], paused).pending).toEqual([])
+})
+
+test('while the own device plays, what polls say of it counts for nothing', () => {
+  expect(reducePlayer(playing, polled(500, { item: second }))).toBe(playing)
+})
+
+test('music that plays elsewhere makes that device current', () => {
+  expect(selectCurrentDeviceId(speaker)).toBe(speakerId)
+})
+
+test('music that rests elsewhere is shown, and Play brings it here', () => {
+  const state = fold([started, ready, polled(0, { item: first, isPlaying: false })])
+  expect(selectNowPlaying(state)).toBe(first)
+  expect(selectCurrentDeviceId(state)).toBe(ownDeviceId)
+})
+
+test('a move under way is shown at once and not undone by the device it leaves', () => {
+  const moving = fold([sent({ kind: 'transfer', deviceId: speakerId })], playing)
+  expect(selectCurrentDeviceId(moving)).toBe(speakerId)
+  expect(reducePlayer(moving, observed({ item: first, positionMs: 90_000 }))).toBe(moving)
+})
+
+test('a refusal of the browser to sound asks for a tap', () => {
+  const state = fold([sent({ kind: 'playing', isPlaying: true }), { type: 'autoplay-refused' }], playing)
+  expect(state.needsTap).toBe(true)
+  expect(fold([sent({ kind: 'playing', isPlaying: true })], state).needsTap).toBe(false)
+})
+
+test('a playback error is forgotten when music plays', () => {
+  const failed = fold([{ type: 'playback-failed', message: 'Cannot decode' }], playing)
+  expect(fold([observed({ item: second })], failed).playbackError).toBeNull()
+})
+
+test('the heart resets when the track changes', () => {
+  const saved = fold([{ type: 'saved-observed', uri: first.uri, isSaved: true }], playing)
+  expect(selectIsSaved(saved)).toBe(true)
+  expect(fold([observed({ item: second })], saved).saved).toBeNull()
+})
+
+test('an answer about another track says nothing about this one', () => {
+  const fact = { type: 'saved-observed', uri: second.uri, isSaved: true } as const
+  expect(reducePlayer(playing, fact)).toBe(playing)
+})
+
+test('a refused wish leaves the heart as the library has it', () => {
+  const wish = { type: 'save-wanted', uri: first.uri, isSaved: true } as const
+  const wanting = fold([{ type: 'saved-observed', uri: first.uri, isSaved: false }, wish], playing)
+  expect(selectIsSaved(wanting)).toBe(true)
+  expect(selectIsSaved(fold([{ type: 'save-refused', uri: first.uri }], wanting))).toBe(false)
+})
+
+test('muting remembers the level from before the slider moved', () => {
+  const state = fold(
+    [
+      { type: 'volume-observed', volumePercent: 80, askedAtMs: null },
+      sent({ kind: 'volume', volumePercent: 10 }),
+      sent({ kind: 'volume', volumePercent: 0 }),
+      { type: 'command-answered', id: 1, atMs: 3_000 },
+    ],
+    playing,
+  )
+  expect(selectVolumePercent(state)).toBe(0)
+  expect(state.mutedFromPercent).toBe(80)
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { reducePlayer } from '@/lib/player/reducer'
+import { selectErrorType, selectIsExternal, selectNowPlaying } from '@/lib/player/selectors'
+import { fold, observed, ownDeviceId, polled, ready, speakerId, started } from '@/tests/builders/player'
+
+test('on mount the player initializes', () => {
+  expect(fold([started]).status).toBe('INITIALIZING')
+})
+
+test('the SDK ready with a device id makes it READY', () => {
+  expect(fold([started, ready])).toMatchObject({ status: 'READY', deviceId: ownDeviceId })
+})
+
+test('the SDK ready without a device id leaves it IDLE', () => {
+  expect(fold([started, { type: 'device-ready', deviceId: null }]).status).toBe('IDLE')
+})
+
+test('ready twice with the same id changes nothing', () => {
+  const state = fold([started, ready])
+  expect(reducePlayer(state, ready)).toBe(state)
+})
+
+test('ready again with a new id takes the new id', () => {
+  const state = fold([started, ready, { type: 'device-ready', deviceId: 'newer' }])
+  expect(state).toMatchObject({ status: 'READY', deviceId: 'newer' })
+})
+
+test('an initialization error makes it UNSUPPORTED and opens the device picker', () => {
+  const state = fold([started, { type: 'initialization-failed', message: 'No keysystem' }])
+  expect(state).toMatchObject({ status: 'UNSUPPORTED', message: 'No keysystem', isPickerOpen: true })
+})
+
+test('a playback error keeps the status', () => {
+  const state = fold([started, ready, { type: 'playback-failed', message: 'Cannot decode' }])
+  expect(state.status).toBe('READY')
+  expect(selectErrorType(state)).toBe('playback_error')
+})
+
+test('an authentication error makes it ERROR', () => {
+  const state = fold([started, ready, { type: 'authentication-failed', message: 'Bad token', atMs: 0 }])
+  expect(state).toMatchObject({ status: 'ERROR', errorType: 'authentication_error', message: 'Bad token' })
+})
+
+test('an account error makes it ERROR', () => {
+  const state = fold([started, ready, { type: 'account-failed', message: 'Premium only', atMs: 0 }])
+  expect(state).toMatchObject({ status: 'ERROR', errorType: 'account_error' })
+})
+
+test('music that runs makes it RUNNING, music that rests READY again', () => {
+  const running = fold([started, ready, observed()])
+  expect(running.status).toBe('RUNNING')
+  expect(fold([observed({ isPlaying: false })], running).status).toBe('READY')
+})
+
+test('losing the device stops its music where it was and initializes anew', () => {
+  const state = fold([
+    started,
+    ready,
+    observed(),
+    { type: 'device-lost', deviceId: ownDeviceId, atMs: 6_000 },
+  ])
+  expect(state.status).toBe('INITIALIZING')
+  expect(state.playback).toMatchObject({ isPlaying: false, anchor: { positionMs: 35_000 } })
+})
+
+test('losing a device this page no longer goes by is old news', () => {
+  const state = fold([started, ready])
+  expect(reducePlayer(state, { type: 'device-lost', deviceId: 'older', atMs: 0 })).toBe(state)
+})
+
+test('a chosen device other than the own one is external', () => {
+  expect(selectIsExternal(fold([started, ready, { type: 'device-chosen', deviceId: speakerId }]))).toBe(true)
+  expect(selectIsExternal(fold([started, ready, { type: 'device-chosen', deviceId: ownDeviceId }]))).toBe(
+    false,
+  )
+})
+
+test('an unsupported browser is external whatever is chosen', () => {
+  expect(selectIsExternal(fold([started, { type: 'initialization-failed', message: '' }]))).toBe(true)
+})
+
+test('an own device that holds nothing any more is inactive with an empty track', () => {
+  const state = fold([started, ready, observed(), { type: 'playback-emptied' }])
+  expect(state.status).toBe('READY')
+  expect(selectNowPlaying(state)).toBeNull()
+})
+
+test('no player and no device known is the error player_status', () => {
+  const unsupported = fold([started, { type: 'initialization-failed', message: 'No keysystem' }])
+  const state = fold([{ type: 'no-player-found', askedAtMs: 0 }], unsupported)
+  expect(state).toMatchObject({ status: 'ERROR', errorType: 'player_status', message: 'No player' })
+  expect(fold([polled(100)], state).status).toBe('UNSUPPORTED')
+})
+
+test('no player with a device known only makes it inactive', () => {
+  const playing = fold([started, ready, polled(0)])
+  const state = fold([{ type: 'no-player-found', askedAtMs: 100 }], playing)
+  expect(state).toMatchObject({ status: 'READY', playback: null })
+})
+
+test('finding nothing while the own device is on its way is no error', () => {
+  expect(fold([started, { type: 'no-player-found', askedAtMs: 0 }]).status).toBe('INITIALIZING')
+})
+
+test('a second tab stands by and says so', () => {
+  const state = fold([started, { type: 'other-tab-found', atMs: 0 }])
+  expect(state).toMatchObject({ status: 'IDLE', reason: 'other-tab' })
+})
