@@ -27,9 +27,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
     if (!element) return
     const wanted = isGoingBack.current ? (places.current.get(pathname) ?? 0) : 0
     isGoingBack.current = false
-    element.scrollTop = wanted
-    const stopWaiting = wanted > element.scrollTop ? keepTrying(element, wanted) : undefined
-
+    const stopWaiting = scrollToPlace(element, wanted)
     const remember = () => places.current.set(pathname, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
     return () => {
@@ -37,6 +35,11 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       element.removeEventListener('scroll', remember)
     }
   }, [pathname, scroller])
+}
+
+function scrollToPlace(element: HTMLElement, wanted: number): (() => void) | undefined {
+  element.scrollTop = wanted
+  return wanted > element.scrollTop ? keepTrying(element, wanted) : undefined
 }
 
 /** Scrolls again whenever the content grows, until it reaches the place, the listener takes over or time is up. */

@@ -15,7 +15,7 @@ export type RecentCard = {
 
 /**
  * What was played, newest first, each thing once: the album or playlist it was played from where that can be named
- * without asking the provider, otherwise the track itself.
+ * without asking the provider, otherwise the track itself, one for each album.
  */
 export function toRecentCards(
   history: readonly HistoryEntry[],
@@ -25,7 +25,7 @@ export function toRecentCards(
   const cards = new Map<string, RecentCard>()
   for (const entry of history) {
     const card = contextCard(entry, named) ?? trackCard(entry)
-    if (card && !cards.has(card.uri)) cards.set(card.uri, card)
+    if (card && !cards.has(card.href)) cards.set(card.href, card)
   }
   return [...cards.values()]
 }
