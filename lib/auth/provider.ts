@@ -50,7 +50,12 @@ export function spotifyProvider(
       url: `${apiUrl}/v1/me`,
       request: ({ tokens }) => fetchProfile(apiUrl, tokens, onRefusal),
     },
-    profile: (profile) => toUser(profile),
+    profile(profile) {
+      const user = toUser(profile)
+      if (user) return user
+      onRefusal('OAuthCreateAccount')
+      throw new TypeError('The profile names no account.')
+    },
   }
 }
 
@@ -88,9 +93,10 @@ export function nameClientRefusal(description: string): SignInRefusal {
 }
 
 // `id` names the listener everywhere else (a playlist's owner, say); `account_id` came in May 2026.
-function toUser(profile: unknown): { id: string; name: string | null; image: string | null } {
-  const { id, account_id, display_name, images } = v.parse(profileSchema, profile)
+function toUser(profile: unknown): { id: string; name: string | null; image: string | null } | null {
+  const result = v.safeParse(profileSchema, profile)
+  if (!result.success) return null
+  const { id, account_id, display_name, images } = result.output
   const identity = id ?? account_id
-  if (!identity) throw new TypeError('The profile names no account.')
-  return { id: identity, name: display_name ?? identity, image: images?.[0]?.url ?? null }
+  return identity ? { id: identity, name: display_name ?? identity, image: images?.[0]?.url ?? null } : null
 }

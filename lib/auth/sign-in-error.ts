@@ -1,7 +1,8 @@
-/** Why a sign-in of ours failed, where next-auth has no name for it; the login page explains each. */
+/** Why a sign-in of ours failed, where next-auth would not say so by itself; the login page explains each. */
 export type SignInRefusal =
   | 'AccessDenied'
   | 'NotRegistered'
+  | 'OAuthCreateAccount'
   | 'OwnerPremiumLapsed'
   | 'ClientIdRefused'
   | 'ClientSecretRefused'

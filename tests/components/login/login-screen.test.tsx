@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { LoginScreen } from '@/components/login/login-screen'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+const redirectUri = 'http://127.0.0.1:3000/api/auth/callback/spotify'
+
+function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
+  const usual = { errorCode: null, callbackUrl: '/', csrfToken: 'a-token', redirectUri, standInHost: null }
+  return render(<LoginScreen {...usual} {...props} />)
+}
+
+test('a plain visit offers one thing to do and explains nothing', () => {
+  show()
+  expect(screen.getByRole('button', { name: 'Log in with Spotify' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['AccessDenied', /cancelled the consent/],
+  ['NotRegistered', /allow-list.*User Management/s],
+  ['OwnerPremiumLapsed', /owner needs Spotify Premium/],
+  ['ClientIdRefused', /SPOTIFY_CLIENT_ID/],
+  ['ClientSecretRefused', /SPOTIFY_CLIENT_SECRET/],
+  ['RedirectRefused', /127\.0\.0\.1:3000\/api\/auth\/callback\/spotify/],
+  ['ProviderUnreachable', /SPOTIFY_ACCOUNTS_URL/],
+  ['OAuthSignin', /could not begin/],
+  ['OAuthCallback', /did not finish/],
+  ['Callback', /not completed/],
+  ['OAuthCreateAccount', /profile could not be used/],
+  ['OAuthAccountNotLinked', /another account/],
+  ['Configuration', /not set up correctly/],
+  ['Verification', /link no longer works/],
+])('%s is explained in words', (errorCode, words) => {
+  show({ errorCode })
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+})
+
+test.each([
+  ['SessionRequired', 'Log in to continue'],
+  ['ReauthRequired', 'Time to log in again'],
+  ['SessionExpired', 'Your session has ended'],
+])('%s is a note, not an alarm', (errorCode, title) => {
+  show({ errorCode })
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
+  'an unknown code (%j) is never shown itself',
+  (code) => {
+    const { container } = show({ errorCode: code })
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in did not work')
+    if (code) expect(container.textContent).not.toContain(code)
+  },
+)
+
+test('on another provider the page says so, and how to reach Spotify', async () => {
+  show({ standInHost: '127.0.0.1:3900' })
+  await userEvent.click(screen.getByText(/Use your own account/))
+  expect(screen.getByText('127.0.0.1:3900')).toBeVisible()
+  expect(screen.getByText(redirectUri)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'developer.spotify.com/dashboard' })).toBeVisible()
+})
+
+test('without scripts the form leads to consent by itself', () => {
+  const { container } = show({ callbackUrl: '/search?q=a' })
+  const form = container.querySelector('form')
+  expect(form).toHaveAttribute('action', '/api/auth/signin/spotify')
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    csrfToken: 'a-token',
+    callbackUrl: '/search?q=a',
+  })
+})
+
+test('an app that does not answer is said on the page, and the button works again', async () => {
+  server.use(
+    http.get('/api/auth/providers', () => HttpResponse.json({ spotify: { id: 'spotify', type: 'oauth' } })),
+    http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'a-token' })),
+    http.post('/api/auth/signin/spotify', () => HttpResponse.error()),
+  )
+  expectConsole('error', /network error/i)
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
+  expect(await screen.findByText(/The app did not answer/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Log in with Spotify' })).not.toHaveAttribute('aria-busy')
+})

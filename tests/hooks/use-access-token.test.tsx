@@ -1,0 +1,93 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { Session } from 'next-auth'
+import { useSession } from 'next-auth/react'
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AccessTokenProvider, useAccessTokenSource } from '@/hooks/use-access-token'
+import type { AccessTokenSource } from '@/lib/auth/access-token-source'
+import { session } from '@/tests/builders/session'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+/** What the child saw: the source, and every status it was ever told. */
+type Seen = { source: AccessTokenSource | null; statuses: Set<string> }
+
+function Child({ seen }: { seen: Seen }) {
+  const { data, status } = useSession()
+  const source = useAccessTokenSource()
+  useEffect(() => {
+    seen.source = source
+    seen.statuses.add(status)
+  })
+  return <p>{data?.user.accessToken}</p>
+}
+
+function show(initial: Session) {
+  const leave = vi.fn()
+  const seen: Seen = { source: null, statuses: new Set() }
+  render(
+    <AccessTokenProvider session={initial} leave={leave}>
+      <Child seen={seen} />
+    </AccessTokenProvider>,
+  )
+  return { leave, seen, get: (refused?: string) => act(async () => seen.source?.get(refused)) }
+}
+
+function sessionAnswer(answer: Session | null) {
+  return http.get('/api/auth/session', () => HttpResponse.json(answer ?? {}))
+}
+
+function otherTabSays(): void {
+  const newValue = JSON.stringify({ event: 'session', data: { trigger: 'signout' }, timestamp: 1 })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }))
+}
+
+test('the server’s session is there at once, without a request', () => {
+  const { seen } = show(session())
+  expect(screen.getByText('access-1')).toBeInTheDocument()
+  expect(seen.statuses).toEqual(new Set(['authenticated']))
+})
+
+test('a renewal reaches useSession, and nothing below is ever told to wait', async () => {
+  server.use(sessionAnswer(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 7_200_000 })))
+  const { get, seen } = show(session())
+  await get('access-1')
+  expect(screen.getByText('access-2')).toBeInTheDocument()
+  expect(seen.statuses).toEqual(new Set(['authenticated']))
+})
+
+test('signing out in another tab leaves for the login page', async () => {
+  server.use(sessionAnswer(null))
+  const { leave } = show(session())
+  act(otherTabSays)
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/login'))
+})
+
+test('a session that needs a new sign-in asks for it and keeps the page', async () => {
+  server.use(sessionAnswer(session({ error: 'ReauthRequired' })))
+  window.history.replaceState(null, '', '/search?q=a')
+  const { leave, seen } = show(session())
+  await act(async () => {
+    await expect(seen.source?.get('access-1')).rejects.toMatchObject({ kind: 'signed-out' })
+  })
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=ReauthRequired&callbackUrl=%2Fsearch%3Fq%3Da')
+})
+
+test('a server that does not answer logs nobody out', async () => {
+  let requests = 0
+  server.use(
+    http.get('/api/auth/session', () => {
+      requests += 1
+      return HttpResponse.error()
+    }),
+  )
+  expectConsole('error', /CLIENT_FETCH_ERROR|network error/i)
+  server.use(http.post('/api/auth/_log', () => HttpResponse.json({})))
+  const { leave, seen } = show(session())
+  act(otherTabSays)
+  await waitFor(() => expect(requests).toBe(2))
+  expect(await seen.source?.get()).toBe('access-1')
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByText('access-1')).toBeInTheDocument()
+})

@@ -1,0 +1,130 @@
+import type { Session } from 'next-auth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAccessTokenSource } from '@/lib/auth/access-token-source'
+import { ProviderError } from '@/lib/provider-error'
+import { session } from '@/tests/builders/session'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const HOUR_MS = 60 * 60_000
+
+/** A server that knows these sessions, one after the other, and what it was told of refused tokens. */
+function serverWith(...answers: (Session | null | Error)[]) {
+  const asked: (string | undefined)[] = []
+  return {
+    asked,
+    async fetchSession(refused?: string) {
+      asked.push(refused)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer instanceof Error) throw answer
+      return answer ?? null
+    },
+  }
+}
+
+function grant(accessToken = 'access-1', leftMs = HOUR_MS) {
+  return { accessToken, expiresAtMs: Date.now() + leftMs }
+}
+
+const unavailable = new ProviderError('unavailable', 'No answer.')
+
+test('a token with time left is given without asking', async () => {
+  const { asked, fetchSession } = serverWith(null)
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  expect(await source.get()).toBe('access-1')
+  expect(asked).toEqual([])
+})
+
+test('within the last minute the next token is fetched, once for all who ask', async () => {
+  const { asked, fetchSession } = serverWith(session({ accessToken: 'access-2' }))
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  vi.setSystemTime(Date.now() + HOUR_MS - 59_000)
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => source.get()))
+  expect(new Set(tokens)).toEqual(new Set(['access-2']))
+  expect(asked).toHaveLength(1)
+})
+
+test('a refused token is replaced, and the server is told which it was', async () => {
+  const { asked, fetchSession } = serverWith(session({ accessToken: 'access-2' }))
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  expect(await source.get('access-1')).toBe('access-2')
+  expect(asked).toEqual(['access-1'])
+})
+
+test('a late refusal of an older token gets the current one', async () => {
+  const { asked, fetchSession } = serverWith(null)
+  const source = createAccessTokenSource({ initial: grant('access-2'), fetchSession })
+  expect(await source.get('access-1')).toBe('access-2')
+  expect(asked).toEqual([])
+})
+
+test('a refusal that joins a request from before it asks again', async () => {
+  const { asked, fetchSession } = serverWith(session(), session({ accessToken: 'access-2' }))
+  const source = createAccessTokenSource({ initial: null, fetchSession })
+  const [, second] = await Promise.all([source.get(), source.get('access-1')])
+  expect(second).toBe('access-2')
+  expect(asked).toEqual([undefined, 'access-1'])
+})
+
+test('everybody hears of a new token, and of an older one late nobody does', () => {
+  const { fetchSession } = serverWith(null)
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const heard: (string | null)[] = []
+  const undo = source.subscribe((token) => void heard.push(token))
+  source.update(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 2 * HOUR_MS }))
+  source.update(session({ accessToken: 'access-1' }))
+  undo()
+  source.update(session({ accessToken: 'access-3', expiresAtMs: Date.now() + 3 * HOUR_MS }))
+  expect(heard).toEqual(['access-2'])
+})
+
+test.each([
+  ['nobody is signed in any more', null, false],
+  ['the session asks for a new sign-in', session({ error: 'ReauthRequired' }), true],
+])('when %s, callers are told signed-out and listeners once', async (_name, answer, needsConsent) => {
+  const { fetchSession } = serverWith(answer)
+  const source = createAccessTokenSource({ initial: grant('access-1', 0), fetchSession })
+  const heard: unknown[] = []
+  source.subscribe((...change) => void heard.push(change))
+  await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
+  await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(heard).toEqual([[null, needsConsent]])
+})
+
+test('while the server does not answer, a token that is still good is still given', async () => {
+  const { fetchSession } = serverWith(unavailable)
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  vi.setSystemTime(Date.now() + HOUR_MS - 30_000)
+  expect(await source.get()).toBe('access-1')
+  vi.setSystemTime(Date.now() + 31_000)
+  await expect(source.get()).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a token that is over and could not be renewed is unavailable, not signed out', async () => {
+  const over = session({ expiresAtMs: Date.now() - 1, error: 'RefreshFailed' })
+  const { fetchSession } = serverWith(over)
+  const source = createAccessTokenSource({ initial: grant('access-1', 0), fetchSession })
+  await expect(source.get()).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a clock that runs ahead does not lock the listener out, nor ask at every turn', async () => {
+  const { asked, fetchSession } = serverWith(
+    session({ accessToken: 'access-2', expiresAtMs: Date.now() - HOUR_MS }),
+  )
+  const source = createAccessTokenSource({ initial: null, fetchSession })
+  expect(await source.get()).toBe('access-2')
+  expect(await source.get()).toBe('access-2')
+  expect(asked).toHaveLength(1)
+})
+
+test('a recheck without an answer ends nothing, one that finds no session does', async () => {
+  const { fetchSession } = serverWith(unavailable, null)
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const heard: (string | null)[] = []
+  source.subscribe((token) => void heard.push(token))
+  await source.recheck()
+  expect(await source.get()).toBe('access-1')
+  await source.recheck()
+  expect(heard).toEqual([null])
+})

@@ -1,0 +1,129 @@
+import { NextRequest } from 'next/server'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import type { SessionToken } from '@/lib/auth/session'
+import { readSessionCookie, writeSessionCookie } from '@/lib/auth/session-cookie'
+import { middleware } from '@/middleware'
+import { dueToken, sessionToken } from '@/tests/builders/session'
+import { appUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+})
+
+async function visit(path: string, token: SessionToken | null = null, host = '127.0.0.1:3000') {
+  const headers = new Headers({ host })
+  if (token) {
+    const cookies = await writeSessionCookie(token, [])
+    headers.set('cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  }
+  return middleware(new NextRequest(`http://${host}${path}`, { headers }))
+}
+
+function target(response: Response): string | null {
+  return response.headers.get('location')?.replace(appUrl, '') ?? null
+}
+
+function setCookies(response: Response) {
+  return response.headers.getSetCookie().map((line) => {
+    const [pair = ''] = line.split(';')
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: decodeURIComponent(value.join('=')), line }
+  })
+}
+
+/** What the page behind gets to see of a request header the middleware changed. */
+function forwarded(response: Response, name: string): string | null {
+  return response.headers.get(`x-middleware-request-${name}`)
+}
+
+test('a visitor is sent to log in, and the page they wanted is kept', async () => {
+  const response = await visit('/playlist/37i9?sort=name')
+  expect(target(response)).toBe('/login?error=SessionRequired&callbackUrl=%2Fplaylist%2F37i9%3Fsort%3Dname')
+})
+
+test('a program without a session is told so in JSON', async () => {
+  const response = await visit('/api/lyrics/song')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error: { kind: 'signed-out' } })
+})
+
+test('a path that only begins like the public ones is not public', async () => {
+  expect((await visit('/api/authors')).status).toBe(401)
+})
+
+test('a signed-in listener passes', async () => {
+  const response = await visit('/search', sessionToken())
+  expect(response.headers.get('x-middleware-next')).toBe('1')
+  expect(setCookies(response)).toEqual([])
+})
+
+test('a token about to end is renewed for the browser and for the page behind alike', async () => {
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  const response = await visit('/search', dueToken())
+  expect(await readSessionCookie(setCookies(response))).toMatchObject({ accessToken: 'access-2' })
+  const behind = new NextRequest(appUrl, { headers: { cookie: forwarded(response, 'cookie') ?? '' } })
+  expect(await readSessionCookie(behind.cookies.getAll())).toMatchObject({ refreshToken: 'refresh-2' })
+})
+
+test('a session that needs a new sign-in asks for it and returns to the page', async () => {
+  server.use(tokenEndpoint(() => tokenError('invalid_grant')))
+  const response = await visit('/collection', dueToken())
+  expect(target(response)).toBe('/login?error=ReauthRequired&callbackUrl=%2Fcollection')
+  expect(await readSessionCookie(setCookies(response))).toMatchObject({ error: 'ReauthRequired' })
+})
+
+test('the provider being away leaves the session as it was', async () => {
+  server.use(tokenEndpoint(() => new Response('', { status: 503 })))
+  const response = await visit('/collection', dueToken())
+  expect(response.headers.get('x-middleware-next')).toBe('1')
+  expect(setCookies(response)).toEqual([])
+})
+
+test('our own data routes do not wait for the provider', async () => {
+  const response = await visit('/api/lyrics/song', dueToken())
+  expect(response.headers.get('x-middleware-next')).toBe('1')
+})
+
+test.each([
+  ['/login', '/'],
+  ['/login?error=SessionRequired&callbackUrl=%2Fsearch%3Fq%3Da', '/search?q=a'],
+  ['/login?callbackUrl=https%3A%2F%2Fevil.test%2F', '/'],
+])('who is signed in already goes from %s on to %s', async (path, to) => {
+  const response = await visit(path, sessionToken())
+  expect(new URL(response.headers.get('location') ?? '').href).toBe(appUrl + to)
+})
+
+test('an explanation on the login page stays, and the ended session does not bounce', async () => {
+  const explained = await visit('/login?error=NotRegistered', sessionToken())
+  expect(explained.headers.get('x-middleware-next')).toBe('1')
+  const ended = await visit('/login', sessionToken({ error: 'ReauthRequired' }))
+  expect(ended.headers.get('x-middleware-next')).toBe('1')
+})
+
+test('the login form can be sent without scripts', async () => {
+  const response = await visit('/login')
+  const [cookie] = setCookies(response)
+  expect(cookie).toMatchObject({ name: 'next-auth.csrf-token', line: expect.stringMatching(/HttpOnly/i) })
+  expect(forwarded(response, 'cookie')).toContain('next-auth.csrf-token=')
+})
+
+test('localhost leads on to the address the provider knows', async () => {
+  const response = await visit('/search?q=a&b=%22', null, 'localhost:3000')
+  expect(response.headers.get('refresh')).toBe(`0; url=${appUrl}/search?q=a&b=%22`)
+  expect(await response.text()).toContain(`href="${appUrl}/search?q=a&amp;b=%22"`)
+})
+
+test('every answer carries the policy, with a nonce of its own that the page behind gets too', async () => {
+  const [first, second] = await Promise.all([visit('/login'), visit('/login')])
+  const policy = first.headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' https:\/\/sdk\.test/)
+  expect(forwarded(first, 'content-security-policy')).toBe(policy)
+  expect(policy).toContain(`'nonce-${forwarded(first, 'x-nonce')}'`)
+  expect(second.headers.get('content-security-policy')).not.toBe(policy)
+  expect((await visit('/search')).headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await visit('/api/x')).headers.get('x-frame-options')).toBe('DENY')
+})
