@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** How far below the top of the scrolled content a list begins, in px; follows what stands above it. */
 export function useStartMargin(
@@ -8,7 +8,7 @@ export function useStartMargin(
   scroller: RefObject<HTMLElement | null>,
 ): number {
   const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = list.current
     const container = scroller.current
     if (!element || !container) return

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { Header } from '@/components/dashboard/header'
+import { MenuToggle } from '@/components/dashboard/menu-toggle'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage } from '@/tests/builders/playlist'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const known: [readonly unknown[], unknown][] = [
+  [keys.profile(), buildUser({ name: 'Robin' })],
+  [keys.myPlaylists(), buildPage([])],
+]
+
+test('without a user there is no header', async () => {
+  server.use(
+    http.get(api('/me'), () => HttpResponse.json({ error: { status: 404, message: '' } }, { status: 404 })),
+  )
+  renderInDashboard(<Header />)
+  await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('the user area opens a menu with the themes and Log out', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  await user.click(screen.getByRole('button', { name: 'Robin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  await user.click(screen.getByRole('menuitemradio', { name: 'As the device' }))
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+test('Escape closes the menu and the focus returns to the user button', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  const button = screen.getByRole('button', { name: 'Robin' })
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('menuitem', { name: 'Log out' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<MenuToggle />, { known })
+  const toggle = screen.getByRole('button', { name: 'Menu' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
+  await waitFor(() => expect(toggle).toHaveFocus())
+
+  await user.click(toggle)
+  await user.click(await screen.findByRole('link', { name: 'Search' }))
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
+})

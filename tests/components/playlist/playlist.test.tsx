@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { Playlist } from '@/components/playlist/playlist'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+test('a playlist whose tracks are withheld says so in one sentence and still plays, without asking for them', async () => {
+  const user = userEvent.setup()
+  const playlist = buildPlaylist({
+    name: 'Not mine',
+    owner: { id: 'sam', name: 'Sam', url: null },
+    trackCount: null,
+  })
+  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([false])))
+  const { played } = renderInDashboard(<Playlist id={playlist.id} />, {
+    known: [
+      [keys.playlist(playlist.id), playlist],
+      [keys.profile(), buildUser()],
+    ],
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Not mine' })).toBeInTheDocument()
+  expect(
+    screen.getByText('Spotify shows this playlist’s tracks only to its owner. You can still play it.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
+  expect(played).toEqual([{ contextUri: playlist.uri }])
+  expect(await screen.findByRole('button', { name: 'Save to your library' })).toBeEnabled()
+})
+
+test('a playlist that is gone says so and offers no Retry', async () => {
+  const id = idOf('gone')
+  server.use(
+    http.get(api(`/playlists/${id}`), () =>
+      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
+    ),
+  )
+  renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
+  expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})

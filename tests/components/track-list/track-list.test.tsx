@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
+import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import { api } from '@/tests/builders/client'
+import { buildRows } from '@/tests/builders/playlist'
+import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
+const contextUri = 'spotify:playlist:context'
+
+function renderList(items: readonly (Playable | null)[], { total = items.length, isKnownSaved = true } = {}) {
+  const asked: number[] = []
+  const view = renderInDashboard(
+    <TrackList
+      label="Slow mornings"
+      columns={columns}
+      isKnownSaved={isKnownSaved || undefined}
+      onPlay={(row, play) => play({ contextUri, offset: { position: row.position } })}
+      source={{
+        total,
+        pageSize: 50,
+        keyOf: (offset) => ['test-rows', offset],
+        async load({ offset }): Promise<Page<ListRow>> {
+          asked.push(offset)
+          return { items: buildRows(items, offset), offset, limit: 50, total, hasNext: offset + 50 < total }
+        },
+      }}
+    />,
+  )
+  return { ...view, asked }
+}
+
+const tracks = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
+const row = (index: number) => screen.findByRole('row', { name: new RegExp(`Song ${index}\\b`) })
+
+test('the grid counts all its rows, and only those in view are in the document or asked for', async () => {
+  const { asked } = renderList(tracks(50), { total: 10_000 })
+  const grid = screen.getByRole('grid', { name: 'Slow mornings' })
+  expect(grid).toHaveAttribute('aria-rowcount', '10001')
+  expect(await row(1)).toHaveAttribute('aria-rowindex', '2')
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(40)
+  expect(asked).toEqual([0])
+})
+
+test('each row has Play and More options by the name of its track', async () => {
+  renderList(tracks(2))
+  expect(await screen.findByRole('button', { name: 'Play Song 1' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'More options for Song 2' })).toBeInTheDocument()
+})
+
+test('one row is in the tab order, arrows move the focus and Enter plays that row of the context', async () => {
+  const user = userEvent.setup()
+  const { played } = renderList(tracks(3))
+  await row(1)
+  await user.tab()
+  expect(await row(1)).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(await row(2)).toHaveFocus()
+  expect(screen.getAllByRole('row').filter((one) => one.tabIndex === 0)).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
+})
+
+test('a sideways arrow leads into the row’s controls, Escape back to the row', async () => {
+  const user = userEvent.setup()
+  renderList(tracks(2))
+  const first = await row(1)
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await row(2)).toHaveFocus())
+  expect(within(await row(2)).getByRole('button', { name: 'Play Song 2' })).toHaveAttribute('tabindex', '-1')
+})
+
+test('a gap and a file of the owner’s keep their places, so that the row after them plays as itself', async () => {
+  const user = userEvent.setup()
+  const { played } = renderList([
+    null,
+    buildLocalTrack({ name: 'Demo tape' }),
+    buildTrack({ name: 'Song 3' }),
+  ])
+  expect(await screen.findByText('This is no longer on Spotify.')).toBeInTheDocument()
+  expect(screen.getByText('A file on its owner’s computer')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Play Demo tape' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Play Song 3' }))
+  expect(played).toEqual([{ contextUri, offset: { position: 2 } }])
+})
+
+test('the hearts of the rows in view are asked for in one request', async () => {
+  const asked: string[][] = []
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = (new URL(request.url).searchParams.get('uris') ?? '').split(',')
+      asked.push(uris)
+      return HttpResponse.json(uris.map((_, index) => index === 0))
+    }),
+  )
+  renderList(tracks(5), { isKnownSaved: false })
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Save to your favorites' })).toHaveLength(4),
+  )
+  expect(screen.getByRole('button', { name: 'Remove from your favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(asked).toHaveLength(1)
+})
+
+test('the row’s menu opens from its button and plays', async () => {
+  const user = userEvent.setup()
+  const { played } = renderList(tracks(2))
+  await user.click(await screen.findByRole('button', { name: 'More options for Song 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Play' }))
+  expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
+})

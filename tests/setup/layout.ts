@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+const rowHeightPx = 56
+const viewHeightPx = 560
+
+/** Gives boxes a size where jsdom has none: rows of 56 px in a view of ten, for lists that draw only what is in sight. */
+export function layOutLists(): void {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        #tell: ResizeObserverCallback
+        constructor(tell: ResizeObserverCallback) {
+          this.#tell = tell
+        }
+        observe(target: Element) {
+          const height = target.hasAttribute('data-scroller') ? viewHeightPx : rowHeightPx
+          const contentRect = { width: 900, height, x: 0, y: 0, top: 0, left: 0, right: 900, bottom: height }
+          const entry = { target, contentRect } as unknown as ResizeObserverEntry
+          queueMicrotask(() => this.#tell([entry], this as unknown as ResizeObserver))
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+}

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ReactNode, useRef } from 'react'
+import { SWRConfig, unstable_serialize } from 'swr'
+import { vi } from 'vitest'
+import { DataProvider } from '@/components/dashboard/data-provider'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import { ScrollerProvider } from '@/hooks/use-scroller'
+import { SpotifyProvider } from '@/hooks/use-spotify'
+import type { PlayRequest } from '@/lib/music/playback'
+import type { PlayerCommands } from '@/lib/player/commands'
+import { createPlayerHandle } from '@/lib/player/handle'
+import { API_URL } from '@/tests/builders/client'
+import { session } from '@/tests/builders/session'
+
+type Options = {
+  pathname?: string
+  /** What is in the cache already, by key. */
+  known?: [key: readonly unknown[], value: unknown][]
+}
+
+/** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
+export function renderInDashboard(ui: ReactNode, { pathname = '/', known = [] }: Options = {}) {
+  const handle = createPlayerHandle('http://sdk.test/player.js')
+  const played: PlayRequest[] = []
+  const commands: Partial<PlayerCommands> = {
+    async play(request) {
+      played.push(request)
+      return { ok: true }
+    },
+  }
+  handle.attach(commands as PlayerCommands)
+  const router = {
+    push: vi.fn(),
+    replace: vi.fn(),
+    prefetch: vi.fn(),
+    refresh: vi.fn(),
+    back: vi.fn(),
+    forward: vi.fn(),
+    hmrRefresh: vi.fn(),
+  }
+  const signedIn = session()
+  const fallback = Object.fromEntries(known.map(([key, value]) => [unstable_serialize(key), value]))
+  const around = (children: ReactNode, path: string) => (
+    <AppRouterContext value={router as never}>
+      <PathnameContext value={path}>
+        <SearchParamsContext value={new URLSearchParams()}>
+          <AccessTokenProvider session={signedIn}>
+            <SpotifyProvider apiUrl={API_URL} quotaMode="development">
+              <DataProvider>
+                <SWRConfig value={{ fallback }}>
+                  <PlayerContext value={handle}>
+                    <Scroller>{children}</Scroller>
+                  </PlayerContext>
+                </SWRConfig>
+              </DataProvider>
+            </SpotifyProvider>
+          </AccessTokenProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  )
+  const view = render(around(ui, pathname))
+  return { played, handle, goTo: (path: string) => view.rerender(around(ui, path)) }
+}
+
+function Scroller({ children }: { children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} data-scroller>
+      <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
+    </div>
+  )
+}
