@@ -5,7 +5,7 @@ import type { PlayerFact } from '@/lib/player/facts'
 import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
 import type { PositionAnchor } from '@/lib/player/position'
 import { findPending, selectOwnDeviceId, selectUnsupportedReason } from '@/lib/player/selectors'
-import type { PlaybackSnapshot, PlayerState } from '@/lib/player/state'
+import type { PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
@@ -15,6 +15,9 @@ const lagMs = 1_000
 const jitterMs = 300
 /** The same song is reported with slightly different lengths. */
 const durationJitterMs = 1_500
+
+/** Commands that mean something though nothing is loaded. */
+const outlivesPlayback = new Set<PendingEffect['kind']>(['start', 'transfer', 'volume'])
 
 export function observe(state: PlayerState, fact: Observed): PlayerState {
   const { snapshot } = fact
@@ -64,8 +67,10 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
 }
 
 function inactive(state: PlayerState): PlayerState {
-  if (state.playback === null && state.pending.length === 0) return state
-  return { ...state, playback: null, pending: [], playbackError: null }
+  if (state.playback === null) return state
+  const pending = state.pending.filter(({ effect }) => outlivesPlayback.has(effect.kind))
+  return { ...state, playback: null, pending, playbackError: null }
+}
 }
 
 function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapshot, atMs: number): boolean {

@@ -9,7 +9,9 @@ export function dropOther(state: PlayerState): PlayerState {
     : state
 }
 
+/** Asked once for each item: an answer that comes after a save was asked before it. */
 export function observe(state: PlayerState, uri: string, isSaved: boolean): PlayerState {
+  if (state.saved?.uri === uri && state.saved.isSaved !== null) return state
   return set(state, uri, (saved) => ({ uri, isSaved, wanted: saved?.wanted ?? null }))
 }
 

@@ -22,17 +22,39 @@ export function now(): number {
   return performance.now()
 }
 
+const endings = new WeakMap<AbortSignal, Set<() => void>>()
+
+/** Runs `undo` when the engine stops. Answers the way to take that back. One listener on the signal serves all. */
+export function onEnd(signal: AbortSignal, undo: () => void): () => void {
+  const undos = endings.get(signal) ?? follow(signal)
+  undos.add(undo)
+  return () => undos.delete(undo)
+}
+
+function follow(signal: AbortSignal): Set<() => void> {
+  const undos = new Set<() => void>()
+  endings.set(signal, undos)
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const undo of undos) undo()
+    },
+    { once: true },
+  )
+  return undos
+}
+
 /** Runs later, unless the engine has stopped by then. Answers its own undo. */
 export function later(signal: AbortSignal, delayMs: number, run: () => void): () => void {
   const timer = setTimeout(() => {
-    signal.removeEventListener('abort', stop)
+    forget()
     if (!signal.aborted) run()
   }, delayMs)
   const stop = () => clearTimeout(timer)
-  signal.addEventListener('abort', stop, { once: true })
+  const forget = onEnd(signal, stop)
   return () => {
     stop()
-    signal.removeEventListener('abort', stop)
+    forget()
   }
 }
 
@@ -40,11 +62,13 @@ export function later(signal: AbortSignal, delayMs: number, run: () => void): ()
 export function wait(signal: AbortSignal, delayMs: number): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), delayMs)
-    const stop = () => {
+    const forget = onEnd(signal, () => {
       clearTimeout(timer)
       resolve(false)
-    }
-    signal.addEventListener('abort', stop, { once: true })
+    })
+    const timer = setTimeout(() => {
+      forget()
+      resolve(true)
+    }, delayMs)
   })
 }

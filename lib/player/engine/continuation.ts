@@ -1,4 +1,4 @@
-import type { EngineContext } from '@/lib/player/engine/context'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { queueItem } from '@/lib/spotify/player'
 
@@ -25,7 +25,7 @@ export function createContinuation({ client, getState, subscribe, signal }: Engi
   }
 
   const unsubscribe = subscribe(advance)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  onEnd(signal, unsubscribe)
   return {
     follow(lastUri, others) {
       last = lastUri

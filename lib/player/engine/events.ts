@@ -1,4 +1,4 @@
-import type { EngineContext } from '@/lib/player/engine/context'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import type { PlayerEventType } from '@/lib/player/engine/settings'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { type PublicPlayerState, toPublicState } from '@/lib/player/public-state'
@@ -35,14 +35,14 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): void {
   }
 
   const unsubscribe = context.subscribe(handleChange)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  onEnd(signal, unsubscribe)
   followProgress()
 
   /** The clock ticks for those who listen: without a callback nobody here does. */
   function followProgress() {
     if (!settings().callback) return
     const stop = clock.subscribe(() => settings().callback?.({ ...read(), type: 'progress_update' }))
-    signal.addEventListener('abort', stop, { once: true })
+    onEnd(signal, stop)
   }
 }
 

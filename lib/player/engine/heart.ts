@@ -1,6 +1,6 @@
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { EngineContext } from '@/lib/player/engine/context'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import { refusalWords } from '@/lib/player/engine/refusal-words'
 import { selectIsSaved, selectNowPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
@@ -60,7 +60,7 @@ export function createHeart(context: EngineContext): Heart {
   }
 
   const unsubscribe = context.subscribe(checkChange)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  onEnd(signal, unsubscribe)
   checkChange()
 
   return {

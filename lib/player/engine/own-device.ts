@@ -1,4 +1,4 @@
-import { type EngineContext, later } from '@/lib/player/engine/context'
+import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
 import { listenToSdk, stopListening } from '@/lib/player/engine/sdk-events'
 import { loadSdk } from '@/lib/player/sdk/sdk-loader'
 import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
@@ -170,7 +170,7 @@ export function createOwnDevice({
     stopWaiting = later(signal, delayMs, run)
   }
 
-  signal.addEventListener('abort', () => {
+  onEnd(signal, () => {
     build += 1
     drop()
   })

@@ -1,5 +1,5 @@
 import type { Playback } from '@/lib/music/playback'
-import { type EngineContext, later, now } from '@/lib/player/engine/context'
+import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { readFormerOwnDevice } from '@/lib/player/engine/session-memory'
 import { selectIsExternal, selectIsPlaying } from '@/lib/player/selectors'
 import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
@@ -99,7 +99,7 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
   }
 
   const unsubscribe = context.subscribe(schedule)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  onEnd(signal, unsubscribe)
   function afterCommand(kind: PendingEffect['kind'] | 'expired') {
     const isElsewhere = selectIsExternal(getState()) || getState().status === 'IDLE'
     if (!isElsewhere || kind === 'volume') return

@@ -1,3 +1,5 @@
+import { onEnd } from '@/lib/player/engine/context'
+
 const lockName = 'tonearm.player'
 
 type Holder = {
@@ -27,7 +29,7 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
     if (!lock || signal.aborted) return undefined
     isHeld = true
     onHeld()
-    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    return new Promise((resolve) => onEnd(signal, resolve))
   }
 
   function settle(request: Promise<unknown>) {

@@ -1,5 +1,5 @@
 import type { PlayerCommands } from '@/lib/player/commands'
-import type { EngineContext } from '@/lib/player/engine/context'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { toWantedRequest } from '@/lib/player/engine/wanted-music'
 import { selectCurrentDeviceId, selectIsPlaying } from '@/lib/player/selectors'
@@ -28,7 +28,7 @@ export function followWishes(context: EngineContext, commands: PlayerCommands): 
   }
 
   const unsubscribe = context.subscribe(startWhenReady)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  onEnd(signal, unsubscribe)
 
   return {
     handleChange(before, after) {

@@ -1,0 +1,56 @@
+import { HttpResponse, http } from 'msw'
+import { onTestFinished } from 'vitest'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
+import type { PlayerSettings } from '@/lib/player/engine/settings'
+import { createPlayerHandle, type PlayerHandle } from '@/lib/player/handle'
+import type { PortCommand } from '@/lib/player/ports/port'
+import { api, buildClient } from '@/tests/builders/client'
+import { server } from '@/tests/setup/msw'
+
+export type SentCommand = PortCommand & { deviceId: string | null }
+
+export type StartedEngine = {
+  engine: PlayerEngine
+  handle: PlayerHandle
+  /** What other devices, and the Web API, were asked. */
+  sent: SentCommand[]
+  /** What the listener was told. */
+  notices: string[]
+  /** Answers for the coming commands; accepted when there is none. */
+  answers: PlayerAnswer[]
+}
+
+/** An engine over a fake port, on an account where nothing plays and nothing is saved. */
+export function startEngine(
+  settings: Partial<PlayerSettings> = {},
+  options: Partial<EngineOptions> = {},
+): StartedEngine {
+  server.use(
+    http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
+    http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })),
+    http.get(api('/me/library/contains'), () => HttpResponse.json([false])),
+  )
+  const sent: SentCommand[] = []
+  const notices: string[] = []
+  const answers: PlayerAnswer[] = []
+  const handle = options.handle ?? createPlayerHandle('http://sdk.test/player.js')
+  const engine = startPlayerEngine(
+    {
+      handle,
+      client: buildClient(),
+      getAccessToken: async () => 'token-1',
+      notify: (message) => notices.push(message),
+      remote: {
+        async send(command, deviceId) {
+          sent.push({ ...command, deviceId })
+          return answers.shift() ?? { ok: true }
+        },
+      },
+      ...options,
+    },
+    settings,
+  )
+  onTestFinished(() => engine.stop())
+  return { engine, handle, sent, notices, answers }
+}
