@@ -19,18 +19,30 @@ export function useRovingLines({ list, activeIndex, count }: Options): {
   handleFocus(index: number): void
   handleBlur(): void
   handleKeyDown(event: KeyboardEvent): void
+  /** Without scrolling. */
+  focusActive(): void
 } {
   const [focused, setFocused] = useState<number | null>(null)
   const tabStop = Math.max(0, Math.min(focused ?? activeIndex, count - 1))
+
+  function focusLine(index: number, options?: FocusOptions): void {
+    list.current?.children[index]?.querySelector('button')?.focus(options)
+  }
 
   function handleKeyDown(event: KeyboardEvent): void {
     const next = destination(event.key, tabStop, count)
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    list.current?.children[next]?.querySelector('button')?.focus()
+    focusLine(next)
   }
 
-  return { tabStop, handleFocus: setFocused, handleBlur: () => setFocused(null), handleKeyDown }
+  return {
+    tabStop,
+    handleFocus: setFocused,
+    handleBlur: () => setFocused(null),
+    handleKeyDown,
+    focusActive: () => focusLine(Math.max(0, activeIndex), { preventScroll: true }),
+  }
 }
 
 function destination(key: string, from: number, count: number): number | null {

@@ -28,6 +28,12 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
     follow()
   }
 
+  function handleFollow(): void {
+    follow()
+    // The button goes away; whoever used the keyboard goes on from the line being sung.
+    roving.focusActive()
+  }
+
   return (
     <>
       <section ref={scroller} className={styles.scroller} aria-label="Lyrics">
@@ -52,7 +58,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
           <Button
             variant="primary"
             icon={<LocateFixed size={20} strokeWidth={1.75} aria-hidden />}
-            onClick={follow}
+            onClick={handleFollow}
           >
             Follow the music
           </Button>

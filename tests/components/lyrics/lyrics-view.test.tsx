@@ -187,6 +187,7 @@ test('scrolling oneself pauses the following, and a button takes it up again', a
   act(() => void scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: 40, bubbles: true })))
   await userEvent.click(screen.getByRole('button', { name: 'Follow the music' }))
   expect(screen.queryByRole('button', { name: 'Follow the music' })).not.toBeInTheDocument()
+  expect(line('Two')).toHaveFocus()
 })
 
 test('plain lyrics are text to read, markup included', async () => {
