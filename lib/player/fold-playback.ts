@@ -71,7 +71,6 @@ function inactive(state: PlayerState): PlayerState {
   const pending = state.pending.filter(({ effect }) => outlivesPlayback.has(effect.kind))
   return { ...state, playback: null, pending, playbackError: null }
 }
-}
 
 function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapshot, atMs: number): boolean {
   if (state.lastCommandAtMs === null) return false
