@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { expect, test } from './support/test'
 
@@ -26,11 +27,9 @@ test('the lines follow the music, and a chosen line moves it', async ({ signedIn
 
 test('missing lyrics say so in the words of the house', async ({ signedIn: page, control, allowProblem }) => {
   allowProblem(/404/)
-  await control.fault({
-    match: { path: '/api/' },
-    status: 404,
-    body: { message: 'Failed to find specified track', name: 'TrackNotFound', statusCode: 404 },
-  })
+  const notFound = { message: 'Failed to find specified track', name: 'TrackNotFound', statusCode: 404 }
+  await control.fault({ match: { path: '/api/get' }, status: 404, body: notFound })
+  await control.fault({ match: { path: '/api/search' }, status: 200, body: [] })
   await openLikedSongs(page)
   await playFirstTrack(page)
   await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
@@ -38,7 +37,7 @@ test('missing lyrics say so in the words of the house', async ({ signedIn: page,
 })
 
 /** Goes on to the next track until one has timed lyrics: most do. */
-async function playTimedTrack(page: import('@playwright/test').Page): Promise<string> {
+async function playTimedTrack(page: Page): Promise<string> {
   await playFirstTrack(page)
   await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
   const line = page.getByRole('main').getByRole('listitem').getByRole('button').first()

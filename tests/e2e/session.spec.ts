@@ -1,29 +1,29 @@
+import type { Page } from '@playwright/test'
 import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { expectSound, loudness } from './support/sound'
 import { expect, test } from './support/test'
 
 // Tokens so short that each is renewed while the flow looks on.
-test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '75' } })
+test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '20' } })
 
 test('a token that runs out while music plays is renewed without a gap', async ({
   signedIn: page,
   control,
 }) => {
-  test.setTimeout(120_000)
   await openLikedSongs(page)
   await playFirstTrack(page)
   await expectSound(page)
-  const tokenBefore = await accessToken(page)
 
-  const quiet: number[] = []
-  const until = Date.now() + 30_000
-  while (Date.now() < until && (await accessToken(page)) === tokenBefore) {
-    if ((await loudness(page)) < 0.00001) quiet.push(Date.now())
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+  const first = await accessToken(page)
+  const levels: number[] = []
+  const listen = async () => {
+    levels.push(await loudness(page))
+    return accessToken(page)
   }
-  expect(await accessToken(page)).not.toBe(tokenBefore)
-  await expectSound(page)
-  expect(quiet.length).toBeLessThan(10)
+  await expect.poll(listen, { intervals: [100], timeout: 25_000 }).not.toBe(first)
+  const second = await accessToken(page)
+  await expect.poll(listen, { intervals: [100], timeout: 25_000 }).not.toBe(second)
+  expect(longestSilence(levels)).toBeLessThan(5)
 
   await control.forgetRequests()
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
@@ -32,19 +32,36 @@ test('a token that runs out while music plays is renewed without a gap', async (
   expect(refused).toEqual([])
 })
 
-test('twenty requests at once renew the token once', async ({ signedIn: page, control }) => {
-  await control.advance(70_000)
+test('any number of requests at once renew the token once', async ({ signedIn: page, control }) => {
   await control.forgetRequests()
-  const answers = await page.evaluate(() =>
-    Promise.all(Array.from({ length: 20 }, () => fetch('/api/auth/session').then((answer) => answer.json()))),
-  )
-  const tokens = new Set(answers.map((answer) => answer.user?.accessToken))
-  expect(tokens.size).toBe(1)
+  const first = await accessToken(page)
+  const tokens = await page.evaluate(async (old) => {
+    const seen = new Set<string>()
+    while (!seen.size || (seen.size === 1 && seen.has(old))) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => fetch('/api/auth/session').then((answer) => answer.json())),
+      )
+      for (const answer of answers) seen.add(answer.user?.accessToken)
+    }
+    return [...seen]
+  }, first)
+  expect(tokens.filter((token) => token !== first)).toHaveLength(1)
   const renewals = (await control.requests()).filter((request) => request.path === '/api/token')
-  expect(renewals.length).toBeLessThanOrEqual(1)
+  expect(renewals).toHaveLength(1)
 })
 
-async function accessToken(page: import('@playwright/test').Page): Promise<string> {
+async function accessToken(page: Page): Promise<string> {
   const session = await (await page.request.get('/api/auth/session')).json()
   return session.user.accessToken
+}
+
+/** In samples, which are about a tenth of a second apart. */
+function longestSilence(levels: number[]): number {
+  let longest = 0
+  let run = 0
+  for (const level of levels) {
+    run = level < 0.00001 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
 }

@@ -39,7 +39,7 @@ test('cancelling the consent explains itself and offers another try', async ({ p
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login\?.*error=/)
-  await expect(page.getByRole('alert')).toContainText(/permission|agree|consent|cancel/i)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/permission|agree|consent|cancel/i)
   await expect(page.getByRole('button', { name: 'Log in with Spotify' })).toBeVisible()
 })
 
@@ -49,7 +49,9 @@ test('an account that is not on the allow-list is told so in words', async ({ pa
   await page.getByRole('radio', { name: /^Not on the allow-list/ }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page).toHaveURL(/\/login\?.*error=/)
-  await expect(page.getByRole('alert')).toContainText(/allow-?list|add (your|the) account|registered/i)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /allow-?list|add (your|the) account|registered/i,
+  )
 })
 
 test('logging out lands on the login page, in the other tab too', async ({ signedIn, context }) => {
