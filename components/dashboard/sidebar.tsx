@@ -28,7 +28,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   }
   return (
     <nav aria-label="Main" className={styles.sidebar}>
-      <Link href="/" className={styles.logo} aria-label="Tonearm, home" onClick={handleChoose}>
+      <Link href="/" className={styles.logo} onClick={handleChoose}>
         <Logo />
       </Link>
       {/* The list of playlists decides whether one of them is the current entry. */}

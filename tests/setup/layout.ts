@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const rowHeightPx = 56
@@ -17,7 +18,7 @@ export function layOutLists(): void {
           const height = target.hasAttribute('data-scroller') ? viewHeightPx : rowHeightPx
           const contentRect = { width: 900, height, x: 0, y: 0, top: 0, left: 0, right: 900, bottom: height }
           const entry = { target, contentRect } as unknown as ResizeObserverEntry
-          queueMicrotask(() => this.#tell([entry], this as unknown as ResizeObserver))
+          setTimeout(() => act(() => this.#tell([entry], this as unknown as ResizeObserver)))
         }
         unobserve() {}
         disconnect() {}

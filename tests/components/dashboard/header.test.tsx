@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Header } from '@/components/dashboard/header'
 import { MenuToggle } from '@/components/dashboard/menu-toggle'
 import { keys } from '@/lib/spotify/keys'
@@ -50,6 +50,7 @@ test('Escape closes the menu and the focus returns to the user button', async ()
 
 test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
   const user = userEvent.setup()
+  vi.stubGlobal('matchMedia', () => new EventTarget())
   renderInDashboard(<MenuToggle />, { known })
   const toggle = screen.getByRole('button', { name: 'Menu' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
