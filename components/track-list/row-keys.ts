@@ -15,7 +15,7 @@ export function rowForKey(key: string, index: number, count: number): number | n
 export function controlForKey(key: string, row: HTMLElement, focused: Element | null): HTMLElement | null {
   if (key === 'Escape') return focused === row ? null : row
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null
-  const controls = [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+  const controls = [...row.querySelectorAll<HTMLElement>(':is(a[href], button:not(:disabled))')].filter(
     (control) => control.offsetParent !== null || control.getClientRects().length > 0,
   )
   const stops = [row, ...controls]
