@@ -25,6 +25,20 @@ const icons: Record<string, typeof Speaker> = {
   automobile: Car,
 }
 
+const kinds: Record<string, string> = {
+  computer: 'Computer',
+  smartphone: 'Phone',
+  tablet: 'Tablet',
+  speaker: 'Speaker',
+  avr: 'Audio receiver',
+  stb: 'Set-top box',
+  tv: 'TV',
+  castvideo: 'Cast video',
+  castaudio: 'Cast audio',
+  gameconsole: 'Game console',
+  automobile: 'Car',
+}
+
 /** Every device of the account that is awake, the current one marked. */
 export function DeviceMenu({ control }: { control: PopupControl }) {
   const { labels } = usePlayerLook()
@@ -82,6 +96,6 @@ function refusal(device: Device): string {
 
 function kindOf({ type, supportsVolume }: Device, isOwn: boolean): string {
   if (isOwn) return 'This browser'
-  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  const kind = kinds[type] ?? 'Device'
   return supportsVolume ? kind : `${kind}, keeps its own volume`
 }

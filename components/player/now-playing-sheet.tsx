@@ -42,7 +42,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           </div>
           <SaveHeart />
         </div>
-        <SeekBar />
+        <SeekBar layout="sheet" />
         <Transport size="sheet" />
         <div className={styles.foot}>
           <Devices />

@@ -17,7 +17,7 @@ import styles from './seek-bar.module.css'
 const toSecond = (positionMs: number) => Math.floor(positionMs / 1_000)
 
 /** Elapsed time, playhead and total. Moving the head previews the time; the device is asked once, on release. */
-export function SeekBar() {
+export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
   const commands = usePlayerCommands()
   const { store } = usePlayerHandle()
@@ -42,6 +42,7 @@ export function SeekBar() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only the size follows the pointer.
     <div
       className={styles.seekBar}
+      data-layout={layout}
       data-magnifies={magnifySliderOnHover}
       onMouseEnter={() => magnify(true)}
       onMouseLeave={() => magnify(false)}

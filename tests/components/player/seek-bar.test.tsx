@@ -1,0 +1,127 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Profiler, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FullBar } from '@/components/player/full-bar'
+import { SeekBar } from '@/components/player/seek-bar'
+import { Transport } from '@/components/player/transport'
+import { selectAnchor } from '@/lib/player/selectors'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSnapshot, polled, ready, speakerId, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
+import { buildTrack } from '@/tests/builders/track'
+
+const song = buildTrack({ durationMs: 200_000 })
+
+beforeEach(() => {
+  installFakeSdk()
+  // The own device stays out of it: what plays here plays on a speaker.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function playing(positionMs = 30_000) {
+  return [started, ready, polled(performance.now(), { item: song, positionMs })]
+}
+
+test('the seek bar shows where the music is and how long it is', () => {
+  renderPlayer(<SeekBar />, playing(30_000))
+  expect(screen.getByText('0:30')).toBeInTheDocument()
+  expect(screen.getByText('3:20')).toBeInTheDocument()
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  expect(seek).toHaveAttribute('aria-valuenow', '15')
+  expect(seek).toHaveAttribute('aria-valuetext', '30 seconds of 3 minutes 20 seconds')
+})
+
+test('the seek bar is a slider from 0 to 100 in steps of 0.1', () => {
+  renderPlayer(<SeekBar />, playing())
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  expect(['min', 'max', 'step'].map((name) => seek.getAttribute(name))).toEqual(['0', '100', '0.1'])
+})
+
+test('time moves on while music plays', () => {
+  renderPlayer(<SeekBar />, playing(30_000))
+  act(() => vi.advanceTimersByTime(5_100))
+  expect(screen.getByText('0:35')).toBeInTheDocument()
+})
+
+test('moving the head asks the device once, where it was let go', async () => {
+  const { handle, sent } = renderPlayer(<SeekBar />, playing())
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  for (let presses = 0; presses < 4; presses += 1) fireEvent.keyDown(seek, { key: 'PageUp' })
+  expect(sent).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const positionMs = selectAnchor(handle.store.getState())?.positionMs
+  expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
+})
+
+test('a seek past the end or before the beginning is clamped', async () => {
+  const { engine, sent } = renderPlayer(<SeekBar />, playing())
+  void engine.commands.seekTo(999_999)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  void engine.commands.seekTo(-5)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([200_000, 0])
+})
+
+test('the seek bar rests while the device forbids seeking', () => {
+  renderPlayer(<SeekBar />, [
+    started,
+    ready,
+    polled(performance.now(), { item: song, disallows: ['seeking'] }),
+  ])
+  expect(screen.getByRole('slider', { name: 'Seek' })).toBeDisabled()
+})
+
+test('while music plays only the seek bar renders, once a second', () => {
+  const commits: Record<string, number> = {}
+  const count = (id: string) => {
+    commits[id] = (commits[id] ?? 0) + 1
+  }
+  const counted = (id: string, part: ReactNode) => (
+    <Profiler id={id} onRender={count}>
+      {part}
+    </Profiler>
+  )
+  renderPlayer(
+    <>
+      {counted('seek bar', <SeekBar />)}
+      {counted('transport', <Transport />)}
+    </>,
+    playing(30_000),
+  )
+  for (const id of Object.keys(commits)) commits[id] = 0
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(commits.transport).toBe(0)
+  expect(commits['seek bar']).toBeLessThanOrEqual(10)
+})
+
+test('repeated reports of the same playback render nothing', () => {
+  let commits = 0
+  const { handle } = renderPlayer(
+    <Profiler id="bar" onRender={() => (commits += 1)}>
+      <FullBar />
+    </Profiler>,
+    playing(30_000),
+  )
+  commits = 0
+  act(() => {
+    const atMs = performance.now()
+    const snapshot = buildSnapshot({
+      source: 'remote',
+      deviceId: speakerId,
+      item: { ...song },
+      positionMs: 30_000,
+    })
+    const anchor = { ...snapshot.anchor, takenAtMs: atMs }
+    handle.store.dispatch({
+      type: 'playback-observed',
+      snapshot: { ...snapshot, anchor },
+      atMs,
+      askedAtMs: atMs,
+    })
+  })
+  expect(commits).toBe(0)
+})
