@@ -11,7 +11,7 @@ test('pressing Play makes sound, the player shows it and pausing is silent', asy
   await expect(player.getByRole('link', { name: `${name} on SPOTIFY` }).first()).toBeVisible()
   const artist = await player
     .getByRole('link', { name: /on SPOTIFY$/ })
-    .nth(1)
+    .nth(2)
     .textContent()
   await expect(page).toHaveTitle(`${name} - ${artist}`)
 
