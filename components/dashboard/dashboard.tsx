@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { useSavedMirror } from '@/hooks/use-saved-mirror'
 import { useScrollMemory } from '@/hooks/use-scroll-memory'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
@@ -29,6 +30,7 @@ type DashboardProps = {
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
 export function Dashboard({ hasAccessToken, children }: DashboardProps) {
+  useSavedMirror()
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
