@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Slider } from '@/components/ui/slider'
-import { usePlaybackPosition } from '@/hooks/use-playback-position'
+import { usePlaybackSecond } from '@/hooks/use-playback-second'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
@@ -13,9 +13,6 @@ import { usePlayerLook } from './player-look'
 import { animatePlayhead, translate } from './playhead-animation'
 import styles from './seek-bar.module.css'
 
-/** The second is what is read; what moves between two seconds is an animation. */
-const toSecond = (positionMs: number) => Math.floor(positionMs / 1_000)
-
 /** Elapsed time, playhead and total. Moving the head previews the time; the device is asked once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
@@ -23,7 +20,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { store } = usePlayerHandle()
   const durationMs = usePlayer(selectDurationMs)
   const isForbidden = usePlayer((state) => selectDisallows(state).includes('seeking'))
-  const second = usePlaybackPosition(toSecond)
+  const second = usePlaybackSecond()
   const [preview, setPreview] = useState<number | null>(null)
 
   const percent = preview ?? positionPercent(second * 1_000, durationMs)

@@ -6,9 +6,15 @@ import type { Store } from '@/lib/player/store'
 /** How often whoever reads the position hears of it while music plays. */
 export const tickMs = 100
 
+/** A second's change is heard this long after it, so that rounding never hears it too early. */
+const afterSecondMs = 5
+
 export type PlaybackClock = {
-  /** Answers its own undo. Told on every tick, and at once when the playhead jumps. */
-  subscribe(listener: () => void): () => void
+  /**
+   * Answers its own undo. Told on every tick, and at once when the playhead jumps. `every: 'second'` is told at least
+   * when the second changes, which costs a tenth.
+   */
+  subscribe(listener: () => void, every?: 'tick' | 'second'): () => void
   /** The playhead at the last tick: it stands still between ticks, as an external store's snapshot must. */
   getPositionMs(): number
 }
@@ -18,48 +24,52 @@ export type PlaybackClock = {
  * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock<F>(store: Store<PlayerState, F>): PlaybackClock {
-  const listeners = new Set<() => void>()
+  const listeners = new Map<() => void, 'tick' | 'second'>()
   let positionMs = 0
-  let ticker: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let release: (() => void) | undefined
 
-  function tick() {
+  function read() {
     const state = store.getState()
     const anchor = selectAnchor(state)
     const next = anchor === null ? 0 : positionAt(anchor, performance.now(), selectDurationMs(state))
     if (next === positionMs) return
     positionMs = next
-    for (const listener of [...listeners]) listener()
+    for (const listener of [...listeners.keys()]) listener()
   }
 
+  /** Reads, and arranges for the next time. */
   function settle() {
-    tick()
-    const shouldRun =
-      selectAnchor(store.getState())?.isAdvancing === true && document.visibilityState === 'visible'
-    if (shouldRun && ticker === undefined) ticker = setInterval(tick, tickMs)
-    if (!shouldRun) stop()
+    clearTimeout(timer)
+    timer = undefined
+    read()
+    const isAdvancing = selectAnchor(store.getState())?.isAdvancing === true
+    if (isAdvancing && listeners.size > 0 && document.visibilityState === 'visible') {
+      timer = setTimeout(settle, untilNextMs())
+    }
   }
 
-  function stop() {
-    clearInterval(ticker)
-    ticker = undefined
+  function untilNextMs(): number {
+    const isFine = [...listeners.values()].includes('tick')
+    return isFine ? tickMs : 1_000 - (positionMs % 1_000) + afterSecondMs
   }
 
   function attach() {
     const unsubscribe = store.subscribe(settle)
     document.addEventListener('visibilitychange', settle)
-    settle()
     return () => {
       unsubscribe()
       document.removeEventListener('visibilitychange', settle)
-      stop()
+      clearTimeout(timer)
+      timer = undefined
     }
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
+    subscribe(listener, every = 'tick') {
+      listeners.set(listener, every)
       release ??= attach()
+      settle()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

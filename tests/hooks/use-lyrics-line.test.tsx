@@ -14,7 +14,7 @@ function Line() {
 }
 
 test('three and a half seconds of music render once a line', () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const handle = createPlayerHandle('http://sdk.test/player.js', {
     ...initialPlayerState,
     playback: {

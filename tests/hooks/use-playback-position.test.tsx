@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePlaybackPosition } from '@/hooks/use-playback-position'
+import { usePlaybackSecond } from '@/hooks/use-playback-second'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import { createPlayerHandle } from '@/lib/player/handle'
+import { fold, observed, ready, started } from '@/tests/builders/player'
+
+let renders = 0
+
+beforeEach(() => {
+  renders = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Tenth() {
+  renders += 1
+  return <p>{usePlaybackPosition((positionMs) => Math.round(positionMs / 100))}</p>
+}
+
+function Minute() {
+  renders += 1
+  return <p>{usePlaybackPosition((positionMs) => Math.floor(positionMs / 60_000))}</p>
+}
+
+function Second() {
+  renders += 1
+  return <p>{usePlaybackSecond()}</p>
+}
+
+function renderPlaying(part: ReactNode, isPlaying = true) {
+  const anchor = { positionMs: 30_000, takenAtMs: performance.now(), isAdvancing: isPlaying }
+  const handle = createPlayerHandle(
+    'http://sdk.test/player.js',
+    fold([started, ready, observed({ anchor, isPlaying })]),
+  )
+  render(<PlayerContext value={handle}>{part}</PlayerContext>)
+  return handle
+}
+
+test('the position moves every 100 ms for whoever reads it', () => {
+  renderPlaying(<Tenth />)
+  act(() => vi.advanceTimersByTime(100))
+  expect(screen.getByText('301')).toBeInTheDocument()
+  act(() => vi.advanceTimersByTime(100))
+  expect(screen.getByText('302')).toBeInTheDocument()
+})
+
+test('who selects something that did not change does not render', () => {
+  renderPlaying(<Minute />)
+  renders = 0
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(renders).toBe(0)
+})
+
+test('the second changes once a second, and wakes nobody in between', () => {
+  renderPlaying(<Second />)
+  act(() => vi.advanceTimersByTime(3_020))
+  expect(screen.getByText('33')).toBeInTheDocument()
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('nothing ticks while the music rests', () => {
+  renderPlaying(<Tenth />, false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nothing ticks while the page is hidden, and the position is right when it is seen again', () => {
+  renderPlaying(<Tenth />)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => vi.advanceTimersByTime(200))
+  expect(vi.getTimerCount()).toBe(0)
+  act(() => vi.advanceTimersByTime(10_000))
+  visibility.mockReturnValue('visible')
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(screen.getByText('402')).toBeInTheDocument()
+})
+
+test('a pause stops the position where it is', () => {
+  const handle = renderPlaying(<Tenth />)
+  act(() =>
+    handle.store.dispatch({
+      type: 'command-sent',
+      id: 1,
+      effect: { kind: 'playing', isPlaying: false },
+      atMs: performance.now(),
+    }),
+  )
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(screen.getByText('300')).toBeInTheDocument()
+})
