@@ -44,7 +44,7 @@ export function ListRowSlot(props: ListRowSlotProps) {
   const row = page?.items[index - offset]
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) element.current?.focus()
+    return takesFocus && element.current ? focusWhenShown(element.current) : undefined
   }, [takesFocus])
 
   const commands = usePlayerCommands()
@@ -132,4 +132,15 @@ function isOnControl(event: MouseEvent): boolean {
 
 function isTouch(event: MouseEvent): boolean {
   return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+}
+
+/** A row far away is mounted unseen until it is measured, and what is unseen takes no focus. */
+function focusWhenShown(row: HTMLElement): () => void {
+  let frame = 0
+  const tryFocus = () => {
+    row.focus()
+    if (document.activeElement !== row) frame = requestAnimationFrame(tryFocus)
+  }
+  tryFocus()
+  return () => cancelAnimationFrame(frame)
 }
