@@ -1,0 +1,4 @@
+/** Stands here so that the build does not look for one further up and find the product's. */
+export function middleware(): void {}
+
+export const config = { matcher: '/nowhere' }
