@@ -26,8 +26,9 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
   const requests = (await session.control.apiRequests()).length
   await context.close()
   return [
-    { name: 'Home: JavaScript the page names itself, gzip', value: initialKb, limit: 200, unit: 'kB' },
-    { name: 'Home: JavaScript of the whole first load, gzip', value: totalKb, limit: 200, unit: 'kB' },
+    { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 200, unit: 'kB' },
+    // With what arrives afterwards by itself: player, sound, toasts.
+    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 250, unit: 'kB' },
     {
       name: 'Home, cold: provider requests, up to 50 playlists',
       value: requests,
@@ -40,11 +41,10 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
 async function scriptKilobytes(context: BrowserContext, appUrl: string) {
   const page = await context.newPage()
   const wire = await watchWire(page)
-  await page.goto(appUrl)
+  const response = await page.goto(appUrl)
+  const html = (await response?.text()) ?? ''
   const named = new Set(
-    await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map((script) => script.src),
-    ),
+    [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => new URL(src ?? '', appUrl).href),
   )
   await settle(page)
   const scripts = wire.finished().filter(({ url, type }) => type === 'Script' && url.startsWith(appUrl))

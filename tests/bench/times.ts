@@ -76,26 +76,13 @@ async function startEmptyApp() {
 async function vitals(browser: Browser, session: Session, url: string): Promise<Vitals> {
   const context = await coldContext(browser, session.context)
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const seen = { lcpMs: 0, blockingMs: 0, shift: 0 }
-    Object.assign(window, { benchVitals: seen })
-    const watch = (type: string, read: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', (entry) => {
-      seen.lcpMs = entry.startTime
-    })
-    watch('longtask', (entry) => {
-      seen.blockingMs += Math.max(0, entry.duration - 50)
-    })
-    watch('layout-shift', (entry) => {
-      seen.shift += (entry as PerformanceEntry & { value: number }).value
-    })
-  })
+  await page.addInitScript({ path: 'tests/bench/vitals.js' })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(url)
   await settle(page)
   const seen = await page.evaluate(() => (window as unknown as { benchVitals: Vitals }).benchVitals)
+  if (seen.lcpMs === 0) throw new Error(`${url} painted nothing that counts.`)
   await context.close()
   return seen
 }
