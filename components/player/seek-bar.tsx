@@ -52,7 +52,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
         step={0.1}
         largeStep={5}
         disabled={durationMs === 0 || isForbidden}
-        toValueText={(value) => spokenPosition(value, durationMs)}
+        toValueText={() => `${formatSpokenDuration(shownMs)} of ${formatSpokenDuration(durationMs)}`}
         onChange={setPreview}
         onCommit={handleCommit}
       >
@@ -63,10 +63,6 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
       </span>
     </div>
   )
-}
-
-function spokenPosition(percent: number, durationMs: number): string {
-  return `${formatSpokenDuration(percentToMs(percent, durationMs))} of ${formatSpokenDuration(durationMs)}`
 }
 
 /** The drawn bar and head: while nobody drags, an animation from the last known position. */

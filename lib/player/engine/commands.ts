@@ -136,6 +136,14 @@ export function createCommands(parts: Parts): PlayerCommands {
     })
   }
 
+  /** From the tab that has the player, with the music if there is any. */
+  function bringHere() {
+    const isPlaying = selectIsPlaying(getState())
+    dispatch({ type: 'device-chosen', deviceId: null })
+    parts.takeOver()
+    if (isPlaying) void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere())
+  }
+
   function openDevices(): Promise<PlayerAnswer> {
     dispatch({ type: 'picker-opened' })
     return refreshDevices(context)
@@ -164,7 +172,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     activate: () => own.activate(),
     closeDevices: () => dispatch({ type: 'picker-closed' }),
     connect() {
-      if (getState().status === 'IDLE') parts.takeOver()
+      if (getState().status === 'IDLE') bringHere()
       else own.connect()
     },
   }

@@ -15,6 +15,12 @@ export async function refreshDevices({ client, dispatch, signal }: EngineContext
   }
 }
 
+/** The device that was chosen does not answer any more. */
+export function forgetChosenDevice({ dispatch }: EngineContext): void {
+  dispatch({ type: 'device-chosen', deviceId: null })
+  rememberChosenDevice(null)
+}
+
 /** Goes back to the device chosen before the page was reloaded; one that is gone is forgotten. */
 export async function recallChosenDevice(context: EngineContext): Promise<void> {
   const remembered = context.settings().persistDeviceSelection ? readChosenDevice() : null

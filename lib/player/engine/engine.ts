@@ -7,7 +7,7 @@ import { createCommandRunner } from '@/lib/player/engine/command-runner'
 import { createCommands } from '@/lib/player/engine/commands'
 import type { EngineContext } from '@/lib/player/engine/context'
 import { createContinuation } from '@/lib/player/engine/continuation'
-import { recallChosenDevice } from '@/lib/player/engine/devices'
+import { forgetChosenDevice, recallChosenDevice } from '@/lib/player/engine/devices'
 import { emitEvents } from '@/lib/player/engine/events'
 import { createHeart } from '@/lib/player/engine/heart'
 import { createOwnDevice } from '@/lib/player/engine/own-device'
@@ -95,7 +95,10 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const runner = createCommandRunner(context, {
     onAccepted: (effect) => watch.afterCommand(effect.kind),
     onExpired: () => watch.afterCommand('expired'),
-    onNoDevice: () => void commands.openDevices(),
+    onNoDevice() {
+      forgetChosenDevice(context)
+      void commands.openDevices()
+    },
   })
   const commands = createCommands({
     context,

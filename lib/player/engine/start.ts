@@ -15,6 +15,8 @@ const readyWaitMs = 13_000
 type Starter = {
   /** Starts, or without a request goes on, on the current device, waiting for our own where that is on its way. */
   start(request?: PlayRequest): Promise<PlayerAnswer>
+  /** Goes on with what played, on this page's own device, as soon as it is ready. */
+  continueHere(): Promise<PlayerAnswer>
 }
 
 export function createStarter(context: EngineContext, own: OwnDevice, takeOver: () => void): Starter {
@@ -69,7 +71,12 @@ export function createStarter(context: EngineContext, own: OwnDevice, takeOver: 
     })
   }
 
-  return { start }
+  async function continueHere(): Promise<PlayerAnswer> {
+    await untilReady()
+    return start()
+  }
+
+  return { start, continueHere }
 }
 
 function isUnknown(answer: PlayerAnswer): boolean {

@@ -206,6 +206,21 @@ test('a remembered device that is gone is forgotten', async () => {
   await waitFor(() => expect(sessionStorage.getItem('tonearm.chosen-device')).toBeNull())
 })
 
+test('a chosen device that does not answer any more is forgotten', async () => {
+  const { commands, answers, state } = await startOnSpeaker()
+  answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
+  await commands.pause()
+  expect(state().chosenDeviceId).toBeNull()
+})
+
+test('taking the player over from another tab brings the music along', async () => {
+  const { commands, handle, sent } = await startOnSpeaker()
+  handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
+  commands.connect()
+  handle.store.dispatch(ready)
+  await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-device' }]))
+})
+
 test('autoplay starts the wanted uris once READY', async () => {
   const { sent } = await startReady({ uris: [track('a')], autoPlay: true })
   await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['start']))
