@@ -22,6 +22,9 @@ export function CompactBar() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
+  // The player opens the list by itself when there is nothing to play on; in the sheet it has its own button.
+  const needsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen) && !isOpen
+
   function open() {
     setWasOpened(true)
     setIsOpen(true)
@@ -42,7 +45,7 @@ export function CompactBar() {
         </button>
       )}
       <div className={styles.buttons}>
-        {item === null ? <Devices /> : <SaveHeart />}
+        {needsDevices ? <Devices /> : <SaveHeart />}
         <PlayButton />
       </div>
       <div className={styles.progress} aria-hidden>
