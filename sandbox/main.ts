@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { createRenderThread } from './media/render-thread'
 import { readOptions } from './options'
 import { createSandbox } from './server'
 
@@ -6,10 +7,12 @@ const host = '127.0.0.1'
 
 try {
   const { port, ...options } = readOptions(process.env)
-  const { app, world } = createSandbox(options)
+  const thread = createRenderThread()
+  const { app, world } = createSandbox({ ...options, render: thread.render })
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
     world.setOrigin(`http://${host}:${address.port}`)
     console.log(`Sandbox ready at ${world.origin()}`)
+    thread.start()
   })
   server.on('error', (error: NodeJS.ErrnoException) => stop(portProblem(error, port)))
 } catch (error) {

@@ -5,6 +5,8 @@ import { type Connect, createConnect } from './connect/connect'
 import { createFaults, type Faults } from './control/faults'
 import { createRequestLog, type RequestLog } from './control/request-log'
 import { withTracks } from './large-catalogue'
+import type { Render } from './media/render-job'
+import { createRenderQueue, type RenderQueue } from './media/render-queue'
 import type { Catalogue } from './model'
 import { defaultOptions, defaultPort, type SandboxOptions } from './options'
 import { createStore, type Store } from './store'
@@ -19,6 +21,8 @@ export type World = {
   connect: Connect
   faults: Faults
   requestLog: RequestLog
+  /** Makes covers and sound. */
+  renders: RenderQueue
   /** Where this sandbox is reached, without a trailing slash: addresses in its answers start with it. */
   origin(): string
   /** Set once the port is known. */
@@ -27,10 +31,18 @@ export type World = {
   reset(): void
 }
 
-export type WorldOptions = Partial<SandboxOptions> & { origin?: string; catalogue?: Catalogue }
+export type WorldOptions = Partial<SandboxOptions> & {
+  origin?: string
+  catalogue?: Catalogue
+  /** Where covers and sound are made; by default in this thread, which suits tests. */
+  render?: Render
+}
+
+/** Loaded with the first picture: a sandbox with a thread for them never needs it. */
+const renderHere: Render = async (job) => (await import('./media/render-here')).renderHere(job)
 
 export function createWorld(wanted: WorldOptions = {}): World {
-  const { origin: wantedOrigin, catalogue: wantedCatalogue, ...wantedOptions } = wanted
+  const { origin: wantedOrigin, catalogue: wantedCatalogue, render = renderHere, ...wantedOptions } = wanted
   const options: SandboxOptions = { ...defaultOptions, ...wantedOptions }
   const clock = createClock()
   const catalogue = withTracks(wantedCatalogue ?? createCatalogue(), options.likedCount)
@@ -38,6 +50,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
   const accounts = createAccounts(clock, options)
   const faults = createFaults()
   const requestLog = createRequestLog()
+  const renders = createRenderQueue(render)
   const connect = createConnect({
     clock,
     catalogue,
@@ -54,6 +67,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
     connect,
     faults,
     requestLog,
+    renders,
     origin: () => origin,
     setOrigin(next) {
       origin = next

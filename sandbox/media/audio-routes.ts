@@ -3,12 +3,8 @@ import { familyOf } from '../catalogue/records'
 import type { Catalogue } from '../model'
 import { wavSize, wavStream } from './audio-stream'
 import { parseByteRange } from './byte-range'
-import { composeTune } from './tune'
+import type { RenderQueue } from './render-queue'
 import type { TuneSource } from './tune-plan'
-import type { Score } from './tune-score'
-
-/** Scores kept ready: what plays, what comes next, and a few seeks back. */
-const KEPT_SCORES = 8
 
 const CORS = {
   'Access-Control-Allow-Origin': '*',
@@ -18,34 +14,21 @@ const CORS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** `/audio/{trackId}.wav`, also for episodes: composed when first asked for, rendered as it is read. */
-export function audioRoutes({ catalogue }: { catalogue: Catalogue }): Hono {
-  const scores = new Map<string, Score>()
-  const scoreOf = (id: string): Score | null => {
-    const kept = scores.get(id)
-    if (kept) return kept
-    const source = findSource(catalogue, id)
-    if (!source) return null
-    const score = composeTune(source)
-    scores.set(id, score)
-    for (const oldest of scores.keys()) {
-      if (scores.size <= KEPT_SCORES) break
-      scores.delete(oldest)
-    }
-    return score
-  }
+type AudioSources = { catalogue: Catalogue; renders: RenderQueue }
 
+/** `/audio/{trackId}.wav`, also for episodes: composed when first asked for, rendered as it is read. */
+export function audioRoutes({ catalogue, renders }: AudioSources): Hono {
   const app = new Hono()
   app.options('/audio/*', (c) => c.body(null, 204, CORS))
   app.get('/audio/:file{[^/]+\\.wav}', (c) => {
-    const score = scoreOf(c.req.param('file').slice(0, -'.wav'.length))
-    return score ? answerWith(c, score) : c.body('No such recording', 404, CORS)
+    const source = findSource(catalogue, c.req.param('file').slice(0, -'.wav'.length))
+    return source ? answerWith(c, source, renders) : c.body('No such recording', 404, CORS)
   })
   return app
 }
 
-function answerWith(c: Context, score: Score): Response {
-  const size = wavSize(score)
+function answerWith(c: Context, source: TuneSource, renders: RenderQueue): Response {
+  const size = wavSize(source)
   const headers = {
     ...CORS,
     'Content-Type': 'audio/wav',
@@ -55,7 +38,7 @@ function answerWith(c: Context, score: Score): Response {
   const range = parseByteRange(c.req.header('range'), size)
   if (range === 'refused') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
-  const body = c.req.method === 'HEAD' ? null : wavStream(score, first, last)
+  const body = c.req.method === 'HEAD' ? null : wavStream({ source, first, last }, renders)
   const length = { 'Content-Length': String(last - first + 1) }
   if (range === 'whole') return new Response(body, { headers: { ...headers, ...length } })
   const place = { 'Content-Range': `bytes ${first}-${last}/${size}` }

@@ -1,46 +1,41 @@
-import { renderTune } from './tune'
-import type { Score } from './tune-score'
-import { SAMPLE_RATE } from './tune-timbres'
-import { WAV_HEADER_BYTES, wavHeader } from './wav'
+import { createPace } from './pace'
+import type { RenderQueue } from './render-queue'
+import type { TuneSource } from './tune-plan'
+import { samplesIn, WAV_BYTES_PER_SECOND, WAV_HEADER_BYTES } from './wav'
 
 /** Three seconds of sound in one piece: quick to make, and few enough pieces. */
-const PIECE_BYTES = SAMPLE_RATE * 2 * 3
+const PIECE_BYTES = WAV_BYTES_PER_SECOND * 3
 
 /** Size of the whole file in bytes. */
-export function wavSize(score: Score): number {
-  return WAV_HEADER_BYTES + score.totalSamples * 2
+export function wavSize({ durationMs }: TuneSource): number {
+  return WAV_HEADER_BYTES + samplesIn(durationMs) * 2
 }
 
-/** The bytes from `first` to `last`, both included; what nobody reads is never rendered. */
-export function wavStream(score: Score, first: number, last: number): ReadableStream<Uint8Array> {
+type Part = {
+  source: TuneSource
+  /** Bytes of the file, both included. */
+  first: number
+  last: number
+}
+
+/** Made piece by piece, as it is read and no faster than the pace; what nobody reads is never made. */
+export function wavStream({ source, first, last }: Part, queue: RenderQueue): ReadableStream<Uint8Array> {
+  const gone = new AbortController()
+  const pace = createPace()
   let at = first
   return new ReadableStream(
     {
-      pull(controller) {
-        const end = Math.min(last + 1, at + PIECE_BYTES)
-        controller.enqueue(wavBytes(score, at, end))
-        at = end
+      async pull(controller) {
+        const to = Math.min(last + 1, at + PIECE_BYTES)
+        await pace(((to - at) / WAV_BYTES_PER_SECOND) * 1000)
+        const bytes = await queue.order({ type: 'sound', source, from: at, to }, gone.signal)
+        if (gone.signal.aborted || bytes === null) return
+        controller.enqueue(bytes)
+        at = to
         if (at > last) controller.close()
       },
+      cancel: () => gone.abort(),
     },
     { highWaterMark: 0 },
   )
-}
-
-function wavBytes(score: Score, from: number, to: number): Uint8Array {
-  if (from < WAV_HEADER_BYTES) {
-    const header = wavHeader(score.totalSamples, SAMPLE_RATE).subarray(from, Math.min(to, WAV_HEADER_BYTES))
-    if (to <= WAV_HEADER_BYTES) return header
-    const rest = wavBytes(score, WAV_HEADER_BYTES, to)
-    const joined = new Uint8Array(header.length + rest.length)
-    joined.set(header)
-    joined.set(rest, header.length)
-    return joined
-  }
-  const firstSample = (from - WAV_HEADER_BYTES) >> 1
-  const lastSample = (to - WAV_HEADER_BYTES + 1) >> 1
-  const samples = renderTune(score, firstSample, lastSample)
-  // A range may begin or end in the middle of a sample. Node runs little-endian everywhere we do, as WAV is.
-  const skipped = (from - WAV_HEADER_BYTES) % 2
-  return new Uint8Array(samples.buffer, samples.byteOffset + skipped, to - from)
 }

@@ -7,12 +7,7 @@ import { arcs, dots, grooves, haze, stripes, sun } from './cover-shapes'
 import { inkPalette, type Painter } from './ink'
 import { encodeIndexedPng } from './png'
 import { print } from './print'
-
-export const IMAGE_KINDS = ['album', 'playlist', 'artist', 'show', 'user'] as const
-export type ImageKind = (typeof IMAGE_KINDS)[number]
-
-export const IMAGE_SIZES = [640, 300, 64] as const
-export type ImageSize = (typeof IMAGE_SIZES)[number]
+import type { ImageKind, ImageSize } from './render-job'
 
 type Design = (random: Seeded) => Painter
 

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { familyOf } from '../catalogue/records'
 import type { Catalogue } from '../model'
 import { createByteCache } from './byte-cache'
-import { drawCover, IMAGE_KINDS, IMAGE_SIZES, type ImageKind } from './cover'
+import { IMAGE_KINDS, IMAGE_SIZES, type ImageKind, keyOf, type RenderJob } from './render-job'
+import type { RenderQueue } from './render-queue'
 
 const CACHE_BYTES = 24_000_000
 
@@ -14,17 +15,25 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+type ImageSources = { catalogue: Catalogue; renders: RenderQueue }
+
 /** `/images/{kind}/{id}/{size}`, with or without `.png`: covers, portraits and avatars, drawn when first asked for. */
-export function imageRoutes({ catalogue }: { catalogue: Catalogue }): Hono {
+export function imageRoutes({ catalogue, renders }: ImageSources): Hono {
   const cache = createByteCache(CACHE_BYTES)
   const app = new Hono()
-  app.get('/images/:kind/:id/:size{[0-9]+(?:\\.png)?}', (c) => {
+  app.get('/images/:kind/:id/:size{[0-9]+(?:\\.png)?}', async (c) => {
     const { kind: wantedKind, id, size: wantedSize } = c.req.param()
     const kind = IMAGE_KINDS.find((known) => known === wantedKind)
     const size = IMAGE_SIZES.find((known) => known === Number.parseInt(wantedSize, 10))
     if (!kind || !size || id.length > 200) return c.notFound()
-    const draw = () => drawCover(kind, id, size, familyFor(catalogue, kind, id))
-    return c.body(cache.get(`${kind}/${id}/${size}`, draw), 200, HEADERS)
+    const job: RenderJob = { type: 'cover', kind, id, size, family: familyFor(catalogue, kind, id) }
+    const kept = cache.get(keyOf(job))
+    if (kept) return c.body(kept, 200, HEADERS)
+    const drawn = await renders.order(job, c.req.raw.signal)
+    // Nobody reads this answer: whoever asked went away.
+    if (!drawn) return c.body(null, 408)
+    cache.set(keyOf(job), drawn)
+    return c.body(drawn, 200, HEADERS)
   })
   return app
 }

@@ -1,7 +1,7 @@
 import type { SungLine } from './lrc'
 import { type SongWords, writeSongText } from './lyrics-text'
 import { planTune, type Section, type TuneSource } from './tune-plan'
-import { SAMPLE_RATE } from './tune-timbres'
+import { SAMPLE_RATE } from './wav'
 
 /** A line is sung every two bars, as the melody is phrased. */
 const BARS_PER_LINE = 2

@@ -1,6 +1,6 @@
 import { seeded } from '../catalogue/seeded'
 import type { DrumKit } from './tune-styles'
-import { SAMPLE_RATE } from './tune-timbres'
+import { SAMPLE_RATE } from './wav'
 
 export type DrumName = 'kick' | 'snare' | 'brush' | 'hat' | 'openHat' | 'ride' | 'shaker' | 'conga' | 'clave'
 

@@ -1,6 +1,6 @@
 import { type Seeded, seeded } from '../catalogue/seeded'
 import { type DrumKit, MODES, PROGRESSIONS, STYLES, type TimbreName, type TuneStyle } from './tune-styles'
-import { SAMPLE_RATE } from './tune-timbres'
+import { SAMPLE_RATE, samplesIn } from './wav'
 
 /** What a tune is asked of: `artistId` settles the instruments, `id` everything else. */
 export type TuneSource = { id: string; artistId: string; family: string; durationMs: number }
@@ -54,7 +54,7 @@ export function planTune({ id, artistId, family, durationMs }: TuneSource): Tune
   const random = seeded(`tune:${id}`)
   const band = seeded(`band:${artistId}`)
   const mode = random.pick(style.modes)
-  const totalSamples = Math.round((durationMs * SAMPLE_RATE) / 1000)
+  const totalSamples = samplesIn(durationMs)
   const samplesPerBeat = Math.round((SAMPLE_RATE * 60) / random.int(...style.bpm))
   const beatsPerBar = random.pick(style.beatsPerBar)
   return {

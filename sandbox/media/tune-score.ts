@@ -3,8 +3,9 @@ import { DRUMS, type Hit, PATTERNS } from './tune-drums'
 import { writeMelody } from './tune-melody'
 import { pitchOf, type Section, type TunePlan } from './tune-plan'
 import type { TimbreName } from './tune-styles'
-import { SAMPLE_RATE, TIMBRES } from './tune-timbres'
+import { TIMBRES } from './tune-timbres'
 import type { Note } from './tune-voice'
+import { SAMPLE_RATE } from './wav'
 
 /** Everything that sounds, in order of its beginning. */
 export type Score = { notes: Note[]; hits: Hit[]; totalSamples: number }

@@ -1,13 +1,14 @@
 import { seeded } from '../catalogue/seeded'
 import type { TuneSource } from './tune-plan'
 import type { Score } from './tune-score'
-import { SAMPLE_RATE, TIMBRES, VOWELS } from './tune-timbres'
+import { TIMBRES, VOWELS } from './tune-timbres'
 import type { Note } from './tune-voice'
+import { SAMPLE_RATE, samplesIn } from './wav'
 
 /** Two voices talking in the next room: phrases that fall, pauses, a soft chord beneath; no words. */
 export function writeTalk({ id, durationMs }: TuneSource): Score {
   const random = seeded(`talk:${id}`)
-  const totalSamples = Math.round((durationMs * SAMPLE_RATE) / 1000)
+  const totalSamples = samplesIn(durationMs)
   const voices = [random.int(98, 124), random.int(150, 186)]
   const notes: Note[] = []
   const add = (start: number, seconds: number, hertz: number, gain: number, timbre: Note['timbre']) =>

@@ -1,6 +1,5 @@
 import type { TimbreName } from './tune-styles'
-
-export const SAMPLE_RATE = 22_050
+import { SAMPLE_RATE } from './wav'
 
 /** Values in one period; a table holds one more, so that reading between two never leaves it. */
 export const TABLE = 2048

@@ -2,8 +2,8 @@ import { addHit } from './tune-drums'
 import { planTune, type TuneSource } from './tune-plan'
 import { type Score, writeScore } from './tune-score'
 import { writeTalk } from './tune-talk'
-import { SAMPLE_RATE } from './tune-timbres'
 import { addNote } from './tune-voice'
+import { SAMPLE_RATE } from './wav'
 
 /** An original tune of exactly the track's length, always the same for the same source. */
 export function composeTune(source: TuneSource): Score {
@@ -14,7 +14,7 @@ export function composeTune(source: TuneSource): Score {
  * Samples `from` up to `to` of a tune, 16-bit mono at 22 050 Hz. Each sample depends on its own place only, so windows
  * rendered one by one join without a seam, and a listener may start anywhere.
  */
-export function renderTune(score: Score, from: number, to: number): Int16Array {
+export function renderTune(score: Score, from: number, to: number): Int16Array<ArrayBuffer> {
   const mix = new Float64Array(Math.max(0, Math.min(to, score.totalSamples) - from))
   for (const note of overlapping(score.notes, from, to, LONGEST_NOTE)) addNote(mix, from, note)
   for (const hit of overlapping(score.hits, from, to, SAMPLE_RATE)) addHit(mix, from, hit)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '../../../sandbox/catalogue/catalogue'
 import { audioRoutes } from '../../../sandbox/media/audio-routes'
+import { renderHere } from '../../../sandbox/media/render-here'
+import { createRenderQueue } from '../../../sandbox/media/render-queue'
 
 const catalogue = createCatalogue()
-const app = audioRoutes({ catalogue })
+const app = audioRoutes({ catalogue, renders: createRenderQueue(async (job) => renderHere(job)) })
 const short = [...catalogue.tracks.values()].find(({ durationMs }) => durationMs < 16_000)
 const path = `/audio/${short?.id}.wav`
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { createCatalogue } from '../../../sandbox/catalogue/catalogue'
 import { drawCover } from '../../../sandbox/media/cover'
 import { imageRoutes } from '../../../sandbox/media/image-routes'
+import { renderHere } from '../../../sandbox/media/render-here'
+import { createRenderQueue } from '../../../sandbox/media/render-queue'
 
 const catalogue = createCatalogue()
-const app = imageRoutes({ catalogue })
+const app = imageRoutes({ catalogue, renders: createRenderQueue(async (job) => renderHere(job)) })
 const [albumId = '', otherAlbumId = ''] = catalogue.albums.keys()
 
 function readPng(bytes: Uint8Array) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeTune, renderTune } from '../../../sandbox/media/tune'
 import type { TuneSource } from '../../../sandbox/media/tune-plan'
 import { STYLES } from '../../../sandbox/media/tune-styles'
-import { SAMPLE_RATE } from '../../../sandbox/media/tune-timbres'
+import { SAMPLE_RATE } from '../../../sandbox/media/wav'
 
 function source(over: Partial<TuneSource> = {}): TuneSource {
   return { id: 'one-song', artistId: 'one-band', family: 'indie', durationMs: 40_000, ...over }

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import { bundle } from '../bundle'
+import type { Render, RenderedBytes } from './render-job'
+
+type Waiting = { resolve(bytes: RenderedBytes): void; reject(problem: unknown): void }
+
+/**
+ * A thread of its own for covers and sound, so that nothing else of the sandbox waits for them. It starts with `start`
+ * or the first job, never keeps the process alive, and is started again after a failure.
+ */
+export function createRenderThread(): { render: Render; start(): void } {
+  const waiting = new Map<number, Waiting>()
+  let worker: Promise<Worker> | null = null
+  let lastNumber = 0
+
+  function fail(problem: unknown): void {
+    worker = null
+    for (const { reject } of waiting.values()) reject(problem)
+    waiting.clear()
+  }
+
+  async function startWorker(): Promise<Worker> {
+    // Loaders given to the process with --import do not reach its threads, so the thread gets plain JavaScript.
+    const script = await bundle(new URL('./render-worker.ts', import.meta.url), 'node')
+    const started = new Worker(script, { eval: true, execArgv: [] })
+    started.on('error', fail)
+    started.on('message', ({ number, bytes }: { number: number; bytes: RenderedBytes }) => {
+      waiting.get(number)?.resolve(bytes)
+      waiting.delete(number)
+    })
+    // Last, because listening for messages holds the process again.
+    started.unref()
+    return started
+  }
+
+  function running(): Promise<Worker> {
+    worker ??= startWorker()
+    return worker
+  }
+
+  return {
+    start: () => void running().catch(fail),
+    render: (job) =>
+      new Promise((resolve, reject) => {
+        const number = ++lastNumber
+        waiting.set(number, { resolve, reject })
+        running().then((thread) => thread.postMessage({ number, job }), fail)
+      }),
+  }
+}
