@@ -9,9 +9,7 @@ import { SpotifyProvider } from '@/hooks/use-spotify'
 import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
 import { keys } from '@/lib/spotify/keys'
-import { getMyPlaylists } from '@/lib/spotify/playlists'
-import { getProfile } from '@/lib/spotify/profile'
-import { seed } from '@/lib/spotify/seed'
+import { playlistsSeed, profileSeed } from '@/lib/spotify/seed'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
@@ -19,8 +17,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { apiUrl, quotaMode, sdkUrl } = env()
   // Not waited for: the frame paints at once, and each part fills in, or fails, by itself.
   const fallback = {
-    [unstable_serialize(keys.profile())]: seed(getProfile),
-    [unstable_serialize(keys.myPlaylists())]: seed(getMyPlaylists),
+    [unstable_serialize(keys.profile())]: profileSeed(),
+    [unstable_serialize(keys.myPlaylists())]: playlistsSeed(),
   }
   return (
     <AccessTokenProvider session={session}>

@@ -1,40 +1,43 @@
-import { Suspense } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { Greeting } from '@/components/home/greeting'
 import { OwnPlaylists, OwnPlaylistsSkeleton } from '@/components/home/own-playlists'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
+import { Region } from '@/components/home/region'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import styles from '@/components/screen/screen.module.css'
-import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { getRecentlyPlayed } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
-import { seed } from '@/lib/spotify/seed'
+import { playlistsSeed, seed, settleSoon } from '@/lib/spotify/seed'
 import { getTopTracks } from '@/lib/spotify/top'
 
-export default function HomePage() {
-  const fallback = {
-    [unstable_serialize(keys.recentlyPlayed())]: seed(getRecentlyPlayed),
-    [unstable_serialize(keys.topTracks('short'))]: seed((client) => getTopTracks(client, { range: 'short' })),
-  }
+const recent = unstable_serialize(keys.recentlyPlayed())
+const top = unstable_serialize(keys.topTracks('short'))
+const playlists = unstable_serialize(keys.myPlaylists())
+
+export default async function HomePage() {
+  const fallback = await settleSoon({
+    [recent]: seed(getRecentlyPlayed),
+    [top]: seed((client) => getTopTracks(client, { range: 'short' })),
+    [playlists]: playlistsSeed(),
+  })
+  const isReady = (...names: string[]) => names.every((name) => !(fallback[name] instanceof Promise))
   return (
     <SWRConfig value={{ fallback }}>
       <div className={styles.screen}>
         <Greeting />
-        <ErrorBoundary what="What you played">
-          <Suspense fallback={<RecentlyPlayedSkeleton />}>
-            <RecentlyPlayed />
-          </Suspense>
-        </ErrorBoundary>
-        <ErrorBoundary what="Your top tracks">
-          <Suspense fallback={<TopTracksSkeleton />}>
-            <TopTracks />
-          </Suspense>
-        </ErrorBoundary>
-        <ErrorBoundary what="Your playlists">
-          <Suspense fallback={<OwnPlaylistsSkeleton />}>
-            <OwnPlaylists />
-          </Suspense>
-        </ErrorBoundary>
+        <Region
+          what="What you played"
+          isReady={isReady(recent, playlists)}
+          skeleton={<RecentlyPlayedSkeleton />}
+        >
+          <RecentlyPlayed />
+        </Region>
+        <Region what="Your top tracks" isReady={isReady(top)} skeleton={<TopTracksSkeleton />}>
+          <TopTracks />
+        </Region>
+        <Region what="Your playlists" isReady={isReady(playlists)} skeleton={<OwnPlaylistsSkeleton />}>
+          <OwnPlaylists />
+        </Region>
       </div>
     </SWRConfig>
   )

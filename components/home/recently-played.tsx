@@ -10,6 +10,8 @@ import { toRecentCards } from './recent-cards'
 
 const heading = 'Recently played'
 const mostCards = 16
+/** As many as the narrowest screen shows at once; a wider one waits for the others. */
+const firstRow = 5
 
 export function RecentlyPlayed() {
   const history = useRecentlyPlayed()
@@ -36,8 +38,8 @@ export function RecentlyPlayed() {
         </RegionMessage>
       ) : (
         <CardGrid rows={1}>
-          {cards.slice(0, mostCards).map(({ uri, request, ...card }) => (
-            <Card key={uri} {...card} play={{ request, uri }} />
+          {cards.slice(0, mostCards).map(({ uri, request, ...card }, index) => (
+            <Card key={uri} {...card} play={{ request, uri }} isFirst={index < firstRow} />
           ))}
         </CardGrid>
       )}

@@ -19,10 +19,12 @@ type CardProps = {
   placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** What Play starts; none for what cannot be played as a whole. */
   play?: { request: PlayRequest; uri: string }
+  /** Certainly in the first view. */
+  isFirst?: boolean
 }
 
 /** A cover, whole, with its name and Play beneath it: nothing lies on the artwork. */
-export function Card({ name, line, href, images, shape = 'square', placeholder, play }: CardProps) {
+export function Card({ name, line, href, images, shape = 'square', placeholder, play, isFirst }: CardProps) {
   return (
     <li className={styles.card}>
       <Artwork
@@ -31,6 +33,7 @@ export function Card({ name, line, href, images, shape = 'square', placeholder, 
         width={240}
         rounded={shape === 'round' ? 'full' : 'large'}
         placeholder={placeholder}
+        loading={isFirst ? 'first' : 'lazy'}
       />
       <div className={styles.foot}>
         <div className={styles.text}>

@@ -17,8 +17,8 @@ type ArtworkProps = {
   rounded?: 'small' | 'large' | 'full'
   /** What the placeholder shows while there is no image. */
   placeholder?: 'disc' | 'list' | 'person' | 'show'
-  /** `eager` for what is certainly in the first view. */
-  loading?: 'lazy' | 'eager'
+  /** `eager` for what is certainly in the first view, `first` for what that view is about: fetched before the rest. */
+  loading?: 'lazy' | 'eager' | 'first'
 }
 
 const placeholders = { disc: Disc3, list: ListMusic, person: UserRound, show: Mic }
@@ -49,7 +49,8 @@ export function Artwork({
           className={styles.image}
           src={url}
           alt={alt}
-          loading={loading}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           // Asked for with CORS so that a colour can be taken from the same cached copy.
