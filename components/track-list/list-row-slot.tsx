@@ -126,8 +126,12 @@ function PlainRow({ children }: { children: ReactNode }) {
   return <GridCell className={styles.plain}>{children}</GridCell>
 }
 
+/** On something with an action of its own, or in the row's menu, which is its child but stands elsewhere on the page. */
 function isOnControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button') !== null
+  const { target, currentTarget } = event
+  return (
+    !(target instanceof Element) || target.closest('a, button') !== null || !currentTarget.contains(target)
+  )
 }
 
 function isTouch(event: MouseEvent): boolean {

@@ -11,7 +11,9 @@ import type { ListRow, Page } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { ColumnHeader, GridRow } from './grid-parts'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
+import type { RowActions } from './row-action'
 import { controlForKey, rowForKey } from './row-keys'
+import type { MoveRow, RowSelection } from './row-selection'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { pagesInView, type TrackListSource } from './track-list-source'
@@ -25,6 +27,12 @@ type TrackListProps = {
   columns: TrackColumns
   onPlay: PlayRow
   isKnownSaved?: boolean
+  /** Several rows can be chosen: Space, Ctrl or Shift with click and arrows, Ctrl+A. */
+  selection?: RowSelection
+  /** Rows can be moved: by dragging, and with Alt and the arrow keys. */
+  onReorder?: MoveRow
+  /** What the row's menu offers besides the usual. */
+  rowActions?: RowActions
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { Ellipsis, Pause, Play } from 'lucide-react'
 import Link from 'next/link'
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, Suspense, type SyntheticEvent } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/truncated'
@@ -43,6 +43,7 @@ export function TrackRow({ row, columns, nowMs, isKnownSaved, onPlay }: TrackRow
         {columns.cover ? <Artwork images={item.images} size={40} /> : null}
         <div className={styles.names}>
           <span className={styles.nameLine}>
+            <NarrowMark item={item} />
             <Truncated className={styles.name}>{item.name || 'Untitled'}</Truncated>
             {item.isExplicit ? (
               <abbr className={styles.explicit} title="Explicit">
@@ -110,6 +111,17 @@ function PlayCell({ row, columns, onPlay }: Pick<TrackRowProps, 'row' | 'columns
   )
 }
 
+/** Where a narrow list has no column for it. */
+function NarrowMark({ item }: { item: Playable }) {
+  const isCurrent = usePlayer((state) => isSameItem(item, selectPlayingUri(state)))
+  const isMoving = usePlayer(selectIsPlaying)
+  return isCurrent ? (
+    <span className={styles.narrowMark}>
+      <PlayingMark isMoving={isMoving} />
+    </span>
+  ) : null
+}
+
 function isSameItem(item: Playable, playingUri: string | null): boolean {
   if (playingUri === null) return false
   return item.uri === playingUri || (item.type === 'track' && item.linkedFromUri === playingUri)
@@ -154,9 +166,9 @@ function MoreButton({ item, onPlay }: { item: Playable; onPlay: () => void }) {
 }
 
 /** Right click and the menu key open the row's own menu in place of the browser's. */
-export function openRowMenu(event: MouseEvent<HTMLElement>): void {
+export function openRowMenu(event: SyntheticEvent<HTMLElement>): void {
   const button = event.currentTarget.querySelector<HTMLButtonElement>('[data-more]')
   if (!button) return
   event.preventDefault()
-  button.click()
+  if (button.ariaExpanded !== 'true') button.click()
 }
