@@ -3,11 +3,13 @@
 import { Disc3, ExternalLink, Link2, ListPlus, Play, UserRound } from 'lucide-react'
 import type { Route } from 'next'
 import toast from 'react-hot-toast'
+import { useSWRConfig } from 'swr'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { Playable } from '@/lib/music/entities'
 import { creditsOf, homeOf } from '@/lib/music/playable'
+import { keys } from '@/lib/spotify/keys'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -16,18 +18,24 @@ type TrackMenuProps = { control: PopupControl; item: Playable; onPlay: () => voi
 /** Loaded when a row's menu is first asked for. */
 export function TrackMenu({ control, item, onPlay }: TrackMenuProps) {
   const commands = usePlayerCommands()
+  const { mutate } = useSWRConfig()
   const canPlay = item.unplayable === null
   const home = homeOf(item)
+
+  async function addToQueue() {
+    const answer = await commands.addToQueue(item.uri)
+    if (!answer.ok) return
+    toast.success('Added to queue')
+    // Asks anew only while the queue is on the screen.
+    void mutate(keys.queue())
+  }
+
   return (
     <Menu control={control} label={`Options for ${item.name}`}>
       <MenuItem icon={<Play {...iconProps} />} disabled={!canPlay} onSelect={onPlay}>
         Play
       </MenuItem>
-      <MenuItem
-        icon={<ListPlus {...iconProps} />}
-        disabled={!canPlay}
-        onSelect={() => void addToQueue(item, commands.addToQueue)}
-      >
+      <MenuItem icon={<ListPlus {...iconProps} />} disabled={!canPlay} onSelect={() => void addToQueue()}>
         Add to queue
       </MenuItem>
       <MenuSeparator />
@@ -65,11 +73,6 @@ function SharedLinks({ url }: { url: string }) {
       </MenuLink>
     </>
   )
-}
-
-async function addToQueue(item: Playable, send: (uri: string) => Promise<{ ok: boolean }>): Promise<void> {
-  const answer = await send(item.uri)
-  if (answer.ok) toast.success('Added to queue')
 }
 
 async function copyLink(url: string): Promise<void> {

@@ -1,0 +1,41 @@
+'use client'
+
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import screenStyles from '@/components/screen/screen.module.css'
+import { History } from './history'
+import styles from './queue.module.css'
+import { UpNext } from './up-next'
+
+/** What plays, what comes next, and what was played. Only the part looked at is asked for. */
+export function Queue() {
+  const showsHistory = useSearchParams().get('show') === 'history'
+  return (
+    <div className={screenStyles.screen}>
+      <h1 className={screenStyles.heading}>Queue</h1>
+      <nav aria-label="Parts of the queue" className={styles.parts}>
+        <Link
+          className={styles.part}
+          href="/queue"
+          aria-current={showsHistory ? undefined : 'true'}
+          prefetch={false}
+          replace
+          scroll={false}
+        >
+          Up next
+        </Link>
+        <Link
+          className={styles.part}
+          href={{ pathname: '/queue', query: { show: 'history' } }}
+          aria-current={showsHistory ? 'true' : undefined}
+          prefetch={false}
+          replace
+          scroll={false}
+        >
+          Recently played
+        </Link>
+      </nav>
+      {showsHistory ? <History /> : <UpNext />}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Shelf } from '@/components/screen/shelf'
+import { fixedSource } from '@/components/track-list/fixed-source'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { RegionMessage } from '@/components/ui/region-message'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { type QueuePage, readQueue, useQueue } from '@/hooks/use-queue'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playable } from '@/lib/music/entities'
+import { pathOfUri } from '@/lib/music/playable'
+import { selectContextUri, selectNowPlaying } from '@/lib/player/selectors'
+import { keys } from '@/lib/spotify/keys'
+import styles from './queue.module.css'
+import { itemsOf, jumpTo } from './queue-requests'
+import { useContextName } from './use-context-name'
+
+const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
+/** More than the provider ever tells, so that all of it is one page. */
+const onePage = 1_000
+
+export function UpNext() {
+  const { data, error, mutate, isValidating } = useQueue()
+  const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
+  return (
+    <>
+      {playing ? <NowPlaying item={playing} /> : null}
+      {data ? <Next page={data} playing={playing} /> : null}
+      {error && !data ? (
+        <Shelf heading="Next up">
+          <FailedRegion
+            error={error}
+            what="The queue"
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+          />
+        </Shelf>
+      ) : null}
+      {data || error ? null : (
+        <Shelf heading="Next up">
+          <TrackListSkeleton columns={columns} />
+        </Shelf>
+      )}
+    </>
+  )
+}
+
+function NowPlaying({ item }: { item: Playable }) {
+  const commands = usePlayerCommands()
+  return (
+    <Shelf heading="Now playing">
+      <TrackList
+        key={item.uri}
+        label="Now playing"
+        columns={columns}
+        source={fixedSource(['now-playing', item.uri], [item])}
+        onPlay={() => void commands.resume()}
+      />
+    </Shelf>
+  )
+}
+
+function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) {
+  const client = useSpotify()
+  const commands = usePlayerCommands()
+  const contextUri = usePlayer(selectContextUri)
+  const contextName = useContextName(contextUri, playing)
+  const next = itemsOf(page.items)
+  if (next.length === 0) {
+    return playing ? (
+      <Shelf heading="Next up">
+        <RegionMessage kind="empty">
+          Nothing comes after this. “Add to queue” in any track’s menu puts it here.
+        </RegionMessage>
+      </Shelf>
+    ) : (
+      <RegionMessage kind="empty" action={<Link href="/search">Find something to play</Link>}>
+        Nothing plays, so nothing is next.
+      </RegionMessage>
+    )
+  }
+  return (
+    <Shelf heading="Next up" more={<From uri={contextUri} name={contextName} />}>
+      <TrackList
+        label="Next up"
+        columns={columns}
+        source={{
+          total: next.length,
+          pageSize: onePage,
+          keyOf: () => keys.queue(),
+          load: () => readQueue(client),
+        }}
+        onPlay={({ position }, play) => {
+          const jump = jumpTo(position, next, contextUri)
+          if (jump.kind === 'start') return play(jump.request)
+          for (let step = 0; step < jump.times; step += 1) void commands.next()
+        }}
+      />
+    </Shelf>
+  )
+}
+
+function From({ uri, name }: { uri: string | null; name: string | null }) {
+  const path = uri === null ? null : pathOfUri(uri)
+  if (name === null) return null
+  return (
+    <p className={styles.from}>
+      From{' '}
+      {path ? (
+        <Link href={path as Route} prefetch={false} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}
+    </p>
+  )
+}

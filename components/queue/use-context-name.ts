@@ -1,0 +1,23 @@
+'use client'
+
+import { useFirstPlaylists } from '@/hooks/use-my-playlists'
+import type { Playable } from '@/lib/music/entities'
+import { parseSpotifyUri } from '@/lib/music/uri'
+
+/** The name of what the music comes from, as far as it is known without asking the provider; null otherwise. */
+export function useContextName(contextUri: string | null, current: Playable | null): string | null {
+  const { data: playlists } = useFirstPlaylists()
+  const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
+  if (parsed === null) return null
+  if (parsed.type === 'collection') return 'Liked Songs'
+  if (parsed.type === 'playlist') return playlists?.items.find(({ uri }) => uri === parsed.uri)?.name ?? null
+  return nameOnItem(parsed.uri, current)
+}
+
+/** Albums, artists and shows are named on the items they hold. */
+function nameOnItem(uri: string, item: Playable | null): string | null {
+  if (item === null) return null
+  if (item.type === 'episode') return item.show?.uri === uri ? item.show.name : null
+  if (item.album?.uri === uri) return item.album.name
+  return item.artists.find((artist) => artist.uri === uri)?.name ?? null
+}

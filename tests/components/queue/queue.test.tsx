@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { UpNext } from '@/components/queue/up-next'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { observed, ready, started } from '@/tests/builders/player'
+import { buildPage } from '@/tests/builders/playlist'
+import { buildAlbumRef, buildTrack } from '@/tests/builders/track'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const album = buildAlbumRef('Low Tide')
+
+/** As the provider lists a track. */
+function payload(name: string) {
+  const { id, uri, artists, durationMs } = buildTrack({ name })
+  return {
+    type: 'track',
+    id,
+    uri,
+    name,
+    duration_ms: durationMs,
+    explicit: false,
+    is_local: false,
+    is_playable: true,
+    disc_number: 1,
+    track_number: 1,
+    artists: artists.map((artist) => ({ ...artist, external_urls: {} })),
+    album: { ...album, external_urls: {}, artists: [] },
+    external_urls: {},
+  }
+}
+
+function answerQueue(current: string | null, ...next: string[]): { asked: number } {
+  const counter = { asked: 0 }
+  server.use(
+    http.get(api('/me/player/queue'), () => {
+      counter.asked += 1
+      return HttpResponse.json({
+        currently_playing: current === null ? null : payload(current),
+        queue: next.map(payload),
+      })
+    }),
+    http.get(api('/me/library/contains'), () => HttpResponse.json([false, false, false, false, false])),
+  )
+  return counter
+}
+
+function renderUpNext() {
+  return renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
+}
+
+test('the queue shows what plays, what is next, and where it comes from', async () => {
+  answerQueue('Harbour Lights', 'Second', 'Third')
+  const { handle } = renderUpNext()
+  act(() => {
+    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
+      handle.store.dispatch(fact)
+    }
+  })
+  const next = await screen.findByRole('grid', { name: 'Next up' })
+  expect(next).toHaveAttribute('aria-rowcount', '3')
+  expect(await within(next).findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('grid', { name: 'Now playing' })).getByText('Harbour Lights'),
+  ).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('region', { name: 'Next up' })).getByRole('link', { name: 'Low Tide' }),
+  ).toBe(screen.getByText('Low Tide', { selector: 'p > a' }))
+})
+
+test('another track moves the list on at once and asks the provider once', async () => {
+  const queue = answerQueue('Harbour Lights', 'Second', 'Third')
+  const { handle } = renderUpNext()
+  act(() => {
+    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  })
+  const next = await screen.findByRole('grid', { name: 'Next up' })
+  await within(next).findByRole('button', { name: 'Play Second' })
+  await waitFor(() => expect(queue.asked).toBeGreaterThan(0))
+  const before = queue.asked
+  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Second' }) })))
+  await waitFor(() => expect(within(next).queryByRole('button', { name: 'Play Second' })).toBeNull())
+  await waitFor(() => expect(queue.asked).toBe(before + 1), { timeout: 2_000 })
+})
+
+test('a far row starts there in its context, a near one is stepped to', async () => {
+  const user = userEvent.setup()
+  answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
+  const { handle, played } = renderUpNext()
+  const steps: string[] = []
+  handle.commands.next = async () => {
+    steps.push('next')
+    return { ok: true }
+  }
+  act(() => {
+    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
+      handle.store.dispatch(fact)
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Play Two' }))
+  expect(steps).toEqual(['next', 'next'])
+  await user.click(screen.getByRole('button', { name: 'Play Four' }))
+  expect(played).toEqual([{ contextUri: album.uri, offset: { uri: buildTrack({ name: 'Four' }).uri } }])
+})
+
+test('with nothing on, the queue says so and leads to the search', async () => {
+  answerQueue(null)
+  renderUpNext()
+  expect(await screen.findByText('Nothing plays, so nothing is next.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
+})
+
+test('an account that may not read the queue is told why', async () => {
+  server.use(
+    http.get(api('/me/player/queue'), () =>
+      HttpResponse.json(
+        {
+          error: {
+            status: 403,
+            message: 'Player command failed: Premium required',
+            reason: 'PREMIUM_REQUIRED',
+          },
+        },
+        { status: 403 },
+      ),
+    ),
+  )
+  renderUpNext()
+  expect(await screen.findByText('Spotify asks for Premium here.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('a queue that did not arrive is asked for again by Retry', async () => {
+  const user = userEvent.setup()
+  server.use(
+    http.get(api('/me/player/queue'), () =>
+      HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 }),
+    ),
+  )
+  renderUpNext()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answerQueue(null)
+  await user.click(retry)
+  expect(await screen.findByText('Nothing plays, so nothing is next.')).toBeInTheDocument()
+})
