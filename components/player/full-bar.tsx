@@ -3,6 +3,7 @@
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { NowOnDevice } from './now-on-device'
+import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
 import { ShortcutsButton } from './shortcuts'
@@ -25,6 +26,7 @@ export function FullBar() {
       <div className={styles.end}>
         <NowOnDevice />
         <ShortcutsButton className={styles.wideOnly} />
+        <QueueLink />
         <Devices />
         <Volume />
       </div>

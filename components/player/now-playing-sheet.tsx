@@ -8,6 +8,7 @@ import { Devices } from './devices'
 import { NowOnDevice } from './now-on-device'
 import styles from './now-playing-sheet.module.css'
 import { ProviderLink } from './provider-link'
+import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
 import { Credits } from './track-info'
@@ -45,6 +46,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         <SeekBar layout="sheet" />
         <Transport size="sheet" />
         <div className={styles.foot}>
+          <QueueLink onFollow={() => onOpenChange(false)} />
           <Devices />
           <NowOnDevice />
           <div className={styles.volume}>

@@ -9,6 +9,7 @@ export type PlayerLabels = {
   seek: string
   shuffle: string
   repeat: string
+  queue: string
   save: string
   remove: string
   /** `{name}` becomes the name of what the link leads to. */
@@ -25,6 +26,7 @@ export const defaultLabels: PlayerLabels = {
   seek: 'Seek',
   shuffle: 'Shuffle',
   repeat: 'Repeat',
+  queue: 'Queue',
   save: 'Save to your favorites',
   remove: 'Remove from your favorites',
   title: '{name} on SPOTIFY',

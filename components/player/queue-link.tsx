@@ -1,0 +1,36 @@
+'use client'
+
+import { ListMusic } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { IconLink } from '@/components/ui/icon-link'
+import { usePlayerLook } from './player-look'
+
+const queuePath = '/queue'
+
+/** To what comes next; pressed there, back to where the listener was. */
+export function QueueLink({ onFollow }: { onFollow?: () => void }) {
+  const { labels } = usePlayerLook()
+  const pathname = usePathname()
+  const isOpen = pathname === queuePath
+  const cameFromHere = useRef(false)
+  useEffect(() => {
+    if (!isOpen) cameFromHere.current = true
+  }, [isOpen])
+  return (
+    <IconLink
+      href={isOpen ? '/' : queuePath}
+      label={labels.queue}
+      aria-current={isOpen ? 'page' : undefined}
+      prefetch={false}
+      onClick={(event) => {
+        onFollow?.()
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+        if (!isOpen || !cameFromHere.current || opensElsewhere) return
+        event.preventDefault()
+        window.history.back()
+      }}
+      icon={<ListMusic aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
+}
