@@ -1,11 +1,14 @@
 import { type Painter, type Pixel, paletteIndex } from './ink'
 
-/** Side of the squares that are painted by their corners alone, where nothing happens between them. */
-const BLOCK = 4
-
 /** Palette indices of a `size` × `size` picture. */
 export function print(paint: Painter, size: number, grainSeed: number): Uint8Array {
-  return size >= 600 ? printByBlocks(paint, size, grainSeed) : printByPixels(paint, size, grainSeed)
+  const block = blockFor(size)
+  return block > 1 ? printByBlocks(paint, size, block, grainSeed) : printByPixels(paint, size, grainSeed)
+}
+
+/** Side of the squares painted by their corners alone: at 1/150 of the picture, the smallest dot still meets a corner. */
+function blockFor(size: number): number {
+  return Math.floor(size / 150)
 }
 
 type Sheet = { paint: Painter; size: number; grainSeed: number; pixels: Uint8Array; pixel: Pixel }
@@ -36,57 +39,80 @@ function printByPixels(paint: Painter, size: number, grainSeed: number): Uint8Ar
  * The same picture for a fraction of the work: a square whose four corners mix the same inks is filled in between them,
  * and only squares with an edge in them are painted point by point.
  */
-function printByBlocks(paint: Painter, size: number, grainSeed: number): Uint8Array {
+function printByBlocks(paint: Painter, size: number, block: number, grainSeed: number): Uint8Array {
   const sheet = newSheet(paint, size, grainSeed)
-  const cornerRow = (row: number) =>
-    Array.from({ length: size / BLOCK + 1 }, (_, column): Pixel => {
-      const corner: Pixel = { under: 0, over: 0, mix: 0 }
-      paint(corner, (column * BLOCK + 0.5) / size, (row * BLOCK + 0.5) / size, 1 / size)
-      return corner
-    })
-  let upper = cornerRow(0)
-  for (let row = 0; row < size / BLOCK; row++) {
-    const lower = cornerRow(row + 1)
-    for (let column = 0; column < size / BLOCK; column++) {
-      const [a, b, c, d] = [upper[column], upper[column + 1], lower[column], lower[column + 1]]
-      if (a && b && c && d && sameInks(a, b) && sameInks(a, c) && sameInks(a, d)) {
-        fillSquare(sheet, column * BLOCK, row * BLOCK, [a, b, c, d])
-      } else {
-        printSquare(sheet, column * BLOCK, row * BLOCK, BLOCK)
-      }
+  let upper = newCorners(size / block + 1)
+  let lower = newCorners(size / block + 1)
+  paintCorners(sheet, upper, 0, block)
+  for (let top = 0; top < size; top += block) {
+    paintCorners(sheet, lower, top + block, block)
+    for (let left = 0, i = 0; left < size; left += block, i++) {
+      const inks = upper.inks[i]
+      if (inks === upper.inks[i + 1] && inks === lower.inks[i] && inks === lower.inks[i + 1])
+        fillSquare(sheet, left, top, block, upper, lower)
+      else printSquare(sheet, left, top, block)
     }
+    const above = upper
     upper = lower
+    lower = above
   }
   return sheet.pixels
+}
+
+/** One row of corners, as flat lists: objects would be a hundred thousand for one cover. */
+type Corners = { inks: Uint8Array; mixes: Float64Array }
+
+function newCorners(count: number): Corners {
+  return { inks: new Uint8Array(count), mixes: new Float64Array(count) }
+}
+
+function paintCorners(
+  { paint, size, pixel }: Sheet,
+  { inks, mixes }: Corners,
+  row: number,
+  block: number,
+): void {
+  const unit = 1 / size
+  for (let i = 0; i < inks.length; i++) {
+    paint(pixel, (i * block + 0.5) * unit, (row + 0.5) * unit, unit)
+    inks[i] = pixel.under * 16 + pixel.over
+    mixes[i] = pixel.mix
+  }
 }
 
 function fillSquare(
   sheet: Sheet,
   left: number,
   top: number,
-  [a, b, c, d]: [Pixel, Pixel, Pixel, Pixel],
+  side: number,
+  upper: Corners,
+  lower: Corners,
 ): void {
   const { size, grainSeed, pixels, pixel } = sheet
-  pixel.under = a.under
-  pixel.over = a.over
-  if (a.under === a.over) {
+  const i = left / side
+  const inks = upper.inks[i] ?? 0
+  pixel.under = inks >> 4
+  pixel.over = inks & 15
+  if (pixel.under === pixel.over) {
     const index = paletteIndex(pixel, 0)
-    for (let row = top; row < top + BLOCK; row++)
-      pixels.fill(index, row * size + left, row * size + left + BLOCK)
+    for (let row = top; row < top + side; row++)
+      pixels.fill(index, row * size + left, row * size + left + side)
     return
   }
-  for (let y = 0; y < BLOCK; y++) {
-    const start = a.mix + ((c.mix - a.mix) * y) / BLOCK
-    const end = b.mix + ((d.mix - b.mix) * y) / BLOCK
-    for (let x = 0; x < BLOCK; x++) {
-      pixel.mix = start + ((end - start) * x) / BLOCK
+  const [a = 0, b = 0, c = 0, d = 0] = [
+    upper.mixes[i],
+    upper.mixes[i + 1],
+    lower.mixes[i],
+    lower.mixes[i + 1],
+  ]
+  for (let y = 0; y < side; y++) {
+    const start = a + ((c - a) * y) / side
+    const end = b + ((d - b) * y) / side
+    for (let x = 0; x < side; x++) {
+      pixel.mix = start + ((end - start) * x) / side
       pixels[(top + y) * size + left + x] = paletteIndex(pixel, grain(left + x, top + y, grainSeed))
     }
   }
-}
-
-function sameInks(one: Pixel, other: Pixel): boolean {
-  return one.under === other.under && one.over === other.over
 }
 
 /** Even noise in ±1.2 steps of ink, fixed per pixel. */
