@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { noteArrival } from '@/hooks/list-place'
 
 const longestWaitMs = 2_000
 
@@ -26,6 +27,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
     const element = scroller.current
     if (!element) return
     const wanted = isGoingBack.current ? (places.current.get(pathname) ?? 0) : 0
+    noteArrival(isGoingBack.current)
     isGoingBack.current = false
     const stopWaiting = scrollToPlace(element, wanted)
     const remember = () => places.current.set(pathname, element.scrollTop)

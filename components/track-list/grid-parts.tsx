@@ -17,23 +17,25 @@ export function GridCell(props: ComponentProps<'div'>) {
   return <div role="gridcell" {...props} />
 }
 
-/** A column's name, drawn or only read out. */
-export function ColumnHeader({
-  className,
-  name,
-  children,
-}: {
-  className?: string
+type ColumnHeaderProps = {
+  className?: string | undefined
   name: string
-  /** Drawn in place of the name. */
+  /** Present where the column can put the list in order. */
+  sorted?: 'none' | 'ascending' | 'descending'
+  /** Drawn in place of the name; where it can be pressed, it names itself. */
   children?: ReactNode
-}) {
+}
+
+/** A column's name, drawn or only read out. */
+export function ColumnHeader({ className, name, sorted, children }: ColumnHeaderProps) {
+  const isDrawn = children === undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
     // biome-ignore lint/a11y/useFocusableInteractive: see above.
-    <div role="columnheader" className={className}>
-      {children === undefined ? name : <span aria-hidden>{children}</span>}
-      {children === undefined ? null : <span className="visuallyHidden">{name}</span>}
+    <div role="columnheader" className={className} aria-sort={sorted}>
+      {sorted ? children : null}
+      {sorted || isDrawn ? null : <span aria-hidden>{children}</span>}
+      {sorted ? null : <span className={isDrawn ? undefined : 'visuallyHidden'}>{name}</span>}
     </div>
   )
 }

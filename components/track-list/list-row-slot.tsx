@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
@@ -10,14 +10,22 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
 import { GridCell, GridRow } from './grid-parts'
+import { moveActions, type RowActions } from './row-action'
+import type { MoveRow } from './row-selection'
 import { SkeletonRow } from './skeleton-row'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { pageOffset, type TrackListSource } from './track-list-source'
 import { openRowMenu, TrackRow } from './track-row'
+import type { DropSide } from './use-row-drag'
 
 /** Starts a row; `play` is the player's command. */
-export type PlayRow = (row: ListRow & { item: Playable }, play: (request: PlayRequest) => void) => void
+export type PlayRow = (
+  row: ListRow & { item: Playable },
+  play: (request: PlayRequest) => void,
+  /** Its place in the list as shown; `row.position` is its place in the list as the provider keeps it. */
+  index: number,
+) => void
 
 type ListRowSlotProps = {
   source: TrackListSource
@@ -29,13 +37,20 @@ type ListRowSlotProps = {
   isTabStop: boolean
   /** Takes the keyboard's focus when it is mounted or becomes the tab stop. */
   takesFocus: boolean
+  /** Undefined where rows are not chosen. */
+  isSelected: boolean | undefined
+  /** A dragged row would land on this side. */
+  dropSide: DropSide | undefined
   onPlay: PlayRow
   onFocus: (index: number) => void
+  onSelect: ((index: number, how: { isRange: boolean; isToggle: boolean }) => void) | undefined
+  onReorder: MoveRow | undefined
+  rowActions: RowActions | undefined
 }
 
 /** One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. */
 export function ListRowSlot(props: ListRowSlotProps) {
-  const { source, index, isTabStop, takesFocus, onPlay, onFocus } = props
+  const { source, index, isTabStop, takesFocus, isSelected, dropSide, onPlay, onFocus, onSelect } = props
   const offset = pageOffset(source, index)
   // Reads the page as it stands in the cache; the list decides which pages are asked for.
   const { data: page, error } = useSWR<Page<ListRow>, ProviderError>(source.keyOf(offset), null, {
@@ -51,22 +66,30 @@ export function ListRowSlot(props: ListRowSlotProps) {
   const item = row?.item
   const isCurrent = usePlayer((state) => item != null && selectPlayingUri(state) === item.uri)
   const start = (request: PlayRequest) => void commands.play(request)
-  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start) : null
+  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, index) : null
   return (
     <GridRow
       ref={element}
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       aria-busy={page === undefined && !error ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={styles.row}
       data-index={index}
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
+      data-drop={dropSide}
+      draggable={props.onReorder ? true : undefined}
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
-      onClick={(event) => isTouch(event) && !isOnControl(event) && play?.()}
+      onClick={(event) => {
+        if (isOnControl(event)) return
+        if (isTouch(event)) play?.()
+        else onSelect?.(index, { isRange: event.shiftKey, isToggle: event.ctrlKey || event.metaKey })
+      }}
       onContextMenu={openRowMenu}
       onKeyDown={(event) => {
+        if (isMenuKey(event)) openRowMenu(event)
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
         play?.()
@@ -85,31 +108,27 @@ type RowContentProps = ListRowSlotProps & {
   play: (() => void) | null
 }
 
-function RowContent({
-  source,
-  columns,
-  nowMs,
-  isKnownSaved,
-  offset,
-  page,
-  error,
-  row,
-  play,
-}: RowContentProps) {
+function RowContent(props: RowContentProps) {
+  const { source, index, columns, offset, page, error, row, play, onReorder, rowActions } = props
   const { mutate } = useSWRConfig()
   if (row?.item) {
     return (
       <TrackRow
         row={{ ...row, item: row.item }}
+        number={index + 1}
         columns={columns}
-        nowMs={nowMs}
-        isKnownSaved={isKnownSaved}
+        nowMs={props.nowMs}
+        isKnownSaved={props.isKnownSaved}
         onPlay={play ?? (() => {})}
+        getActions={() => [
+          ...(onReorder ? moveActions(index, source.total, onReorder) : []),
+          ...(rowActions?.(row, index) ?? []),
+        ]}
       />
     )
   }
   if (page) return <PlainRow>This is no longer on Spotify.</PlainRow>
-  if (error) {
+  if (error && error.kind !== 'aborted') {
     return (
       <PlainRow>
         This part of the list did not arrive.{' '}
@@ -132,6 +151,11 @@ function isOnControl(event: MouseEvent): boolean {
   return (
     !(target instanceof Element) || target.closest('a, button') !== null || !currentTarget.contains(target)
   )
+}
+
+function isMenuKey(event: KeyboardEvent): boolean {
+  const isInRow = event.target instanceof Node && event.currentTarget.contains(event.target)
+  return isInRow && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
 }
 
 function isTouch(event: MouseEvent): boolean {

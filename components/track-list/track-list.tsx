@@ -1,22 +1,22 @@
 'use client'
 
-import { Clock } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import useSWR from 'swr'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useVisibleRange } from '@/hooks/use-visible-range'
-import type { ListRow, Page } from '@/lib/music/entities'
-import type { ProviderError } from '@/lib/provider-error'
-import { ColumnHeader, GridRow } from './grid-parts'
+import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
+import { PageLoaders } from './page-loaders'
 import type { RowActions } from './row-action'
-import { controlForKey, rowForKey } from './row-keys'
-import type { MoveRow, RowSelection } from './row-selection'
-import type { TrackColumns } from './track-columns'
+import { type MoveRow, type RowSelection, selectRows } from './row-selection'
+import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
-import { pagesInView, type TrackListSource } from './track-list-source'
+import type { TrackListSource } from './track-list-source'
+import { useGridKeys } from './use-grid-keys'
+import { useRowDrag } from './use-row-drag'
 
 const rowHeightPx = 56
 
@@ -27,11 +27,13 @@ type TrackListProps = {
   columns: TrackColumns
   onPlay: PlayRow
   isKnownSaved?: boolean
+  /** The columns' names put the list in order; whoever gives this also gives the rows in that order. */
+  sort?: TrackSort
   /** Several rows can be chosen: Space, Ctrl or Shift with click and arrows, Ctrl+A. */
   selection?: RowSelection
-  /** Rows can be moved: by dragging, and with Alt and the arrow keys. */
+  /** Rows can be moved: by dragging, with Alt and the arrow keys, and from their menus. */
   onReorder?: MoveRow
-  /** What the row's menu offers besides the usual. */
+  /** What a row's menu offers besides the usual. */
   rowActions?: RowActions
 }
 
@@ -39,34 +41,24 @@ type TrackListProps = {
  * Any number of rows with only those near the view in the document, and only the pages in view asked for. One row is
  * in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
-export function TrackList({ label, source, columns, onPlay, isKnownSaved }: TrackListProps) {
+export function TrackList(props: TrackListProps) {
+  const { label, source, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, source.total)
   const [nowMs] = useState(() => Date.now())
-  const [tabStop, setTabStop] = useState(0)
-  const [focusRequest, setFocusRequest] = useState<number | null>(null)
+  const focus = useRovingRow(`${usePathname()} ${label}`, source.total)
+  const anchor = useRef(0)
+  const keys = useGridKeys({ count: source.total, goTo: focus.goTo, selection, anchor, onReorder })
+  const drag = useRowDrag(onReorder)
 
-  function handleFocus(index: number) {
-    setTabStop(index)
-    setFocusRequest(null)
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = event.target.closest<HTMLElement>('[data-index]')
-    if (!row) return
-    const control = controlForKey(event.key, row, event.target)
-    const next = control ? null : rowForKey(event.key, Number(row.dataset.index), source.total)
-    if (!control && next === null) return
-    event.preventDefault()
-    control?.focus()
-    if (next !== null) {
-      setTabStop(next)
-      setFocusRequest(next)
-    }
+  function handleRowClick(index: number, how: { isRange: boolean; isToggle: boolean }) {
+    if (!selection) return
+    const step = how.isRange ? 'range' : how.isToggle ? 'toggle' : 'only'
+    selection.onChange(selectRows(selection.selected, anchor.current, index, step))
+    if (step !== 'range') anchor.current = index
   }
 
   return (
@@ -75,24 +67,24 @@ export function TrackList({ label, source, columns, onPlay, isKnownSaved }: Trac
       role="grid"
       aria-label={label}
       aria-rowcount={source.total + 1}
+      aria-multiselectable={selection ? true : undefined}
       className={styles.grid}
       data-cover={columns.cover}
       data-album={columns.album}
       data-added={columns.added}
-      onKeyDown={handleKeyDown}
+      onKeyDown={keys}
+      onBlur={focus.handleBlur}
     >
-      <ColumnHeaders columns={columns} />
-      {pagesInView(source, range.first, range.last).map((offset) => (
-        <PageLoader key={offset} source={source} offset={offset} />
-      ))}
+      <ColumnHeaders columns={columns} sort={sort} />
+      <PageLoaders source={source} range={range} keptRow={focus.tabStop} />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
-      <div role="rowgroup" ref={body}>
+      <div role="rowgroup" ref={body} {...drag.handlers}>
         <Virtualizer
           ref={list}
           scrollRef={scroller}
           startMargin={startMargin}
           itemSize={rowHeightPx}
-          keepMounted={source.total > 0 ? [Math.min(tabStop, source.total - 1)] : []}
+          keepMounted={source.total > 0 ? [focus.tabStop] : []}
           data={{ length: source.total }}
         >
           {(_, index) => (
@@ -103,10 +95,15 @@ export function TrackList({ label, source, columns, onPlay, isKnownSaved }: Trac
               columns={columns}
               nowMs={nowMs}
               isKnownSaved={isKnownSaved}
-              isTabStop={index === Math.min(tabStop, source.total - 1)}
-              takesFocus={index === focusRequest}
+              isTabStop={index === focus.tabStop}
+              takesFocus={index === focus.wanted}
+              isSelected={selection?.selected.has(index)}
+              dropSide={drag.target?.index === index ? drag.target.side : undefined}
               onPlay={onPlay}
-              onFocus={handleFocus}
+              onFocus={focus.handleFocus}
+              onSelect={selection ? handleRowClick : undefined}
+              onReorder={onReorder}
+              rowActions={rowActions}
             />
           )}
         </Virtualizer>
@@ -115,32 +112,33 @@ export function TrackList({ label, source, columns, onPlay, isKnownSaved }: Trac
   )
 }
 
-/** Asks for one page and draws nothing: the rows read it from the cache. */
-function PageLoader({ source, offset }: { source: TrackListSource; offset: number }) {
-  useSWR<Page<ListRow>, ProviderError>(source.keyOf(offset), () => source.load({ offset }), {
-    fallbackData: offset === 0 ? source.firstPage : undefined,
-  })
-  return null
-}
+/** Which row is in the tab order and which one is to take the focus; on Back, the one that had it. */
+function useRovingRow(place: string, count: number) {
+  const [stop, setStop] = useState(0)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const tabStop = Math.max(0, Math.min(stop, count - 1))
 
-function ColumnHeaders({ columns }: { columns: TrackColumns }) {
-  return (
-    <GridRow aria-rowindex={1} className={styles.headers}>
-      <ColumnHeader className={styles.number} name="Number">
-        #
-      </ColumnHeader>
-      <ColumnHeader className={styles.title} name="Title" />
-      {columns.album ? <ColumnHeader className={styles.album} name="Album" /> : null}
-      {columns.added ? <ColumnHeader className={styles.added} name="Date added" /> : null}
-      <ColumnHeader className={styles.heart} name="Saved">
-        {null}
-      </ColumnHeader>
-      <ColumnHeader className={styles.duration} name="Duration">
-        <Clock size={16} strokeWidth={1.75} />
-      </ColumnHeader>
-      <ColumnHeader className={styles.more} name="More options">
-        {null}
-      </ColumnHeader>
-    </GridRow>
-  )
+  useEffect(() => {
+    const index = placeToReturnTo(place)
+    if (index === null) return
+    setStop(index)
+    setWanted(index)
+  }, [place])
+
+  return {
+    tabStop,
+    wanted,
+    goTo(index: number) {
+      setStop(index)
+      setWanted(index)
+    },
+    handleFocus(index: number) {
+      setStop(index)
+      setWanted(null)
+      rememberPlace(place, index)
+    },
+    handleBlur() {
+      rememberPlace(place, null)
+    },
+  }
 }

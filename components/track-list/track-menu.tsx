@@ -1,22 +1,32 @@
 'use client'
 
-import { Disc3, ExternalLink, Link2, ListPlus, Play, UserRound } from 'lucide-react'
+import { Disc3, ExternalLink, Heart, Link2, ListPlus, Play, UserRound } from 'lucide-react'
 import type { Route } from 'next'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useSaved } from '@/hooks/use-saved'
 import type { Playable } from '@/lib/music/entities'
-import { creditsOf, homeOf } from '@/lib/music/playable'
+import { creditsOf, homeOf, savedUrisOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
+import type { RowAction } from './row-action'
+import styles from './track-menu.module.css'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-type TrackMenuProps = { control: PopupControl; item: Playable; onPlay: () => void }
+type TrackMenuProps = {
+  control: PopupControl
+  item: Playable
+  /** The list holds only liked items. */
+  known: boolean | undefined
+  onPlay: () => void
+  actions: readonly RowAction[]
+}
 
 /** Loaded when a row's menu is first asked for. */
-export function TrackMenu({ control, item, onPlay }: TrackMenuProps) {
+export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuProps) {
   const commands = usePlayerCommands()
   const { mutate } = useSWRConfig()
   const canPlay = item.unplayable === null
@@ -38,7 +48,13 @@ export function TrackMenu({ control, item, onPlay }: TrackMenuProps) {
       <MenuItem icon={<ListPlus {...iconProps} />} disabled={!canPlay} onSelect={() => void addToQueue()}>
         Add to queue
       </MenuItem>
-      <MenuSeparator />
+      {item.type === 'track' && item.isLocal ? null : <SaveItem item={item} known={known} />}
+      {actions.map(({ label, onSelect }) => (
+        <MenuItem key={label} icon={<span className={styles.noIcon} />} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      {home || item.url ? <MenuSeparator /> : null}
       {home ? (
         <MenuLink icon={<Disc3 {...iconProps} />} href={home as Route}>
           {item.type === 'track' ? 'Go to album' : 'Go to show'}
@@ -47,6 +63,19 @@ export function TrackMenu({ control, item, onPlay }: TrackMenuProps) {
       {item.type === 'track' ? <ArtistLinks item={item} /> : null}
       {item.url ? <SharedLinks url={item.url} /> : null}
     </Menu>
+  )
+}
+
+function SaveItem({ item, known }: Pick<TrackMenuProps, 'item' | 'known'>) {
+  const { isSaved, toggle } = useSaved(savedUrisOf(item), { known })
+  return (
+    <MenuItem
+      icon={<Heart {...iconProps} fill={isSaved ? 'currentColor' : 'none'} />}
+      disabled={isSaved === undefined}
+      onSelect={toggle}
+    >
+      {isSaved ? 'Remove from your favorites' : 'Save to your favorites'}
+    </MenuItem>
   )
 }
 

@@ -17,6 +17,7 @@ import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { Credits } from './credits'
 import { GridCell } from './grid-parts'
 import { PlayingMark } from './playing-mark'
+import type { RowAction } from './row-action'
 import { SaveButton } from './save-button'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
@@ -26,19 +27,23 @@ const TrackMenu = lazy(async () => ({ default: (await import('./track-menu')).Tr
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }
+  /** Its place in the list as shown, from 1. */
+  number: number
   columns: TrackColumns
   nowMs: number
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
   onPlay: () => void
+  /** What the list adds to the row's menu, asked when it opens. */
+  getActions: () => readonly RowAction[]
 }
 
 /** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
-export function TrackRow({ row, columns, nowMs, isKnownSaved, onPlay }: TrackRowProps) {
+export function TrackRow({ row, number, columns, nowMs, isKnownSaved, onPlay, getActions }: TrackRowProps) {
   const { item } = row
   return (
     <>
-      <PlayCell row={row} columns={columns} onPlay={onPlay} />
+      <PlayCell row={row} number={number} columns={columns} onPlay={onPlay} />
       <GridCell className={styles.title}>
         {columns.cover ? <Artwork images={item.images} size={40} /> : null}
         <div className={styles.names}>
@@ -71,19 +76,24 @@ export function TrackRow({ row, columns, nowMs, isKnownSaved, onPlay }: TrackRow
       </GridCell>
       <GridCell className={styles.duration}>{formatDuration(item.durationMs)}</GridCell>
       <GridCell className={styles.more}>
-        <MoreButton item={item} onPlay={onPlay} />
+        <MoreButton item={item} known={isKnownSaved} onPlay={onPlay} getActions={getActions} />
       </GridCell>
     </>
   )
 }
 
 /** The number turns into Play on hover or focus, and into moving bars while the row plays. */
-function PlayCell({ row, columns, onPlay }: Pick<TrackRowProps, 'row' | 'columns' | 'onPlay'>) {
+function PlayCell({
+  row,
+  number: place,
+  columns,
+  onPlay,
+}: Pick<TrackRowProps, 'row' | 'number' | 'columns' | 'onPlay'>) {
   const { item } = row
   const commands = usePlayerCommands()
   const isCurrent = usePlayer((state) => isSameItem(item, selectPlayingUri(state)))
   const isPlaying = usePlayer((state) => selectIsPlaying(state)) && isCurrent
-  const number = columns.number === 'track' && item.type === 'track' ? item.trackNumber : row.position + 1
+  const number = columns.number === 'track' && item.type === 'track' ? item.trackNumber : place
   return (
     <GridCell className={styles.number} data-current={isCurrent}>
       <span className={styles.digits}>
@@ -143,7 +153,12 @@ function CollectionLink({ item }: { item: Playable }) {
   )
 }
 
-function MoreButton({ item, onPlay }: { item: Playable; onPlay: () => void }) {
+type MoreButtonProps = {
+  item: Playable
+  known: boolean | undefined
+} & Pick<TrackRowProps, 'onPlay' | 'getActions'>
+
+function MoreButton({ item, known, onPlay, getActions }: MoreButtonProps) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   return (
     <>
@@ -158,7 +173,13 @@ function MoreButton({ item, onPlay }: { item: Playable; onPlay: () => void }) {
       />
       {wasOpened ? (
         <Suspense>
-          <TrackMenu control={control} item={item} onPlay={onPlay} />
+          <TrackMenu
+            control={control}
+            item={item}
+            known={known}
+            onPlay={onPlay}
+            actions={control.isOpen ? getActions() : []}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,80 @@
+'use client'
+
+import type { KeyboardEvent, RefObject } from 'react'
+import { controlForKey, rowForKey } from './row-keys'
+import { type MoveRow, type RowSelection, selectAllRows, selectRows } from './row-selection'
+
+type GridKeys = {
+  count: number
+  /** Gives a row the focus, wherever it is. */
+  goTo(index: number): void
+  selection: RowSelection | undefined
+  /** The row chosen last, from which a range is counted. */
+  anchor: RefObject<number>
+  onReorder: MoveRow | undefined
+}
+
+/** What the keys do in a list; for its `onKeyDown`. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!(event.target instanceof HTMLElement)) return
+    const row = event.target.closest<HTMLElement>('[data-index]')
+    // A row's menu is its child for React and stands elsewhere on the page.
+    if (!row || !event.currentTarget.contains(row)) return
+    const index = Number(row.dataset.index)
+    const isDone =
+      moveRow(event, index, keys) ||
+      choose(event, index, event.target === row, keys) ||
+      goAlong(event, row, index, keys)
+    if (isDone) event.preventDefault()
+  }
+}
+
+function moveRow(event: KeyboardEvent, index: number, { count, goTo, onReorder }: GridKeys): boolean {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!onReorder || !event.altKey || event.ctrlKey || event.metaKey || step === undefined) return false
+  const to = index + step
+  if (to >= 0 && to < count) {
+    onReorder(index, step > 0 ? to + 1 : to)
+    goTo(to)
+  }
+  return true
+}
+
+function choose(event: KeyboardEvent, index: number, isOnRow: boolean, keys: GridKeys): boolean {
+  const { count, goTo, selection, anchor } = keys
+  if (!selection || event.altKey) return false
+  const isCommand = event.ctrlKey || event.metaKey
+  if (isCommand && event.key.toLowerCase() === 'a') {
+    selection.onChange(selectAllRows(count))
+    return true
+  }
+  if (isOnRow && event.key === ' ') {
+    const step = event.shiftKey ? 'range' : 'toggle'
+    selection.onChange(selectRows(selection.selected, anchor.current, index, step))
+    if (!event.shiftKey) anchor.current = index
+    return true
+  }
+  if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {
+    selection.onChange(new Set())
+    return true
+  }
+  const to = event.shiftKey && !isCommand ? rowForKey(event.key, index, count) : null
+  if (to === null) return false
+  if (selection.selected.size === 0) anchor.current = index
+  selection.onChange(selectRows(selection.selected, anchor.current, to, 'range'))
+  goTo(to)
+  return true
+}
+
+function goAlong(event: KeyboardEvent, row: HTMLElement, index: number, { count, goTo }: GridKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const control = controlForKey(event.key, row, event.target as Element)
+  if (control) {
+    control.focus()
+    return true
+  }
+  const to = rowForKey(event.key, index, count)
+  if (to !== null) goTo(to)
+  return to !== null
+}
