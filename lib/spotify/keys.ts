@@ -1,4 +1,5 @@
 import type { AlbumGroup } from '@/lib/spotify/artists'
+import type { PagedKind } from '@/lib/spotify/library-rest'
 import type { SearchType } from '@/lib/spotify/search'
 import type { TopRange } from '@/lib/spotify/top'
 
@@ -13,11 +14,16 @@ export const keys = {
   restOfMyPlaylists: (total: number) => ['rest-of-my-playlists', total] as const,
   playlist: (id: string) => ['playlist', id] as const,
   playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
+  /** All rows of a playlist as one list. */
+  playlistIndex: (id: string) => ['playlist-index', id] as const,
   savedTracks: (offset = 0) => ['saved-tracks', offset] as const,
   savedAlbums: (offset = 0) => ['saved-albums', offset] as const,
   savedShows: (offset = 0) => ['saved-shows', offset] as const,
   savedEpisodes: (offset = 0) => ['saved-episodes', offset] as const,
   followedArtists: (after: string | null = null) => ['followed-artists', after] as const,
+  /** Everything of one kind after the first page, as one list; `progress` holds what has come of it so far. */
+  restOfLibrary: (kind: PagedKind, total: number) => ['rest-of-library', kind, total] as const,
+  libraryProgress: (kind: PagedKind, total: number) => ['library-progress', kind, total] as const,
   areSaved: (uris: readonly string[]) => ['are-saved', ...uris] as const,
   /** Whether one thing is in the library; filled many at a time. */
   saved: (uri: string) => ['saved', uri] as const,
@@ -32,6 +38,9 @@ export const keys = {
   episode: (id: string) => ['episode', id] as const,
   search: (query: string, types: readonly SearchType[], offset = 0) =>
     ['search', query, types.join(), offset] as const,
+  /** One page of one type, as a tab of the search screen holds it. */
+  searchPage: (query: string, type: SearchType, offset: number) =>
+    ['search-page', query, type, offset] as const,
   recentlyPlayed: () => ['recently-played'] as const,
   topTracks: (range: TopRange, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: TopRange, offset = 0) => ['top-artists', range, offset] as const,

@@ -19,9 +19,6 @@ export type PlaylistDetails = {
 /** The version of the list after the edit; null where the provider did not say, so that it must be read again. */
 export type EditResult = WriteResult<{ snapshotId: string | null }>
 
-/** The most rows one edit may carry. */
-export const LARGEST_EDIT = 100
-
 /** Private unless asked otherwise: the provider's own default would publish it on the listener's profile. */
 export function createPlaylist(
   client: SpotifyClient,

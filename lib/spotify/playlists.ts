@@ -31,6 +31,18 @@ export async function getPlaylist(
   return required(toPlaylist(readObject<SpotifyPlaylist>(answer, 'a playlist')), 'a playlist')
 }
 
+/** Which version of the list stands now, and how many rows it has; null where they are withheld. */
+export async function getPlaylistVersion(
+  client: SpotifyClient,
+  id: string,
+): Promise<{ snapshotId: string; total: number | null }> {
+  // The provider leaves out what is not named; one that does not know the parameter sends more than is read.
+  const query = { fields: 'snapshot_id,items.total,tracks.total' }
+  const answer = await client.read(entityPath('playlists', id), { query })
+  const { snapshot_id, items, tracks } = readObject<SpotifyPlaylist>(answer, 'a playlist')
+  return { snapshotId: snapshot_id ?? '', total: items?.total ?? tracks?.total ?? null }
+}
+
 /**
  * Every row counts, also those whose item is gone. `limit` up to 50. Throws withheld for the list of someone else,
  * which an app in development mode may name and play but not read.
