@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 // biome-ignore-start lint/style/noRestrictedImports: the check is about the sandbox, and runs it.
 import { checkAnswers } from '../sandbox/contract/check-answers'
@@ -9,11 +10,15 @@ import { createValidator } from '../sandbox/contract/validator'
 
 // biome-ignore-end lint/style/noRestrictedImports: the check is about the sandbox, and runs it.
 
-const usage = `Usage: npm run check:contract -- FILE [--requests REQUESTS.json]
+// Where the browser flows leave what the app asked for.
+const recorded = 'test-results/provider-requests'
+
+const usage = `Usage: npm run check:contract -- FILE [--requests PATH]
 
   FILE        an OpenAPI 3 description of the Web API, YAML or JSON
-  --requests  a list of { method, path, query, body }, such as the sandbox's own log
-              (GET /__control/requests), to check as well`
+  --requests  what an app asked for, to check as well: a JSON list of { method, path, query, body }, such as
+              the sandbox's own log (GET /__control/requests), or a folder of such lists.
+              Unset: what the last run of the browser tests left in ${recorded}`
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -30,11 +35,17 @@ async function main(): Promise<number> {
   const report = createReport()
   for (const mode of ['development', 'extended'] as const)
     await checkAnswers(description, validator, mode, report)
-  if (values.requests) {
-    checkRequests(description, validator, readRecording(readFileSync(values.requests, 'utf8')), report)
+  for (const recording of recordings(values.requests)) {
+    checkRequests(description, validator, readRecording(readFileSync(recording, 'utf8')), report)
   }
   for (const line of report.lines()) console.log(line)
   return report.counts().mismatches === 0 ? 0 : 1
+}
+
+function recordings(given: string | undefined): string[] {
+  const path = given ?? (existsSync(recorded) ? recorded : null)
+  if (path === null) return []
+  return statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]
 }
 
 main().then(

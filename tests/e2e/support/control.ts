@@ -32,6 +32,8 @@ export function createControl(sandboxUrl: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
+  const forgotten: LoggedRequest[] = []
+  const requests = async () => (await (await call('GET', '/requests')).json()) as LoggedRequest[]
   return {
     reset: () => call('POST', '/reset'),
     advance: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
@@ -39,15 +41,19 @@ export function createControl(sandboxUrl: string) {
     fault: (fault: Fault) => call('POST', '/faults', fault),
     clearFaults: () => call('DELETE', '/faults'),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
-    forgetRequests: () => call('DELETE', '/requests'),
+    async forgetRequests(): Promise<void> {
+      forgotten.push(...(await requests()))
+      await call('DELETE', '/requests')
+    },
+    /** Every request of the flow, those forgotten meanwhile included. */
+    allRequests: async (): Promise<LoggedRequest[]> => [...forgotten, ...(await requests())],
     state: async () => (await call('GET', '/state')).json(),
+    requests,
     /** Calls to the Web API alone, oldest first. */
-    async apiRequests(): Promise<LoggedRequest[]> {
-      const all = (await (await call('GET', '/requests')).json()) as LoggedRequest[]
-      return all.filter((request) => request.path.startsWith('/v1/') && request.method !== 'OPTIONS')
-    },
-    async requests(): Promise<LoggedRequest[]> {
-      return (await call('GET', '/requests')).json() as Promise<LoggedRequest[]>
-    },
+    apiRequests: async (): Promise<LoggedRequest[]> => (await requests()).filter(isApiRequest),
   }
+}
+
+export function isApiRequest(request: LoggedRequest): boolean {
+  return request.path.startsWith('/v1/') && request.method !== 'OPTIONS'
 }

@@ -1,6 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { type Stack, startStack } from '../../setup/stack'
-import { type Control, createControl } from './control'
+import { type Control, createControl, isApiRequest, type LoggedRequest } from './control'
 import { watchProblems } from './problems'
 
 export type StackOptions = { quota: 'development' | 'extended'; sandboxEnv: Record<string, string> }
@@ -33,6 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const control = createControl(stack.sandboxUrl)
       await control.reset()
       await use(control)
+      await record(await control.allRequests(), test.info())
     },
     { auto: true },
   ],
@@ -53,6 +56,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Leaves what the app asked of the provider for `npm run check:contract`. */
+async function record(requests: LoggedRequest[], { project, testId }: TestInfo): Promise<void> {
+  const folder = join(project.outputDir, 'provider-requests')
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    join(folder, `${project.name}-${testId}.json`),
+    JSON.stringify(requests.filter(isApiRequest)),
+  )
+}
 
 /** From wherever the visitor is, through login and consent, to Home. */
 export async function signIn(page: Page, listener: RegExp = /^Premium/): Promise<void> {
