@@ -26,7 +26,16 @@ export function useMyPlaylists() {
     () => getRest(client, total),
   )
   const playlists = first.data ? withoutRepeats([...first.data.items, ...(rest.data ?? [])]) : undefined
-  return { playlists, error: first.error, restError: rest.error, isLoading: first.isLoading, retry }
+  const isComplete = first.data !== undefined && (total <= pageSize || rest.data !== undefined)
+  return {
+    playlists,
+    error: first.error,
+    restError: rest.error,
+    isLoading: first.isLoading,
+    isComplete,
+    total: first.data?.total ?? null,
+    retry,
+  }
 
   function retry() {
     if (first.error) void first.mutate()

@@ -1,43 +1,74 @@
 'use client'
 
-import Link from 'next/link'
-import { useSearchParams } from 'next/navigation'
+import { useDeferredValue, useState } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
+import { useLibraryAddress } from '@/hooks/use-library-address'
+import { useLibraryParts } from '@/hooks/use-library-parts'
+import { useLibraryView } from '@/hooks/use-library-view'
+import { usePins } from '@/hooks/use-pins'
+import { useRecentlyPlayed } from '@/hooks/use-recently-played'
+import { useScrolledPast } from '@/hooks/use-scrolled-past'
+import { useScroller } from '@/hooks/use-scroller'
+import { arrangeLibrary } from '@/lib/music/arrange-library'
 import styles from './library.module.css'
-import { LibraryAlbums, LibraryArtists, LibraryShows } from './library-pages'
-import { LibraryPlaylists } from './library-playlists'
+import { LibraryOverview } from './library-overview'
+import { LibraryResults } from './library-results'
+import { LibraryToolbar } from './library-toolbar'
 
-const kinds = [
-  { value: 'playlists', label: 'Playlists', Content: LibraryPlaylists },
-  { value: 'albums', label: 'Albums', Content: LibraryAlbums },
-  { value: 'artists', label: 'Artists', Content: LibraryArtists },
-  { value: 'shows', label: 'Podcasts', Content: LibraryShows },
-] as const
+/** Scrolled further than this, a list is being looked through. */
+const lookingThroughPx = 160
 
-/** One kind at a time, named in the address; only the kind looked at is asked for. */
+/**
+ * Everything kept, in one place. Without a wish it shows the beginning of each kind, for one request each; a filter or
+ * an order is about everything, and so is scrolling on: the pages still missing are then read in the background.
+ */
 export function Library() {
-  const wanted = useSearchParams().get('kind')
-  const shown = kinds.find(({ value }) => value === wanted) ?? kinds[0]
+  const address = useLibraryAddress()
+  const { view } = useLibraryView()
+  const { pins } = usePins()
+  const [nowMs] = useState(() => Date.now())
+  const isScrolled = useScrolledPast(useScroller(), lookingThroughPx)
+  const { kind, sort } = address
+  const filter = useDeferredValue(address.filter)
+  const isFiltered = filter.trim() !== ''
+  const isWhole = isFiltered || sort !== 'given'
+  const isOverview = kind === null && !isWhole
+  const isShown = (one: typeof kind) => kind === null || kind === one
+  const parts = useLibraryParts((one) => ({
+    isWanted: isShown(one),
+    wantsAll: isShown(one) && (isWhole || (isScrolled && !isOverview)),
+    pins,
+  }))
+  const shown = parts.filter((part) => isShown(part.kind))
+  const history = useRecentlyPlayed({ isWanted: sort === 'played' }).data ?? []
+  const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
+  const known = shown.flatMap((part) => part.entries ?? [])
   return (
     <div className={screenStyles.screen}>
-      <h1 className={screenStyles.heading}>Your Library</h1>
-      <nav aria-label="Kinds" className={styles.kinds}>
-        {kinds.map(({ value, label }) => (
-          <Link
-            key={value}
-            className={styles.kind}
-            href={value === 'playlists' ? '/collection' : { pathname: '/collection', query: { kind: value } }}
-            aria-current={value === shown.value ? 'true' : undefined}
-            prefetch={false}
-            scroll={false}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <section aria-label={shown.label}>
-        <shown.Content />
-      </section>
+      <div className={styles.top}>
+        <div className={styles.heading}>
+          <h1 className={screenStyles.heading}>Your Library</h1>
+        </div>
+        <LibraryToolbar address={address} />
+      </div>
+      {isOverview ? (
+        <LibraryOverview
+          parts={shown}
+          pinned={pins.flatMap((pin) => known.find((entry) => entry.uri === pin) ?? [])}
+          view={view}
+          nowMs={nowMs}
+        />
+      ) : (
+        <LibraryResults
+          parts={shown}
+          entries={arrangeLibrary(known, { sort, filter, pins, playedUris })}
+          kind={kind}
+          filter={filter}
+          isWhole={isWhole}
+          view={view}
+          nowMs={nowMs}
+        />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Truncated } from '@/components/ui/truncated'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import styles from './card.module.css'
+import { ListItem } from './list-item'
 import { PlayButton } from './play-button'
 
 type CardProps = {
@@ -21,12 +22,27 @@ type CardProps = {
   play?: { request: PlayRequest; uri: string }
   /** Certainly in the first view. */
   isFirst?: boolean
+  /** A lesser action, left of Play. */
+  action?: ReactNode
+  /** Its place, from 0, in a list of which only a part is in the document; the list is then no `ul`. */
+  place?: { index: number; count: number }
 }
 
 /** A cover, whole, with its name and Play beneath it: nothing lies on the artwork. */
-export function Card({ name, line, href, images, shape = 'square', placeholder, play, isFirst }: CardProps) {
+export function Card({
+  name,
+  line,
+  href,
+  images,
+  shape = 'square',
+  placeholder,
+  play,
+  isFirst,
+  action,
+  place,
+}: CardProps) {
   return (
-    <li className={styles.card}>
+    <ListItem className={styles.card} place={place}>
       <Artwork
         images={images}
         size="fill"
@@ -42,9 +58,10 @@ export function Card({ name, line, href, images, shape = 'square', placeholder, 
           </Link>
           <Truncated className={styles.line}>{line}</Truncated>
         </div>
+        {action ? <span className={styles.action}>{action}</span> : null}
         {play ? <PlayButton name={name} {...play} className={styles.play} /> : null}
       </div>
-    </li>
+    </ListItem>
   )
 }
 

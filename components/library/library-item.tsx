@@ -1,0 +1,91 @@
+'use client'
+
+import { Pin } from 'lucide-react'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { Card } from '@/components/screen/card'
+import { ListItem } from '@/components/screen/list-item'
+import { PlayButton } from '@/components/screen/play-button'
+import { Artwork } from '@/components/ui/artwork'
+import { IconButton } from '@/components/ui/icon-button'
+import { Truncated } from '@/components/ui/truncated'
+import type { LibraryView } from '@/hooks/use-library-view'
+import { usePins } from '@/hooks/use-pins'
+import type { LibraryEntry } from '@/lib/music/library-entry'
+import { formatRelativeDate } from '@/lib/music/relative-date'
+import styles from './library-item.module.css'
+import { kindWords, lineOf } from './library-words'
+
+type LibraryItemProps = {
+  entry: LibraryEntry
+  view: LibraryView
+  /** It stands among other kinds, so its line says what it is. */
+  isMixed: boolean
+  nowMs: number
+  place?: { index: number; count: number }
+}
+
+/** One thing of the library, as a card or as a row. */
+export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+  if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
+  const { kind, name, href, images, uri, request } = entry
+  return (
+    <Card
+      name={name}
+      line={lineOf(entry, isMixed)}
+      href={href}
+      images={images}
+      shape={kind === 'artists' ? 'round' : 'square'}
+      placeholder={kindWords[kind].placeholder}
+      play={{ uri, request }}
+      action={<PinButton entry={entry} view={view} />}
+      place={place}
+    />
+  )
+}
+
+function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+  const { kind, name, href, images, uri, request, addedAt } = entry
+  return (
+    <ListItem className={styles.row} place={place}>
+      <span className={styles.frame} data-view={view}>
+        {view === 'list' ? (
+          <Artwork
+            images={images}
+            size={48}
+            rounded={kind === 'artists' ? 'full' : 'small'}
+            placeholder={kindWords[kind].placeholder}
+          />
+        ) : null}
+        <span className={styles.names}>
+          <Link href={href as Route} prefetch={false} className={styles.link}>
+            <Truncated className={styles.name}>{name}</Truncated>
+          </Link>
+          <Truncated className={styles.line}>{lineOf(entry, isMixed)}</Truncated>
+        </span>
+        <span className={styles.added}>{formatRelativeDate(addedAt, nowMs)}</span>
+        <span className={styles.actions}>
+          <PinButton entry={entry} view={view} />
+          <PlayButton name={name} uri={uri} request={request} className={styles.play} />
+        </span>
+      </span>
+    </ListItem>
+  )
+}
+
+function PinButton({ entry: { name, uri }, view }: { entry: LibraryEntry; view: LibraryView }) {
+  const { pins, toggle } = usePins()
+  const isPinned = pins.includes(uri)
+  return (
+    <IconButton
+      className={styles.pin}
+      size="small"
+      label={`Pin ${name}`}
+      tooltip={isPinned ? 'Unpin' : 'Pin to the top'}
+      pressed={isPinned}
+      data-view={view}
+      onClick={() => toggle(uri)}
+      icon={<Pin aria-hidden size={20} strokeWidth={1.75} fill={isPinned ? 'currentColor' : 'none'} />}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { RegionMessage } from '@/components/ui/region-message'
+import { libraryHref } from '@/hooks/use-library-address'
+import type { LibraryPart } from '@/hooks/use-library-parts'
+import type { LibraryView } from '@/hooks/use-library-view'
+import { useScroller } from '@/hooks/use-scroller'
+import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
+import { LibraryItem } from './library-item'
+import styles from './library-overview.module.css'
+import { LibrarySkeleton } from './library-skeleton'
+import { kindWords } from './library-words'
+
+/** Two full rows at the widest. */
+const mostCards = 16
+const mostRows = 6
+
+type LibraryOverviewProps = {
+  parts: readonly LibraryPart[]
+  /** What is pinned and known, in the order it was pinned. */
+  pinned: readonly LibraryEntry[]
+  view: LibraryView
+  nowMs: number
+}
+
+/** The beginning of every kind under its own heading. */
+export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewProps) {
+  return (
+    <>
+      {pinned.length > 0 ? (
+        <Shelf heading="Pinned">
+          <Entries entries={pinned} most={pinned.length} rows="all" isMixed view={view} nowMs={nowMs} />
+        </Shelf>
+      ) : null}
+      {parts.map((part) => (
+        <Shelf
+          key={part.kind}
+          heading={kindWords[part.kind].label}
+          more={part.total ? <ShowAll kind={part.kind} total={part.total} /> : null}
+        >
+          <PartContent part={part} view={view} nowMs={nowMs} />
+        </Shelf>
+      ))}
+    </>
+  )
+}
+
+function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryView; nowMs: number }) {
+  const { kind, entries, error, isRetrying, retry } = part
+  const words = kindWords[kind]
+  if (error) {
+    return <FailedRegion error={error} what={words.what} onRetry={retry} isRetrying={isRetrying} />
+  }
+  if (!entries) return <LibrarySkeleton view={view} rows={2} />
+  if (entries.length === 0) {
+    return (
+      <RegionMessage kind="empty" action={<Link href="/search">Find something to keep</Link>}>
+        {words.empty}
+      </RegionMessage>
+    )
+  }
+  const most = view === 'grid' ? mostCards : mostRows
+  return <Entries entries={entries} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
+}
+
+type EntriesProps = {
+  entries: readonly LibraryEntry[]
+  most: number
+  rows: 2 | 'all'
+  isMixed: boolean
+  view: LibraryView
+  nowMs: number
+}
+
+function Entries({ entries, most, rows, ...rest }: EntriesProps) {
+  const items = entries.slice(0, most).map((entry) => <LibraryItem key={entry.uri} entry={entry} {...rest} />)
+  return rest.view === 'grid' ? <CardGrid rows={rows}>{items}</CardGrid> : <ul>{items}</ul>
+}
+
+function ShowAll({ kind, total }: { kind: LibraryKind; total: number }) {
+  const scroller = useScroller()
+  return (
+    <Link
+      href={libraryHref({ kind, sort: 'given', filter: '' }) as Route}
+      className={styles.more}
+      prefetch={false}
+      scroll={false}
+      onClick={() => scroller.current?.scrollTo({ top: 0 })}
+      aria-label={`Show all ${kindWords[kind].what.toLowerCase()}`}
+    >
+      Show all {total.toLocaleString('en')}
+    </Link>
+  )
+}

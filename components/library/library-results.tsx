@@ -1,0 +1,95 @@
+'use client'
+
+import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { RegionMessage } from '@/components/ui/region-message'
+import type { LibraryPart } from '@/hooks/use-library-parts'
+import type { LibraryView } from '@/hooks/use-library-view'
+import { formatCount } from '@/lib/music/format'
+import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
+import styles from './library.module.css'
+import { LibraryList } from './library-list'
+import { LibrarySkeleton } from './library-skeleton'
+import { kindWords } from './library-words'
+
+type LibraryResultsProps = {
+  /** The parts looked through. */
+  parts: readonly LibraryPart[]
+  /** Those entries that match, in order. */
+  entries: readonly LibraryEntry[]
+  kind: LibraryKind | null
+  filter: string
+  /** Everything is being read, since the order or the filter is about everything. */
+  isWhole: boolean
+  view: LibraryView
+  nowMs: number
+}
+
+/** One list of what matches, with what is still on its way, and what did not come, said above it. */
+export function LibraryResults(props: LibraryResultsProps) {
+  const { parts, entries, kind, filter, isWhole, view, nowMs } = props
+  const isAnyKnown = parts.some((part) => part.entries)
+  const isAllKnown = parts.every((part) => part.isComplete || part.error || part.restError)
+  return (
+    <section aria-label={kind ? kindWords[kind].label : 'Everything'} className={styles.results}>
+      <Progress parts={parts} found={filter.trim() ? entries.length : null} isShown={isWhole} />
+      {parts.map((part) => (
+        <PartFailure key={part.kind} part={part} />
+      ))}
+      {isAnyKnown || isAllKnown ? null : <LibrarySkeleton view={view} rows="all" />}
+      {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
+      <LibraryList
+        label={kind ? kindWords[kind].what : 'Your library'}
+        entries={entries}
+        view={view}
+        isMixed={kind === null}
+        nowMs={nowMs}
+      />
+    </section>
+  )
+}
+
+type ProgressProps = { parts: readonly LibraryPart[]; found: number | null; isShown: boolean }
+
+/** How many were found is announced; how far the reading is stands there for who looks. */
+function Progress({ parts, found, isShown }: ProgressProps) {
+  const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0)
+  const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)
+  const isReading = parts.some((part) => !part.isComplete && !part.error && !part.restError)
+  return (
+    <p className={styles.progress}>
+      <span role="status">{found === null || isReading ? null : `${formatCount(found, 'result')}`}</span>
+      {isShown && isReading && total > 0
+        ? `Looking through everything: ${known.toLocaleString('en')} of ${total.toLocaleString('en')}`
+        : null}
+    </p>
+  )
+}
+
+function PartFailure({ part }: { part: LibraryPart }) {
+  const { kind, error, restError, isRetrying, retry } = part
+  const { what } = kindWords[kind]
+  if (error) return <FailedRegion error={error} what={what} onRetry={retry} isRetrying={isRetrying} />
+  if (!restError) return null
+  const rest = `The rest of ${what.toLowerCase()}`
+  return <FailedRegion error={restError} what={rest} onRetry={retry} isRetrying={isRetrying} />
+}
+
+function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string }) {
+  const text = filter.trim()
+  if (text) {
+    return (
+      <RegionMessage
+        kind="empty"
+        action={<Link href={{ pathname: '/search', query: { q: text } }}>Search all of Spotify for it</Link>}
+      >
+        Nothing in your library matches “{text}”.
+      </RegionMessage>
+    )
+  }
+  return (
+    <RegionMessage kind="empty" action={<Link href="/search">Find something to keep</Link>}>
+      {kind ? kindWords[kind].empty : 'What you save or follow on Spotify is kept here.'}
+    </RegionMessage>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { ArrowDownUp, LayoutGrid, List, Rows4, Search, X } from 'lucide-react'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { lazy, Suspense, useRef } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { libraryHref, type useLibraryAddress } from '@/hooks/use-library-address'
+import { type LibraryView, useLibraryView } from '@/hooks/use-library-view'
+import { useScroller } from '@/hooks/use-scroller'
+import { libraryKinds } from '@/lib/music/library-entry'
+import styles from './library-toolbar.module.css'
+import { kindWords, sortOptions } from './library-words'
+
+const LibrarySortMenu = lazy(async () => ({
+  default: (await import('./library-sort-menu')).LibrarySortMenu,
+}))
+
+type Address = ReturnType<typeof useLibraryAddress>
+
+/** What is shown, and how: kinds, filter, order and view. */
+export function LibraryToolbar({ address }: { address: Address }) {
+  return (
+    <div className={styles.toolbar}>
+      <KindChips address={address} />
+      <div className={styles.tools}>
+        <FilterBox address={address} />
+        <SortButton address={address} />
+        <ViewSwitch />
+      </div>
+    </div>
+  )
+}
+
+function KindChips({ address }: { address: Address }) {
+  const scroller = useScroller()
+  return (
+    <nav aria-label="Kinds" className={styles.kinds}>
+      {[null, ...libraryKinds].map((kind) => {
+        // An order that only another kind knows does not come along.
+        const sort = sortOptions(kind).some(({ value }) => value === address.sort) ? address.sort : 'given'
+        return (
+          <Link
+            key={kind}
+            className={styles.kind}
+            href={libraryHref({ kind, sort, filter: address.filter }) as Route}
+            aria-current={kind === address.kind ? 'true' : undefined}
+            prefetch={false}
+            scroll={false}
+            onClick={() => scroller.current?.scrollTo({ top: 0 })}
+          >
+            {kind ? kindWords[kind].label : 'All'}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function FilterBox({ address }: { address: Address }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <search className={styles.filter}>
+      <Search aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label="Filter your library"
+        placeholder="Filter"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        value={address.filter}
+        onChange={(event) => address.setFilter(event.target.value)}
+      />
+      {address.filter ? (
+        <IconButton
+          size="small"
+          label="Clear filter"
+          icon={<X aria-hidden size={20} strokeWidth={1.75} />}
+          onClick={() => {
+            address.setFilter('')
+            input.current?.focus()
+          }}
+        />
+      ) : null}
+    </search>
+  )
+}
+
+function SortButton({ address: { kind, sort, setSort } }: { address: Address }) {
+  const { control, triggerProps, wasOpened } = useLazyPopup()
+  const label = sortOptions(kind).find(({ value }) => value === sort)?.label
+  return (
+    <>
+      <button {...triggerProps} type="button" className={styles.sort}>
+        <ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />
+        <span className={styles.hidden}>Sort: </span>
+        {label}
+      </button>
+      {wasOpened ? (
+        <Suspense>
+          <LibrarySortMenu control={control} kind={kind} sort={sort} onChange={setSort} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const views: readonly { value: LibraryView; label: string; Icon: typeof List }[] = [
+  { value: 'grid', label: 'Grid', Icon: LayoutGrid },
+  { value: 'list', label: 'List', Icon: List },
+  { value: 'compact', label: 'Compact list', Icon: Rows4 },
+]
+
+function ViewSwitch() {
+  const { view, choose } = useLibraryView()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these take effect at once.
+    <div role="group" aria-label="View" className={styles.views}>
+      {views.map(({ value, label, Icon }) => (
+        <IconButton
+          key={value}
+          size="small"
+          label={label}
+          pressed={view === value}
+          onClick={() => choose(value)}
+          icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+        />
+      ))}
+    </div>
+  )
+}

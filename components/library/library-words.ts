@@ -1,0 +1,78 @@
+import type { LibrarySort } from '@/lib/music/arrange-library'
+import type { LibraryKind } from '@/lib/music/library-entry'
+
+type KindWords = {
+  /** Of the chip and the heading. */
+  label: string
+  /** As the start of a sentence. */
+  what: string
+  /** What stands in place of none. */
+  empty: string
+  placeholder: 'disc' | 'list' | 'person' | 'show'
+}
+
+export const kindWords: Record<LibraryKind, KindWords> = {
+  playlists: {
+    label: 'Playlists',
+    what: 'Your playlists',
+    empty: 'Playlists you make or follow on Spotify stand here.',
+    placeholder: 'list',
+  },
+  albums: {
+    label: 'Albums',
+    what: 'Your albums',
+    empty: 'Albums you save are kept here.',
+    placeholder: 'disc',
+  },
+  artists: {
+    label: 'Artists',
+    what: 'Your artists',
+    empty: 'Artists you follow are kept here.',
+    placeholder: 'person',
+  },
+  shows: {
+    label: 'Podcasts',
+    what: 'Your podcasts',
+    empty: 'Podcasts you follow are kept here.',
+    placeholder: 'show',
+  },
+  episodes: {
+    label: 'Episodes',
+    what: 'Your episodes',
+    empty: 'Episodes you save for later are kept here.',
+    placeholder: 'show',
+  },
+}
+
+type SortOption = { value: LibrarySort; label: string }
+
+const played: SortOption = { value: 'played', label: 'Recently played' }
+const name: SortOption = { value: 'name', label: 'A–Z' }
+const creator: SortOption = { value: 'creator', label: 'Creator' }
+
+/** The orders that make sense for a kind, the usual one first; null is everything together. */
+export function sortOptions(kind: LibraryKind | null): readonly SortOption[] {
+  switch (kind) {
+    case null:
+      return [
+        { value: 'given', label: 'By kind' },
+        played,
+        { value: 'added', label: 'Recently added' },
+        name,
+        creator,
+      ]
+    case 'playlists':
+      return [{ value: 'given', label: 'Your order' }, played, name, creator]
+    case 'artists':
+      // Spotify does not say when an artist was followed.
+      return [{ value: 'given', label: 'Spotify’s order' }, played, name]
+    default:
+      return [{ value: 'given', label: 'Recently added' }, played, name, creator]
+  }
+}
+
+/** "Playlist · Robin" among other kinds, "Robin" among its own. */
+export function lineOf({ word, creator: by }: { word: string; creator: string }, isMixed: boolean): string {
+  if (!by) return word
+  return isMixed ? `${word} · ${by}` : by
+}

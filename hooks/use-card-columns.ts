@@ -1,0 +1,39 @@
+'use client'
+
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+export type CardColumns = { count: number; cardWidthPx: number }
+
+/** Widths of the page from which on a grid of cards has one more column; they are those of `shelf.module.css`. */
+const steps = [
+  { fromPx: 1400, count: 8 },
+  { fromPx: 1120, count: 6 },
+  { fromPx: 900, count: 5 },
+  { fromPx: 720, count: 4 },
+  { fromPx: 560, count: 3 },
+]
+const gapPx = 16
+
+/** How many cards stand side by side in `box`, and how wide each is; null until measured, which is before painting. */
+export function useCardColumns(
+  box: RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
+): CardColumns | null {
+  const [columns, setColumns] = useState<CardColumns | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const count = steps.find(({ fromPx }) => (page.current?.clientWidth ?? 0) >= fromPx)?.count ?? 2
+      const cardWidthPx = (element.clientWidth - (count - 1) * gapPx) / count
+      setColumns((before) =>
+        before?.count === count && before.cardWidthPx === cardWidthPx ? before : { count, cardWidthPx },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, page])
+  return columns
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '@/hooks/use-debounced'
+import { type LibrarySort, librarySorts } from '@/lib/music/arrange-library'
+import { type LibraryKind, libraryKinds } from '@/lib/music/library-entry'
+
+const settleMs = 250
+const longestFilter = 100
+
+type LibraryPlace = { kind: LibraryKind | null; sort: LibrarySort; filter: string }
+
+/** The address of a view of the library; what is as usual stays out of it. */
+export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
+  const query = new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(sort === 'given' ? {} : { sort }),
+    ...(filter.trim() ? { filter: filter.trim() } : {}),
+  }).toString()
+  return query ? `/collection?${query}` : '/collection'
+}
+
+/**
+ * What the library shows, held in the address so that it can be shared, reloaded and come back to. `kind` null is
+ * everything. The filter follows each key on the screen, and in the address once typing rests.
+ */
+export function useLibraryAddress(): LibraryPlace & {
+  setFilter(filter: string): void
+  setSort(sort: LibrarySort): void
+} {
+  const params = useSearchParams()
+  const kind = libraryKinds.find((known) => known === params.get('kind')) ?? null
+  const sort = librarySorts.find((known) => known === params.get('sort')) ?? 'given'
+  const inAddress = params.get('filter') ?? ''
+  const [filter, setFilter] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
+  const settled = useDebounced(filter, settleMs).trim()
+
+  // Back and Forward change the address under the box.
+  if (inAddress !== written) {
+    setWritten(inAddress)
+    setFilter(inAddress)
+  }
+
+  useEffect(() => {
+    if (settled === inAddress) return
+    setWritten(settled)
+    window.history.replaceState(null, '', libraryHref({ kind, sort, filter: settled }))
+  }, [settled, inAddress, kind, sort])
+
+  return {
+    kind,
+    sort,
+    filter,
+    setFilter: (next) => setFilter(next.slice(0, longestFilter)),
+    setSort: (next) => window.history.replaceState(null, '', libraryHref({ kind, sort: next, filter })),
+  }
+}

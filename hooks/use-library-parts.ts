@@ -1,0 +1,130 @@
+'use client'
+
+import useSWR, { useSWRConfig } from 'swr'
+import { useFollowedArtists, useSavedAlbums, useSavedEpisodes, useSavedShows } from '@/hooks/use-library'
+import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import { useSpotify } from '@/hooks/use-spotify'
+import {
+  kindOfUri,
+  type LibraryEntry,
+  type LibraryKind,
+  toAlbumEntry,
+  toArtistEntry,
+  toEpisodeEntry,
+  toPlaylistEntry,
+  toShowEntry,
+} from '@/lib/music/library-entry'
+import type { ProviderError } from '@/lib/provider-error'
+import { keys } from '@/lib/spotify/keys'
+import { getLibraryRest, type LibraryPage, type PagedKind, toLibraryPage } from '@/lib/spotify/library-rest'
+
+/** What is known of one kind at this moment. */
+export type LibraryPart = {
+  kind: LibraryKind
+  /** In the provider's order; undefined until the first page came. */
+  entries: LibraryEntry[] | undefined
+  /** Null until known. */
+  total: number | null
+  isComplete: boolean
+  /** The first page did not come. */
+  error: ProviderError | undefined
+  /** The first page came, a later one did not. */
+  restError: ProviderError | undefined
+  isRetrying: boolean
+  retry(): void
+}
+
+type Wish = {
+  isWanted: boolean
+  /** Every page, read in the background; otherwise the first alone. */
+  wantsAll: boolean
+  /** Of any kind; one that is not on the first page makes that kind be read whole. */
+  pins: readonly string[]
+}
+
+/** The parts of the library in their usual order. A part not wanted asks for nothing. */
+export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
+  return [
+    usePlaylistPart(),
+    useAlbumPart(wishFor('albums')),
+    useArtistPart(wishFor('artists')),
+    useShowPart(wishFor('shows')),
+    useEpisodePart(wishFor('episodes')),
+  ]
+}
+
+function usePlaylistPart(): LibraryPart {
+  const { playlists, error, restError, total, isComplete, isLoading, retry } = useMyPlaylists()
+  const entries = playlists?.map(toPlaylistEntry)
+  return { kind: 'playlists', entries, total, isComplete, error, restError, isRetrying: isLoading, retry }
+}
+
+function useAlbumPart(wish: Wish): LibraryPart {
+  const first = useSavedAlbums(0, wish)
+  return usePagedPart('albums', first, first.data && toLibraryPage(first.data, toAlbumEntry), wish)
+}
+
+function useArtistPart(wish: Wish): LibraryPart {
+  const first = useFollowedArtists(null, wish)
+  const page = first.data && {
+    entries: first.data.items.map(toArtistEntry),
+    total: first.data.total,
+    next: first.data.after,
+  }
+  return usePagedPart('artists', first, page, wish)
+}
+
+function useShowPart(wish: Wish): LibraryPart {
+  const first = useSavedShows(0, wish)
+  return usePagedPart('shows', first, first.data && toLibraryPage(first.data, toShowEntry), wish)
+}
+
+function useEpisodePart(wish: Wish): LibraryPart {
+  const first = useSavedEpisodes(0, wish)
+  return usePagedPart('episodes', first, first.data && toLibraryPage(first.data, toEpisodeEntry), wish)
+}
+
+function usePagedPart(
+  kind: PagedKind,
+  first: { error: ProviderError | undefined; isValidating: boolean; mutate: () => Promise<unknown> },
+  page: LibraryPage | undefined,
+  { wantsAll, pins }: Wish,
+): LibraryPart {
+  const client = useSpotify()
+  const { mutate } = useSWRConfig()
+  const total = page?.total ?? 0
+  const hasMore = page !== undefined && page.next !== null
+  const isPinAway = pins.some(
+    (uri) => kindOfUri(uri) === kind && !page?.entries.some((entry) => entry.uri === uri),
+  )
+  const restKey = keys.restOfLibrary(kind, total)
+  const progressKey = keys.libraryProgress(kind, total)
+  // Reads what an earlier visit brought, also while nobody asks for the rest.
+  const known = useSWR<LibraryEntry[]>(hasMore ? restKey : null, null)
+  const progress = useSWR<LibraryEntry[]>(hasMore ? progressKey : null, null)
+  const loading = useSWR<LibraryEntry[], ProviderError>(
+    page && hasMore && (wantsAll || isPinAway) ? restKey : null,
+    () =>
+      getLibraryRest(client, kind, page ?? { entries: [], total: 0, next: null }, (entries) => {
+        void mutate(progressKey, entries, { revalidate: false })
+      }),
+  )
+  return {
+    kind,
+    entries: page && withoutRepeats([...page.entries, ...(known.data ?? progress.data ?? [])]),
+    total: page ? page.total : null,
+    isComplete: page !== undefined && (!hasMore || known.data !== undefined),
+    error: page ? undefined : first.error,
+    restError: known.data ? undefined : loading.error,
+    isRetrying: first.isValidating || loading.isValidating,
+    retry() {
+      if (first.error) void first.mutate()
+      if (loading.error) void loading.mutate()
+    },
+  }
+}
+
+/** A list that changes between two pages shows an entry twice. */
+function withoutRepeats(entries: LibraryEntry[]): LibraryEntry[] {
+  return [...new Map(entries.map((entry) => [entry.uri, entry])).values()]
+}

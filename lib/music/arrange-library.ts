@@ -1,0 +1,61 @@
+import type { LibraryEntry } from '@/lib/music/library-entry'
+
+/** `given` is the order the provider lists each kind in, which for what carries a date is latest first. */
+export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
+export type LibrarySort = (typeof librarySorts)[number]
+
+export type LibraryWish = {
+  sort: LibrarySort
+  /** What the listener typed; blanks match everything. */
+  filter: string
+  /** In the order they were pinned. */
+  pins: readonly string[]
+  /** Uris of what was played lately, latest first; read only by the sort that needs it. */
+  playedUris: readonly string[]
+}
+
+/** Those entries that match, in the wanted order, the pinned ones first. What a sort cannot tell apart stays as given. */
+export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWish): LibraryEntry[] {
+  const matching = entries.filter((entry) => matchesFilter(entry, wish.filter))
+  const sorted = matching.toSorted(comparison(wish))
+  const pinRank = rankOf(wish.pins)
+  return sorted.toSorted((a, b) => pinRank(a.uri) - pinRank(b.uri))
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: LibraryEntry) => number {
+  switch (sort) {
+    case 'given':
+      return () => 0
+    case 'played': {
+      const rank = rankOf(playedUris)
+      return (a, b) => rank(a.uri) - rank(b.uri)
+    }
+    case 'added':
+      // ISO 8601 sorts as text; what carries no date comes last.
+      return (a, b) => ((a.addedAt ?? '') < (b.addedAt ?? '') ? 1 : a.addedAt === b.addedAt ? 0 : -1)
+    case 'name':
+      return (a, b) => collator.compare(a.name, b.name)
+    case 'creator':
+      return (a, b) =>
+        collator.compare(a.creator || a.name, b.creator || b.name) || collator.compare(a.name, b.name)
+  }
+}
+
+function rankOf(uris: readonly string[]): (uri: string) => number {
+  const ranks = new Map(uris.map((uri, index) => [uri, index]))
+  return (uri) => ranks.get(uri) ?? uris.length
+}
+
+/** Every word typed is found in the name, the creator or the kind, whatever its accents and case. */
+function matchesFilter({ name, creator, word }: LibraryEntry, filter: string): boolean {
+  const words = fold(filter).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const text = fold(`${name} ${creator} ${word}`)
+  return words.every((part) => text.includes(part))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+}

@@ -1,0 +1,85 @@
+import type { Album, AlbumKind, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import { parseSpotifyUri } from '@/lib/music/uri'
+
+export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
+export type LibraryKind = (typeof libraryKinds)[number]
+
+/** Anything kept in the library, in the form one list can show, sort and search. */
+export type LibraryEntry = {
+  kind: LibraryKind
+  uri: string
+  name: string
+  /** Who made it; empty for an artist, and where nobody is named. */
+  creator: string
+  /** What it is: "Album", "Single", "Podcast" … */
+  word: string
+  href: string
+  images: readonly ImageSource[]
+  /** ISO 8601; null where the provider does not tell, as for playlists and artists. */
+  addedAt: string | null
+  request: PlayRequest
+}
+
+type AddedAt = { addedAt?: string | null }
+
+export const albumWords: Record<AlbumKind, string> = {
+  album: 'Album',
+  single: 'Single',
+  compilation: 'Compilation',
+}
+
+export function toPlaylistEntry({ uri, name, id, images, owner }: Playlist): LibraryEntry {
+  return entry('playlists', { uri, name, images }, 'Playlist', `/playlist/${id}`, owner.name)
+}
+
+export function toAlbumEntry(album: Album & AddedAt): LibraryEntry {
+  const creator = album.artists.map(({ name }) => name).join(', ')
+  return entry('albums', album, albumWords[album.kind], `/album/${album.id}`, creator)
+}
+
+export function toArtistEntry(artist: Artist): LibraryEntry {
+  return entry('artists', artist, 'Artist', `/artist/${artist.id}`, '')
+}
+
+export function toShowEntry(show: Show & AddedAt): LibraryEntry {
+  return entry('shows', show, 'Podcast', `/show/${show.id}`, show.publisher ?? '')
+}
+
+/** Plays from where it stopped. */
+export function toEpisodeEntry(episode: Episode & AddedAt): LibraryEntry {
+  const { id, uri, show, resume } = episode
+  const positionMs = resume && !resume.isFinished ? resume.positionMs : 0
+  return {
+    ...entry('episodes', episode, 'Episode', `/episode/${id}`, show?.name ?? ''),
+    request: { uris: [uri], positionMs },
+  }
+}
+
+/** Null for what no part of the library holds. */
+export function kindOfUri(uri: string): LibraryKind | null {
+  switch (parseSpotifyUri(uri)?.type) {
+    case 'playlist':
+      return 'playlists'
+    case 'album':
+      return 'albums'
+    case 'artist':
+      return 'artists'
+    case 'show':
+      return 'shows'
+    case 'episode':
+      return 'episodes'
+    default:
+      return null
+  }
+}
+
+function entry(
+  kind: LibraryKind,
+  { uri, name, images, addedAt = null }: Pick<LibraryEntry, 'uri' | 'name' | 'images'> & AddedAt,
+  word: string,
+  href: string,
+  creator: string,
+): LibraryEntry {
+  return { kind, uri, name, creator, word, href, images, addedAt, request: { contextUri: uri } }
+}
