@@ -13,6 +13,8 @@ const config: NextConfig = {
   experimental: {
     // A visited screen is shown again from the browser's router cache instead of asking the provider anew.
     staleTimes: { dynamic: 300 },
+    // The first paint waits for no style sheet: on a slow machine that is half of its time.
+    inlineCss: true,
   },
   images: {
     deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
