@@ -7,21 +7,14 @@ import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
-import { toRows } from '@/components/track-list/fixed-source'
 import { SaveButton } from '@/components/track-list/save-button'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackList } from '@/components/track-list/track-list'
-import { RegionMessage } from '@/components/ui/region-message'
-import { useAlbum } from '@/hooks/use-album'
-import { useSpotify } from '@/hooks/use-spotify'
-import type { Album as AlbumFacts, AlbumKind, ListRow, Page, Track } from '@/lib/music/entities'
+import { useAlbum, useRestOfAlbum } from '@/hooks/use-album'
+import type { Album as AlbumFacts, Page, Track } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
-import { getAlbumTracks } from '@/lib/spotify/albums'
-import { keys } from '@/lib/spotify/keys'
+import { albumWords } from '@/lib/music/library-entry'
 import styles from './album.module.css'
-
-const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
-const kindWords: Record<AlbumKind, string> = { album: 'Album', single: 'Single', compilation: 'Compilation' }
+import { AlbumTracks } from './album-tracks'
+import { MoreByArtist } from './more-by-artist'
 
 export function Album({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = useAlbum(id)
@@ -33,63 +26,59 @@ export function Album({ id }: { id: string }) {
   )
 }
 
-function AlbumDetail({ album, tracks }: { album: AlbumFacts; tracks: Page<Track> }) {
-  const client = useSpotify()
-  const { id, name, uri } = album
+function AlbumDetail({ album, tracks: first }: { album: AlbumFacts; tracks: Page<Track> }) {
+  const rest = useRestOfAlbum(album, first)
+  const { name, uri } = album
   const request = { contextUri: uri }
-  const total = Math.max(tracks.total, tracks.items.length)
+  const tracks = [...first.items, ...(rest.data ?? [])]
+  const isWhole = !first.hasNext || rest.data !== undefined
+  const [artist] = album.artists
   return (
     <Detail
-      kind={kindWords[album.kind]}
+      kind={albumWords[album.kind]}
       name={name}
       images={album.images}
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
-        formatCount(total, 'song'),
-        tracks.hasNext
-          ? null
-          : formatLongDuration(tracks.items.reduce((sum, track) => sum + track.durationMs, 0)),
+        formatCount(Math.max(first.total, tracks.length), 'song'),
+        isWhole ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
       actions={
         <>
-          <PlayButton name={name} uri={uri} request={request} size="large" disabled={total === 0} />
+          <PlayButton
+            name={name}
+            uri={uri}
+            request={request}
+            size="large"
+            disabled={tracks.every((track) => track.unplayable !== null)}
+          />
           <ShuffleButton name={name} request={request} />
           <SaveButton uris={[uri]} size="medium" kind="library" />
           <OpenInSpotify name={name} url={album.url} />
         </>
       }
     >
-      {total === 0 ? (
-        <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
-      ) : (
-        <TrackList
-          label={name}
-          columns={columns}
-          source={{
-            total,
-            pageSize: 50,
-            keyOf: (offset) => keys.albumTracks(id, offset),
-            load: async (options) => asRowPage(await getAlbumTracks(client, id, { ...options, album })),
-            firstPage: asRowPage(tracks),
-          }}
-          onPlay={(row, play) => play({ contextUri: uri, offset: { position: row.position } })}
-        />
-      )}
-      <footer className={styles.small}>
-        <p>{formatReleaseDate(album.releaseDate)}</p>
-        {album.copyrights.map((line) => (
-          <p key={line} dir="auto">
-            {line}
-          </p>
-        ))}
-      </footer>
+      <AlbumTracks album={album} tracks={tracks} rest={rest} />
+      <SmallPrint album={album} />
+      {artist?.id ? (
+        <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />
+      ) : null}
     </Detail>
   )
 }
 
-function asRowPage(page: Page<Track>): Page<ListRow> {
-  return { ...page, items: toRows(page.items, page.offset) }
+function SmallPrint({ album: { releaseDate, label, copyrights } }: { album: AlbumFacts }) {
+  const lines = [formatReleaseDate(releaseDate), label, ...copyrights].filter(Boolean)
+  return (
+    <footer className={styles.small}>
+      {lines.map((line) => (
+        <p key={line} dir="auto">
+          {line}
+        </p>
+      ))}
+    </footer>
+  )
 }
 
 function ArtistNames({ album }: { album: AlbumFacts }) {

@@ -1,3 +1,5 @@
+import type { Route } from 'next'
+import Link from 'next/link'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './screen.module.css'
@@ -8,14 +10,41 @@ type DetailFailureProps = {
   what: string
   onRetry: () => void
   isRetrying: boolean
+  /** Where to go from here, when asking again does not help. */
+  wayOn?: { href: Route; label: string }
 }
 
-/** In place of a screen whose subject did not come. */
-export function DetailFailure({ error, what, ...rest }: DetailFailureProps) {
+const library: NonNullable<DetailFailureProps['wayOn']> = { href: '/collection', label: 'Go to Your Library' }
+
+/** In place of a screen whose subject did not come: what happened, why, and a way on. */
+export function DetailFailure({ error, what, wayOn = library, ...rest }: DetailFailureProps) {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.heading}>{error.kind === 'not-found' ? `${what} is not here` : what}</h1>
+      <h1 className={styles.heading}>{headingOf(error, what)}</h1>
       <FailedRegion error={error} what={what} {...rest} />
+      <p>
+        <Link href={wayOn.href} className={styles.wayOn} prefetch={false}>
+          {wayOn.label}
+        </Link>
+      </p>
     </div>
   )
+}
+
+function headingOf({ kind }: ProviderError, what: string): string {
+  switch (kind) {
+    case 'not-found':
+      return `${what} is not here`
+    case 'offline':
+      return 'No connection'
+    case 'rate-limited':
+      return 'A short pause'
+    case 'withheld':
+    case 'not-registered':
+    case 'insufficient-scope':
+    case 'premium-required':
+      return `${what} is closed to us`
+    default:
+      return `${what} did not open`
+  }
 }

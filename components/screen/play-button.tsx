@@ -8,7 +8,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { selectContextUri, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 
 type PlayButtonProps = {
-  /** What it plays: the button is called `Play {name}`. */
+  /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
   /** The context or item this button stands for; while that plays, it pauses. */
@@ -16,10 +16,20 @@ type PlayButtonProps = {
   /** `large` is the one main action of a screen. */
   size?: 'medium' | 'large'
   disabled?: boolean
+  /** It goes on from where someone stopped. */
+  isResume?: boolean
   className?: string
 }
 
-export function PlayButton({ name, request, uri, size = 'medium', disabled, className }: PlayButtonProps) {
+export function PlayButton({
+  name,
+  request,
+  uri,
+  size = 'medium',
+  disabled,
+  isResume = false,
+  className,
+}: PlayButtonProps) {
   const commands = usePlayerCommands()
   const isCurrent = usePlayer((state) => selectContextUri(state) === uri || selectPlayingUri(state) === uri)
   const isPlaying = usePlayer(selectIsPlaying) && isCurrent
@@ -31,7 +41,7 @@ export function PlayButton({ name, request, uri, size = 'medium', disabled, clas
       variant={size === 'large' ? 'solid' : 'plain'}
       disabled={disabled}
       tooltip={false}
-      label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}
       onClick={() => void (isCurrent ? commands.toggle() : commands.play(request))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}

@@ -7,27 +7,34 @@ import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { SaveButton } from '@/components/track-list/save-button'
+import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { RegionMessage } from '@/components/ui/region-message'
+import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { useEpisode } from '@/hooks/use-show'
-import { formatLongDuration, formatReleaseDate } from '@/lib/music/format'
+import type { Episode as EpisodeFacts } from '@/lib/music/entities'
+import { formatDuration, formatReleaseDate } from '@/lib/music/format'
 import styles from './episode.module.css'
+import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
   const { data: episode, error, mutate, isValidating } = useEpisode(id)
-  if (!episode) {
-    return error ? (
-      <DetailFailure
-        error={error}
-        what="This episode"
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-    ) : (
-      <DetailSkeleton />
-    )
-  }
-  const { name, uri, show, resume } = episode
-  const startMs = resume && !resume.isFinished ? resume.positionMs : 0
+  if (episode) return <EpisodeDetail episode={episode} />
+  return error ? (
+    <DetailFailure
+      error={error}
+      what="This episode"
+      onRetry={() => void mutate()}
+      isRetrying={isValidating}
+    />
+  ) : (
+    <DetailSkeleton />
+  )
+}
+
+function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
+  const { name, uri, show, durationMs, unplayable } = episode
+  const progress = useEpisodeProgress(episode)
+  const isResume = progress.state === 'started'
   return (
     <Detail
       kind="Episode"
@@ -35,29 +42,30 @@ export function Episode({ id }: { id: string }) {
       images={episode.images}
       placeholder="show"
       facts={[
-        show ? (
-          <Link key="show" href={`/show/${show.id}` as Route} prefetch={false}>
-            {show.name}
-          </Link>
-        ) : null,
+        show ? <ShowLink key="show" id={show.id} name={show.name} /> : null,
         formatReleaseDate(episode.releaseDate),
-        formatLongDuration(episode.durationMs),
-        startMs > 0 ? `${formatLongDuration(episode.durationMs - startMs)} left` : null,
+        progress.state === 'new' ? null : inMinutes(durationMs),
+        <EpisodeState key="state" progress={progress} durationMs={durationMs} />,
       ]}
       actions={
         <>
           <PlayButton
             name={name}
             uri={uri}
-            request={{ uris: [uri], positionMs: startMs }}
+            isResume={isResume}
+            request={playRequest(episode, progress.startMs)}
             size="large"
-            disabled={episode.unplayable !== null}
+            disabled={unplayable !== null}
           />
           <SaveButton uris={[uri]} size="medium" kind="library" />
           <OpenInSpotify name={name} url={episode.url} />
+          {isResume && !unplayable ? (
+            <span className={styles.from}>Resumes at {formatDuration(progress.startMs)}</span>
+          ) : null}
         </>
       }
     >
+      {unplayable ? <RegionMessage kind="refused">{unplayableWords[unplayable]}.</RegionMessage> : null}
       {episode.description ? (
         <p className={styles.description} dir="auto">
           {episode.description}
@@ -65,6 +73,26 @@ export function Episode({ id }: { id: string }) {
       ) : (
         <RegionMessage kind="empty">This episode came without a description.</RegionMessage>
       )}
+      {show ? (
+        <p>
+          <Link href={`/show/${show.id}` as Route} prefetch={false} className={styles.all}>
+            All episodes of {show.name}
+          </Link>
+        </p>
+      ) : null}
     </Detail>
+  )
+}
+
+/** Within its show, so that the next episode follows. */
+function playRequest({ uri, show }: EpisodeFacts, positionMs: number) {
+  return show ? { contextUri: show.uri, offset: { uri }, positionMs } : { uris: [uri], positionMs }
+}
+
+function ShowLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link href={`/show/${id}` as Route} prefetch={false}>
+      {name}
+    </Link>
   )
 }

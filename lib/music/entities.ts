@@ -102,6 +102,8 @@ export type Album = AlbumRef & {
   kind: AlbumKind
   trackCount: number
   copyrights: string[]
+  /** Null for an app in development mode, which is not told. */
+  label: string | null
 }
 
 export type Artist = {

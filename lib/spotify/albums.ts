@@ -34,6 +34,21 @@ export async function getAlbumTracks(
   return toPage(answer, query, album ? albumTrack(album) : toTrack)
 }
 
+/** The tracks after a first page, in their order; a list that does not end is read no further than 1,000. */
+export async function getRestOfAlbum(
+  client: SpotifyClient,
+  album: Album,
+  first: Page<Track>,
+): Promise<Track[]> {
+  const rest: Track[] = []
+  let page = first
+  while (page.hasNext && page.offset < 1_000) {
+    page = await getAlbumTracks(client, album.id, { offset: page.offset + page.limit, album })
+    rest.push(...page.items)
+  }
+  return rest
+}
+
 function albumTrack(album: AlbumRef): (payload: SpotifyTrack) => Track | null {
   const { id, name, uri, url, images, artists, releaseDate } = album
   const ref: AlbumRef = { id, name, uri, url, images, artists, releaseDate }

@@ -29,6 +29,8 @@ export const keys = {
   saved: (uri: string) => ['saved', uri] as const,
   album: (id: string) => ['album', id] as const,
   albumTracks: (id: string, offset = 0) => ['album-tracks', id, offset] as const,
+  /** Everything after the first page, as one list. */
+  restOfAlbum: (id: string) => ['rest-of-album', id] as const,
   artist: (id: string) => ['artist', id] as const,
   artistAlbums: (id: string, groups: readonly AlbumGroup[], offset = 0) =>
     ['artist-albums', id, groups.join(), offset] as const,

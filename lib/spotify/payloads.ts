@@ -38,6 +38,7 @@ export type SpotifyAlbum = SpotifyEntity & {
   album_type?: Maybe<string>
   artists?: Maybe<Maybe<SpotifyArtist>[]>
   copyrights?: Maybe<Maybe<{ text?: Maybe<string> }>[]>
+  label?: Maybe<string>
   release_date?: Maybe<string>
   total_tracks?: Maybe<number>
   tracks?: Maybe<SpotifyPage<SpotifyTrack>>

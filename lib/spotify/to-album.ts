@@ -30,6 +30,7 @@ export function toAlbum(payload: SpotifyAlbum): Album | null {
     kind: toKind(payload.album_type),
     trackCount: toCount(payload.total_tracks ?? payload.tracks?.total),
     copyrights: [...new Set(toList(payload.copyrights, ({ text }) => text || null))],
+    label: payload.label || null,
   }
 }
 

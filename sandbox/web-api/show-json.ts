@@ -49,7 +49,16 @@ export function simpleEpisodeJson(world: World, episode: CatalogueEpisode) {
     name: episode.name,
     release_date: episode.releaseDate,
     release_date_precision: 'day',
-    resume_point: { fully_played: false, resume_position_ms: 0 },
+    resume_point: resumePointJson(world, episode),
+  }
+}
+
+/** As if everyone had heard the third-newest episode of each show and stopped in the middle of the second. */
+function resumePointJson(world: World, { id, showId, durationMs }: CatalogueEpisode) {
+  const age = world.catalogue.shows.get(showId)?.episodeIds.indexOf(id)
+  return {
+    fully_played: age === 2,
+    resume_position_ms: age === 1 ? Math.round((durationMs * 0.4) / 1000) * 1000 : 0,
   }
 }
 

@@ -12,6 +12,7 @@ export function buildAlbum(overrides: Partial<Album> = {}): Album {
     kind: 'album',
     trackCount: 10,
     copyrights: [],
+    label: null,
     ...overrides,
   }
 }

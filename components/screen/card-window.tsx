@@ -1,0 +1,53 @@
+'use client'
+
+import { type ReactNode, useRef } from 'react'
+import { Virtualizer } from 'virtua'
+import { useCardColumns } from '@/hooks/use-card-columns'
+import { useScroller } from '@/hooks/use-scroller'
+import { useStartMargin } from '@/hooks/use-start-margin'
+import styles from './shelf.module.css'
+
+/** A card beneath its cover: the name's box, and the space to the next row. */
+const belowCoverPx = 68
+
+type CardWindowProps = {
+  /** The accessible name. */
+  label: string
+  count: number
+  /** The card at an index, given its `place` and a key of its own. */
+  renderCard: (index: number) => ReactNode
+}
+
+/** Any number of cards in whole rows, with only those near the view in the document. */
+export function CardWindow({ label, count, renderCard }: CardWindowProps) {
+  const scroller = useScroller()
+  const list = useRef<HTMLDivElement>(null)
+  const startMargin = useStartMargin(list, scroller)
+  const columns = useCardColumns(list, scroller)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
+    <div role="list" aria-label={label} ref={list}>
+      {columns ? (
+        <Virtualizer
+          // Another arrangement has other heights.
+          key={columns.count}
+          scrollRef={scroller}
+          startMargin={startMargin}
+          itemSize={columns.cardWidthPx + belowCoverPx}
+          data={{ length: Math.ceil(count / columns.count) }}
+        >
+          {(_, row) => (
+            <div key={row} className={styles.windowRow}>
+              <div className={styles.cards}>
+                {Array.from(
+                  { length: Math.min(columns.count, count - row * columns.count) },
+                  (_unused, column) => renderCard(row * columns.count + column),
+                )}
+              </div>
+            </div>
+          )}
+        </Virtualizer>
+      ) : null}
+    </div>
+  )
+}

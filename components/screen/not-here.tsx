@@ -1,0 +1,30 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { RegionMessage } from '@/components/ui/region-message'
+import styles from './screen.module.css'
+
+type NotHereProps = {
+  /** "album": what the address would name. */
+  what: string
+  wayOn: { href: Route; label: string }
+}
+
+/** For an address that cannot be one of anything; nobody was asked for it. */
+export function NotHere({ what, wayOn }: NotHereProps) {
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.heading}>There is no such {what}</h1>
+      <RegionMessage
+        kind="empty"
+        action={
+          <Link href={wayOn.href} className={styles.wayOn} prefetch={false}>
+            {wayOn.label}
+          </Link>
+        }
+      >
+        The end of the address is not one that Spotify gives to {what}s. It may have been cut off when it was
+        copied.
+      </RegionMessage>
+    </div>
+  )
+}

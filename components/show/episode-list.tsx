@@ -1,0 +1,126 @@
+'use client'
+
+import { useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { ListItem } from '@/components/screen/list-item'
+import { Button } from '@/components/ui/button'
+import { RegionMessage } from '@/components/ui/region-message'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useScroller } from '@/hooks/use-scroller'
+import { useKnownEpisodes, useShowEpisodes } from '@/hooks/use-show'
+import { useStartMargin } from '@/hooks/use-start-margin'
+import { useVisibleRange, type VisibleRange } from '@/hooks/use-visible-range'
+import type { Show } from '@/lib/music/entities'
+import styles from './episode-list.module.css'
+import { EpisodeRow } from './episode-row'
+
+const pageSize = 50
+const rowHeightPx = 128
+
+/** Every episode a show ever had, newest first; only those in view are in the document, and only their pages are asked for. */
+export function EpisodeList({ show }: { show: Show }) {
+  const { data, error, mutate, isValidating } = useShowEpisodes(show)
+  if (error && !data) {
+    return (
+      <FailedRegion
+        error={error}
+        what="The episodes"
+        onRetry={() => void mutate()}
+        isRetrying={isValidating}
+      />
+    )
+  }
+  if (!data) return <EpisodeListSkeleton />
+  if (data.total === 0) return <RegionMessage kind="empty">No episodes have come out yet.</RegionMessage>
+  return <Episodes show={show} total={data.total} />
+}
+
+function Episodes({ show, total }: { show: Show; total: number }) {
+  const scroller = useScroller()
+  const list = useRef<HTMLDivElement>(null)
+  const handle = useRef<VirtualizerHandle>(null)
+  const startMargin = useStartMargin(list, scroller)
+  const range = useVisibleRange(handle, scroller, total)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
+    <div role="list" aria-label={`Episodes of ${show.name}`} ref={list}>
+      {pagesBetween(range, total).map((offset) => (
+        <PageLoader key={offset} show={show} offset={offset} />
+      ))}
+      <Virtualizer
+        ref={handle}
+        scrollRef={scroller}
+        startMargin={startMargin}
+        itemSize={rowHeightPx}
+        data={{ length: total }}
+      >
+        {(_, index) => <EpisodeSlot key={index} show={show} place={{ index, count: total }} />}
+      </Virtualizer>
+    </div>
+  )
+}
+
+/** Where the pages begin that hold what is in view, but for the first, which is there. */
+function pagesBetween({ first, last }: VisibleRange, total: number): number[] {
+  const from = Math.max(1, Math.floor(first / pageSize))
+  const to = Math.floor(Math.min(last, total - 1) / pageSize)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, page) => (from + page) * pageSize)
+}
+
+/** Asks for one page and draws nothing: the rows read it from the cache. */
+function PageLoader({ show, offset }: { show: Show; offset: number }) {
+  useShowEpisodes(show, offset)
+  return null
+}
+
+/** One place in the list, whatever stands there. */
+function EpisodeSlot({ show, place }: { show: Show; place: { index: number; count: number } }) {
+  const offset = Math.floor(place.index / pageSize) * pageSize
+  const { data, error, mutate } = useKnownEpisodes(show, offset)
+  const episode = data?.items[place.index - offset]
+  if (episode) return <EpisodeRow episode={episode} showUri={show.uri} place={place} />
+  return (
+    <ListItem className={styles.item} place={place}>
+      <div className={styles.row}>
+        {error ? (
+          <p>
+            This episode did not arrive.{' '}
+            <Button variant="quiet" onClick={() => void mutate()}>
+              Retry
+            </Button>
+          </p>
+        ) : data ? (
+          <p className={styles.facts}>This is no longer on Spotify.</p>
+        ) : (
+          <SkeletonText />
+        )}
+      </div>
+    </ListItem>
+  )
+}
+
+function SkeletonText() {
+  return (
+    <div className={styles.text} aria-hidden>
+      <Skeleton width="min(320px, 60%)" height={16} />
+      <Skeleton width="90%" height={12} />
+      <Skeleton width={140} height={12} />
+    </div>
+  )
+}
+
+function EpisodeListSkeleton() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={styles.item}>
+          <div className={styles.row}>
+            <SkeletonText />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

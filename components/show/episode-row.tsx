@@ -1,0 +1,63 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { ListItem } from '@/components/screen/list-item'
+import { PlayButton } from '@/components/screen/play-button'
+import { SaveButton } from '@/components/track-list/save-button'
+import { unplayableWords } from '@/components/track-list/unplayable-words'
+import { Truncated } from '@/components/ui/truncated'
+import { useEpisodeProgress } from '@/hooks/use-episode-progress'
+import { usePlayer } from '@/hooks/use-player'
+import type { Episode } from '@/lib/music/entities'
+import { formatReleaseDate } from '@/lib/music/format'
+import { selectPlayingUri } from '@/lib/player/selectors'
+import styles from './episode-list.module.css'
+import { EpisodeState } from './episode-state'
+
+type EpisodeRowProps = {
+  episode: Episode
+  showUri: string
+  place: { index: number; count: number }
+}
+
+/** Plays on into the episodes after it, from where it stopped. */
+export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
+  const { id, name, uri, description, durationMs, releaseDate, unplayable } = episode
+  const progress = useEpisodeProgress(episode)
+  const isCurrent = usePlayer((state) => selectPlayingUri(state) === uri)
+  return (
+    <ListItem className={styles.item} place={place}>
+      <div className={styles.row} data-current={isCurrent} data-state={progress.state}>
+        <div className={styles.text}>
+          <Link href={`/episode/${id}` as Route} prefetch={false} className={styles.link}>
+            <Truncated className={styles.name}>{name}</Truncated>
+          </Link>
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+          <p className={styles.facts}>
+            {isCurrent ? <span className={styles.now}>Now playing</span> : null}
+            <span>{formatReleaseDate(releaseDate)}</span>
+            {unplayable ? (
+              <span>{unplayableWords[unplayable]}</span>
+            ) : (
+              <EpisodeState progress={progress} durationMs={durationMs} />
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <SaveButton uris={[uri]} size="medium" kind="library" />
+          <PlayButton
+            name={name}
+            uri={uri}
+            isResume={progress.state === 'started'}
+            disabled={unplayable !== null}
+            request={{ contextUri: showUri, offset: { uri }, positionMs: progress.startMs }}
+            className={styles.play}
+          />
+        </div>
+      </div>
+    </ListItem>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import type { EpisodeProgress } from '@/lib/music/episode-progress'
+import { formatLongDuration } from '@/lib/music/format'
+import styles from './episode-state.module.css'
+
+/** "32 min", "12 min left" with a bar, or "Played". */
+export function EpisodeState({ progress, durationMs }: { progress: EpisodeProgress; durationMs: number }) {
+  const { state, leftMs, percent } = progress
+  switch (state) {
+    case 'new':
+      return <span>{inMinutes(durationMs)}</span>
+    case 'played':
+      return (
+        <span className={styles.played}>
+          <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
+          Played
+        </span>
+      )
+    case 'started':
+      return (
+        <span className={styles.started}>
+          {inMinutes(leftMs)} left
+          {/* The words beside it say the same. */}
+          <span aria-hidden className={styles.bar}>
+            <span className={styles.heard} style={{ inlineSize: `${percent}%` }} />
+          </span>
+        </span>
+      )
+  }
+}
+
+/** Seconds tell nothing about half an hour of talk. */
+export function inMinutes(durationMs: number): string {
+  const minuteMs = 60_000
+  return durationMs < minuteMs
+    ? formatLongDuration(durationMs)
+    : formatLongDuration(Math.round(durationMs / minuteMs) * minuteMs)
+}

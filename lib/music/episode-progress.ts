@@ -1,0 +1,31 @@
+import type { Episode } from '@/lib/music/entities'
+
+/** How far someone has heard an episode. `startMs` is where Play begins: at the start unless it stopped midway. */
+export type EpisodeProgress = {
+  state: 'new' | 'started' | 'played'
+  startMs: number
+  leftMs: number
+  /** 0–100. */
+  percent: number
+}
+
+/** Stopped within this of the end counts as heard: what is left is the closing words. */
+const closingMs = 15_000
+
+/** `heardMs` is the playhead where the episode plays here, or did so last; otherwise the provider's word counts. */
+export function progressOf(
+  { resume, durationMs }: Pick<Episode, 'resume' | 'durationMs'>,
+  heardMs: number | null = null,
+): EpisodeProgress {
+  const positionMs = Math.min(heardMs ?? resume?.positionMs ?? 0, durationMs)
+  const isAtEnd = positionMs > 0 && positionMs >= durationMs - closingMs
+  if (isAtEnd || (heardMs === null && resume?.isFinished)) {
+    return { state: 'played', startMs: 0, leftMs: 0, percent: 100 }
+  }
+  return {
+    state: positionMs > 0 ? 'started' : 'new',
+    startMs: positionMs,
+    leftMs: durationMs - positionMs,
+    percent: durationMs > 0 ? Math.round((positionMs / durationMs) * 100) : 0,
+  }
+}
