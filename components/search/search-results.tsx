@@ -1,118 +1,101 @@
 'use client'
 
 import { FailedRegion } from '@/components/dashboard/failed-region'
-import { Card, CardSkeleton } from '@/components/screen/card'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { fixedSource } from '@/components/track-list/fixed-source'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackList } from '@/components/track-list/track-list'
-import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { RegionMessage } from '@/components/ui/region-message'
-import { useSearch } from '@/hooks/use-search'
-import type { SearchResults, SearchType } from '@/lib/spotify/search'
-import { type ResultCard, resultShelves } from './result-shelves'
+import { useKnownResults, useSearch } from '@/hooks/use-search'
+import { pageOfType } from '@/lib/search/page-of-type'
+import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
+import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
+import type { SearchType } from '@/lib/spotify/search'
+import { AllResults, AllResultsSkeleton } from './all-results'
+import { CardResults, CardResultsSkeleton } from './card-results'
+import { ListResults, ListResultsSkeleton } from './list-results'
+import { FiltersExclude, NothingFound } from './nothing-found'
 import styles from './search.module.css'
 
-const types: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
-const mostTracks = 5
+type SearchResultsProps = {
+  address: SearchAddress
+  /** Text and filters as the provider takes them. */
+  query: string
+  onTab: (tab: SearchTab) => void
+  onFilters: (filters: SearchFilters) => void
+}
 
-export function SearchResultsView({ query }: { query: string }) {
-  const { data, error, isValidating, mutate } = useSearch(query, types)
-  if (!query) {
-    return (
-      <RegionMessage kind="empty">
-        Look for a song, an artist or an album by any part of its name.
-      </RegionMessage>
-    )
+export function SearchResultsView(props: SearchResultsProps) {
+  const { address } = props
+  const types = typesUnder(address.filters)
+  const wanted = searchTabs.find(({ value }) => value === address.tab)?.type ?? null
+  const isPossible = wanted === null ? types.length > 0 : types.includes(wanted)
+  if (!isPossible) return <FiltersExclude {...props} />
+  return wanted === null ? (
+    <All key="all" {...props} types={types} />
+  ) : (
+    <OneType key={wanted} {...props} type={wanted} types={types} />
+  )
+}
+
+function All({ address, query, types, onTab, onFilters }: SearchResultsProps & { types: SearchType[] }) {
+  const { shown, isStale, error, isValidating, retry } = useSearch(query, types)
+  if (error) {
+    return <FailedRegion error={error} what="The results" onRetry={retry} isRetrying={isValidating} />
   }
-  if (error && error.kind !== 'aborted' && !isValidating) {
-    return <FailedRegion error={error} what="The results" onRetry={() => void mutate()} />
-  }
-  if (!data) return <ResultsSkeleton />
-  const shelves = resultShelves(data)
-  const isEmpty = shelves.length === 0 && !data.tracks?.items.length
+  if (!shown) return <AllResultsSkeleton />
+  const isEmpty = types.every((type) => pageOfType(shown.results, type).items.length === 0)
   return (
-    <div className={styles.results} data-stale={isValidating} aria-busy={isValidating}>
-      <p className="visuallyHidden" role="status">
-        {isValidating ? '' : isEmpty ? 'No results' : `Results for ${query}`}
-      </p>
+    <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
+      <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
       {isEmpty ? (
-        <RegionMessage kind="empty">
-          Nothing found for “{query}”. Try fewer words, or another spelling.
-        </RegionMessage>
+        <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
       ) : (
-        <>
-          <Songs query={query} results={data} />
-          {shelves.map(({ heading, cards, isRound }) => (
-            <ResultShelf key={heading} heading={heading} cards={cards} isRound={isRound} />
-          ))}
-        </>
+        <AllResults query={shown.query} address={address} results={shown.results} onTab={onTab} />
       )}
     </div>
   )
 }
 
-function Songs({ query, results }: { query: string; results: SearchResults }) {
-  const tracks = results.tracks?.items.slice(0, mostTracks) ?? []
-  if (tracks.length === 0) return null
-  const playable = tracks.filter((track) => track.unplayable === null)
-  return (
-    <Shelf heading="Songs">
-      <TrackList
-        label={`Songs for ${query}`}
-        columns={columns}
-        source={fixedSource(['search', ...tracks.map((track) => track.uri)], tracks)}
-        onPlay={({ item }, play) =>
-          play({
-            uris: playable.map((track) => track.uri),
-            offset: { position: playable.findIndex((track) => track.uri === item.uri) },
-          })
-        }
+/** The All tab's answer holds each type's first page: where it is at hand, nothing is asked for. */
+function OneType({
+  address,
+  query,
+  type,
+  types,
+  onTab,
+  onFilters,
+}: SearchResultsProps & { type: SearchType; types: SearchType[] }) {
+  const known = useKnownResults(query, types)
+  const asked = useSearch(known ? '' : query, [type])
+  const shown = known ? { query, results: known } : asked.shown
+  const isList = type === 'track' || type === 'episode'
+  if (asked.error) {
+    return (
+      <FailedRegion
+        error={asked.error}
+        what="The results"
+        onRetry={asked.retry}
+        isRetrying={asked.isValidating}
       />
-    </Shelf>
-  )
-}
-
-function ResultShelf({
-  heading,
-  cards,
-  isRound,
-}: {
-  heading: string
-  cards: ResultCard[]
-  isRound: boolean
-}) {
+    )
+  }
+  if (!shown) return isList ? <ListResultsSkeleton /> : <CardResultsSkeleton />
+  const isStale = !known && asked.isStale
+  const firstPage = pageOfType(shown.results, type)
+  const isEmpty = firstPage.items.length === 0 && !firstPage.hasNext
+  const Content = isList ? ListResults : CardResults
   return (
-    <Shelf heading={heading}>
-      <CardGrid rows={1}>
-        {cards.map(({ uri, isPlayable, ...card }) => (
-          <Card
-            key={uri}
-            {...card}
-            shape={isRound ? 'round' : 'square'}
-            play={isPlayable ? { uri, request: { contextUri: uri } } : undefined}
-          />
-        ))}
-      </CardGrid>
-    </Shelf>
-  )
-}
-
-function ResultsSkeleton() {
-  return (
-    <div className={styles.results}>
-      <Shelf heading="Songs">
-        <TrackListSkeleton columns={columns} rows={mostTracks} />
-      </Shelf>
-      <Shelf heading="Artists">
-        <CardGrid rows={1}>
-          {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-            <CardSkeleton key={index} />
-          ))}
-        </CardGrid>
-      </Shelf>
+    <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
+      <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
+      {isEmpty ? (
+        <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
+      ) : (
+        <Content key={shown.query} query={shown.query} type={type} firstPage={firstPage} />
+      )}
     </div>
+  )
+}
+
+function Announcement({ isStale, isEmpty, query }: { isStale: boolean; isEmpty: boolean; query: string }) {
+  return (
+    <p className="visuallyHidden" role="status">
+      {isStale ? '' : isEmpty ? 'No results' : `Results for ${query}`}
+    </p>
   )
 }

@@ -1,68 +1,108 @@
 'use client'
 
-import { Search as SearchIcon, X } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { Tabs } from '@base-ui/react/tabs'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
-import { IconButton } from '@/components/ui/icon-button'
-import { useDebounced } from '@/hooks/use-debounced'
+import { useRecentSearches } from '@/hooks/use-recent-searches'
+import { useScroller } from '@/hooks/use-scroller'
+import { useSearchAddress } from '@/hooks/use-search-address'
+import { useSearchBox } from '@/hooks/use-search-box'
+import { searchTabs } from '@/lib/search/search-address'
+import { composeQuery, longestQuery } from '@/lib/search/search-query'
+import { RecentSearches } from './recent-searches'
 import styles from './search.module.css'
+import { SearchBox } from './search-box'
+import { SearchFilterChips } from './search-filter-chips'
 import { SearchResultsView } from './search-results'
 
-const settleMs = 280
-const longestQuery = 200
-
-/** As one types; the query lives in the address, so that a search can be shared, reloaded and come back to. */
+/** As one types; what is looked for lives in the address, so that a search can be shared, reloaded and come back to. */
 export function Search() {
-  const inAddress = useSearchParams().get('q') ?? ''
-  const [text, setText] = useState(inAddress)
-  const [written, setWritten] = useState(inAddress)
+  const address = useSearchAddress()
+  const box = useSearchBox(address)
+  const recent = useRecentSearches()
+  const scroller = useScroller()
   const input = useRef<HTMLInputElement>(null)
-  const query = useDebounced(text, settleMs).trim()
+  const found = useRef<HTMLDivElement>(null)
+  const query = composeQuery(address.text, address.filters)
 
-  // Back and Forward change the address under the box.
-  if (inAddress !== written) {
-    setWritten(inAddress)
-    setText(inAddress)
+  function showTab(tab: typeof address.tab) {
+    if (tab === address.tab) return
+    address.push({ tab })
+    box.finish()
+    if (scroller.current) scroller.current.scrollTop = 0
   }
 
-  useEffect(() => {
-    if (query === inAddress.trim()) return
-    window.history.replaceState(null, '', query ? `/search?q=${encodeURIComponent(query)}` : '/search')
-    setWritten(query)
-  }, [query, inAddress])
+  /** What led somewhere is worth remembering. */
+  function handleUse(event: MouseEvent | KeyboardEvent) {
+    const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
+    if (!isUse || !(event.target instanceof Element) || !event.target.closest('a, button, [role="row"]'))
+      return
+    recent.remember(address.text)
+    box.finish()
+  }
+
+  function handleResultKey(event: KeyboardEvent) {
+    // What a menu hung elsewhere in the document makes of its keys is its own affair.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isWithin(event)) return
+    event.preventDefault()
+    input.current?.focus()
+  }
 
   return (
     <div className={screenStyles.screen}>
-      <h1 className={screenStyles.heading}>Search</h1>
-      <search className={styles.box}>
-        <SearchIcon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
-        <input
-          ref={input}
-          type="search"
-          className={styles.input}
-          aria-label="Search"
-          placeholder="Songs, artists, albums, playlists"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          maxLength={longestQuery}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+      <div className={styles.top}>
+        <h1 className={screenStyles.heading}>Search</h1>
+        <SearchBox
+          box={box}
+          input={input}
+          onEnter={() => recent.remember(box.text)}
+          onLeave={() => firstStop(found.current)?.focus()}
         />
-        {text ? (
-          <IconButton
-            size="small"
-            label="Clear search"
-            icon={<X aria-hidden size={20} strokeWidth={1.75} />}
-            onClick={() => {
-              setText('')
-              input.current?.focus()
-            }}
-          />
-        ) : null}
-      </search>
-      <SearchResultsView query={query} />
+        <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />
+      </div>
+      {query === '' || query.length > longestQuery ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the box from whatever has the focus.
+        <div ref={found} onKeyDown={handleResultKey}>
+          <RecentSearches {...recent} onChoose={(text) => address.push({ text })} />
+        </div>
+      ) : (
+        <Tabs.Root value={address.tab} onValueChange={showTab} className={styles.found}>
+          <Tabs.List aria-label="Kinds of results" className={styles.tabs}>
+            {searchTabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value} className={styles.tab}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel
+            ref={found}
+            value={address.tab}
+            className={styles.panel}
+            tabIndex={-1}
+            onKeyDown={handleResultKey}
+            onKeyDownCapture={handleUse}
+            onClickCapture={handleUse}
+          >
+            <SearchResultsView
+              address={address}
+              query={query}
+              onTab={showTab}
+              onFilters={(filters) => address.push({ filters })}
+            />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
     </div>
+  )
+}
+
+function isWithin(event: KeyboardEvent): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target)
+}
+
+function firstStop(found: HTMLElement | null): HTMLElement | undefined {
+  return (
+    found?.querySelector<HTMLElement>('a[href], [role="row"][tabindex="0"], button:not(:disabled)') ??
+    undefined
   )
 }

@@ -1,0 +1,52 @@
+'use client'
+
+import { ChevronDown, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import styles from './filter-chip.module.css'
+
+const FilterPopup = lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup }))
+
+export type FilterKind = 'years' | 'genre' | 'artist'
+
+const names: Record<FilterKind, string> = { years: 'Year', genre: 'Genre', artist: 'Artist' }
+
+type FilterChipProps = {
+  kind: FilterKind
+  /** Empty when it does not filter. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter with a value of its own: set in a small panel, and taken away on the chip itself. */
+export function FilterChip({ kind, value, onChange }: FilterChipProps) {
+  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  return (
+    <span className={styles.split}>
+      <button {...triggerProps} type="button" className={styles.chip} data-set={value !== ''}>
+        <span className={styles.label} dir="auto">
+          {value ? `${names[kind]}: ${value.replace('-', '–')}` : names[kind]}
+        </span>
+        {value ? null : <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+      </button>
+      {value ? (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${names[kind].toLowerCase()} filter`}
+          onClick={() => {
+            onChange('')
+            control.anchor?.focus()
+          }}
+        >
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      ) : null}
+      {wasOpened ? (
+        <Suspense>
+          <FilterPopup kind={kind} name={names[kind]} control={control} value={value} onChange={onChange} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

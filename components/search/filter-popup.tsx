@@ -1,0 +1,88 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { type FilterAnswer, readYears } from '@/lib/search/search-query'
+import type { FilterKind } from './filter-chip'
+import styles from './filter-chip.module.css'
+
+type FilterPopupProps = {
+  kind: FilterKind
+  name: string
+  control: PopupControl
+  value: string
+  onChange: (value: string) => void
+}
+
+const longestName = 80
+
+export function FilterPopup({ kind, name, control, value, onChange }: FilterPopupProps) {
+  const problemId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [first = '', last = ''] = value.split('-')
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const answer = kind === 'years' ? yearsOf(form) : nameOf(form)
+    setProblem(answer.problem)
+    if (answer.problem !== null) return
+    onChange(answer.value)
+    control.onOpenChange(false)
+  }
+
+  const shared = {
+    className: styles.input,
+    autoComplete: 'off',
+    'aria-invalid': problem !== null || undefined,
+    'aria-describedby': problem === null ? undefined : problemId,
+  }
+  return (
+    <Popover control={control} label={`Filter by ${name.toLowerCase()}`} align="start" side="bottom">
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {kind === 'years' ? (
+          <div className={styles.fields}>
+            <label className={styles.field}>
+              From year
+              <input {...shared} name="from" inputMode="numeric" placeholder="1970" defaultValue={first} />
+            </label>
+            <label className={styles.field}>
+              To year
+              <input {...shared} name="to" inputMode="numeric" placeholder="1979" defaultValue={last} />
+            </label>
+          </div>
+        ) : (
+          <label className={styles.field}>
+            {name}
+            <input {...shared} name="name" dir="auto" defaultValue={value} />
+          </label>
+        )}
+        {problem === null ? null : (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </form>
+    </Popover>
+  )
+}
+
+function yearsOf(form: FormData): FilterAnswer {
+  return readYears(textOf(form, 'from'), textOf(form, 'to'))
+}
+
+function nameOf(form: FormData): FilterAnswer {
+  const text = textOf(form, 'name').trim()
+  if (text.length <= longestName) return { value: text, problem: null }
+  return { value: null, problem: `Keep it under ${longestName} characters.` }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { fixedSource } from '@/components/track-list/fixed-source'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
+import type { Track } from '@/lib/music/entities'
+
+export const foundColumns: TrackColumns = { number: 'position', cover: true, album: false, added: false }
+
+/** The few songs beside the top result; playing one goes on with those after it. */
+export function FoundTracks({ query, tracks }: { query: string; tracks: readonly Track[] }) {
+  const playable = tracks.filter((track) => track.unplayable === null)
+  return (
+    <TrackList
+      label={`Songs for ${query}`}
+      columns={foundColumns}
+      source={fixedSource(['search', ...tracks.map((track) => track.uri)], tracks)}
+      onPlay={({ item }, play) =>
+        play({
+          uris: playable.map((track) => track.uri),
+          offset: { position: playable.findIndex((track) => track.uri === item.uri) },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { History, X } from 'lucide-react'
+import { Shelf } from '@/components/screen/shelf'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { RegionMessage } from '@/components/ui/region-message'
+import { Truncated } from '@/components/ui/truncated'
+import type { useRecentSearches } from '@/hooks/use-recent-searches'
+import styles from './recent-searches.module.css'
+
+type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches' | 'remove' | 'clear'> & {
+  onChoose: (text: string) => void
+}
+
+export function RecentSearches({ searches, remove, clear, onChoose }: RecentSearchesProps) {
+  if (searches.length === 0) {
+    return (
+      <RegionMessage kind="empty">
+        Look for a song, an artist or an album by any part of its name.
+      </RegionMessage>
+    )
+  }
+  return (
+    <Shelf
+      heading="Recent searches"
+      more={
+        <Button variant="quiet" size="small" onClick={clear}>
+          Clear all
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {searches.map((text) => (
+          <li key={text} className={styles.entry}>
+            <button type="button" className={styles.choose} onClick={() => onChoose(text)}>
+              <History aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
+              <Truncated>{text}</Truncated>
+            </button>
+            <IconButton
+              size="small"
+              label={`Forget ${text}`}
+              icon={<X aria-hidden size={20} strokeWidth={1.75} />}
+              onClick={() => remove(text)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  )
+}

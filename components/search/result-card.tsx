@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react'
+import { Card } from '@/components/screen/card'
+import { formatReleaseDate, formatYear } from '@/lib/music/format'
+import { artistLine, homeOf } from '@/lib/music/playable'
+import type { FoundThing } from '@/lib/search/top-result'
+
+type CardProps = ComponentProps<typeof Card>
+
+export function ResultCard({ thing, place }: { thing: FoundThing; place?: CardProps['place'] }) {
+  return <Card {...toCard(thing)} place={place} />
+}
+
+/** What a card says and does for anything that can be found. */
+export function toCard(thing: FoundThing): CardProps {
+  const { name, images, uri, type } = thing
+  const whole = { uri, request: { contextUri: uri } }
+  switch (type) {
+    case 'artist':
+      return {
+        name,
+        images,
+        line: 'Artist',
+        href: `/artist/${thing.id}`,
+        shape: 'round',
+        placeholder: 'person',
+        play: whole,
+      }
+    case 'album':
+      return {
+        name,
+        images,
+        line: joined(formatYear(thing.releaseDate), namesOf(thing)),
+        href: `/album/${thing.id}`,
+        play: whole,
+      }
+    case 'playlist':
+      return {
+        name,
+        images,
+        line: `By ${thing.owner.name}`,
+        href: `/playlist/${thing.id}`,
+        placeholder: 'list',
+        play: whole,
+      }
+    case 'show':
+      return {
+        name,
+        images,
+        line: thing.publisher ?? 'Podcast',
+        href: `/show/${thing.id}`,
+        placeholder: 'show',
+        play: whole,
+      }
+    case 'episode':
+      return {
+        name,
+        images,
+        line: joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || 'Episode',
+        href: `/episode/${thing.id}`,
+        placeholder: 'show',
+        play: thing.unplayable ? undefined : { uri, request: { uris: [uri] } },
+      }
+    case 'track':
+      return {
+        name,
+        images,
+        line: artistLine(thing),
+        href: homeOf(thing) ?? '/search',
+        play: thing.unplayable ? undefined : { uri, request: { uris: [uri] } },
+      }
+    default:
+      return type satisfies never
+  }
+}
+
+function namesOf({ artists }: { artists: readonly { name: string }[] }): string {
+  return artists.map(({ name }) => name).join(', ')
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

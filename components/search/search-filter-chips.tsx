@@ -1,0 +1,34 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { hasFilters, noFilters, type SearchFilters } from '@/lib/search/search-query'
+import { FilterChip } from './filter-chip'
+import styles from './filter-chip.module.css'
+
+type SearchFilterChipsProps = { filters: SearchFilters; onChange: (filters: SearchFilters) => void }
+
+/** What narrows the search, each in the provider's own syntax once it leaves here. */
+export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps) {
+  const set = (change: Partial<SearchFilters>) => onChange({ ...filters, ...change })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
+    <div role="group" aria-label="Filters" className={styles.chips}>
+      <FilterChip kind="years" value={filters.years} onChange={(years) => set({ years })} />
+      <FilterChip kind="genre" value={filters.genre} onChange={(genre) => set({ genre })} />
+      <FilterChip kind="artist" value={filters.artist} onChange={(artist) => set({ artist })} />
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={filters.isNew}
+        onClick={() => set({ isNew: !filters.isNew })}
+      >
+        New releases
+      </button>
+      {hasFilters(filters) ? (
+        <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
+          Remove filters
+        </Button>
+      ) : null}
+    </div>
+  )
+}

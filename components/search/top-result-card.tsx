@@ -1,0 +1,45 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { PlayButton } from '@/components/screen/play-button'
+import { Artwork } from '@/components/ui/artwork'
+import { Truncated } from '@/components/ui/truncated'
+import type { FoundThing } from '@/lib/search/top-result'
+import { toCard } from './result-card'
+import styles from './top-result-card.module.css'
+
+const kinds: Record<FoundThing['type'], string> = {
+  track: 'Song',
+  artist: 'Artist',
+  album: 'Album',
+  playlist: 'Playlist',
+  show: 'Podcast',
+  episode: 'Episode',
+}
+
+export function TopResultCard({ thing }: { thing: FoundThing }) {
+  const { name, line, href, images, shape, placeholder, play } = toCard(thing)
+  return (
+    <div className={styles.card}>
+      <Artwork
+        images={images}
+        size={112}
+        rounded={shape === 'round' ? 'full' : 'large'}
+        placeholder={placeholder}
+        loading="eager"
+      />
+      <div className={styles.foot}>
+        <div className={styles.text}>
+          <Link href={href as Route} prefetch={false} className={styles.link}>
+            <Truncated className={styles.name}>{name}</Truncated>
+          </Link>
+          <Truncated className={styles.line}>
+            {line === kinds[thing.type] ? line : `${kinds[thing.type]} · ${line}`}
+          </Truncated>
+        </div>
+        {play ? <PlayButton name={name} {...play} size="large" className={styles.play} /> : null}
+      </div>
+    </div>
+  )
+}

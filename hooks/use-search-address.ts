@@ -1,0 +1,27 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/search-address'
+
+/** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
+export function useSearchAddress(): SearchAddress & {
+  /** Another step for Back. */
+  push(change: Partial<SearchAddress>): void
+  replace(change: Partial<SearchAddress>): void
+} {
+  return { ...readSearchAddress(useSearchParams()), push, replace }
+}
+
+function push(change: Partial<SearchAddress>): void {
+  window.history.pushState(null, '', changedPath(change))
+}
+
+function replace(change: Partial<SearchAddress>): void {
+  window.history.replaceState(null, '', changedPath(change))
+}
+
+/** From the address itself: what was rendered may be a step behind it. */
+function changedPath(change: Partial<SearchAddress>): string {
+  const address = readSearchAddress(new URLSearchParams(window.location.search))
+  return searchPath({ ...address, ...change })
+}

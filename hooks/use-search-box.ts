@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { useSearchAddress } from '@/hooks/use-search-address'
+import { type AddressSync, followAddress } from '@/lib/search/search-address'
+import { composeQuery, longestQuery } from '@/lib/search/search-query'
+
+/** The text is looked for once it has stood still this long. */
+const settleMs = 250
+
+/**
+ * The text in the search box, and when it goes into the address: a moment after the last key, at once on Enter, never in
+ * the middle of a composition (Chinese, Japanese, Korean …) and never when it is too long. Typing on replaces what was
+ * typed before; after Enter, or once a result was used, it is a new step for Back.
+ */
+export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
+  const [text, setText] = useState(address.text)
+  const [sync, setSync] = useState<AddressSync>({ seen: address.text, pending: [] })
+  const [isComposing, setIsComposing] = useState(false)
+  const isFinished = useRef(false)
+  const wanted = text.trim()
+  const isTooLong = composeQuery(wanted, address.filters).length > longestQuery
+
+  if (address.text !== sync.seen) {
+    const followed = followAddress(sync, address.text)
+    setSync(followed.sync)
+    if (followed.text !== null) setText(followed.text)
+  }
+
+  const inAddress = sync.pending.at(-1) ?? address.text
+
+  function write(next: string, isNewStep: boolean) {
+    if (next === inAddress) return
+    setSync(({ seen, pending }) => ({ seen, pending: [...pending, next] }))
+    if (isNewStep) address.push({ text: next })
+    else address.replace({ text: next })
+  }
+
+  const settle = useEffectEvent(() => {
+    write(wanted, isFinished.current)
+    isFinished.current = false
+  })
+
+  useEffect(() => {
+    if (isComposing || isTooLong || wanted === inAddress) return
+    const timer = setTimeout(() => settle(), settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted, inAddress, isComposing, isTooLong])
+
+  return {
+    text,
+    isTooLong,
+    setText,
+    /** From the composition events of the box. */
+    setIsComposing,
+    submit() {
+      if (isComposing || isTooLong) return
+      write(wanted, isFinished.current || address.text === '')
+      isFinished.current = true
+    },
+    clear() {
+      setText('')
+      write('', isFinished.current)
+      isFinished.current = false
+    },
+    /** Something of what was found was used: from here on Back leads to it. */
+    finish() {
+      isFinished.current = true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { noFilters, type SearchFilters } from '@/lib/search/search-query'
+import type { SearchType } from '@/lib/spotify/search'
+
+/** The tabs in their order; each but the first shows one type. */
+export const searchTabs = [
+  { value: 'all', label: 'All', type: null },
+  { value: 'songs', label: 'Songs', type: 'track' },
+  { value: 'artists', label: 'Artists', type: 'artist' },
+  { value: 'albums', label: 'Albums', type: 'album' },
+  { value: 'playlists', label: 'Playlists', type: 'playlist' },
+  { value: 'podcasts', label: 'Podcasts', type: 'show' },
+  { value: 'episodes', label: 'Episodes', type: 'episode' },
+] as const satisfies readonly { value: string; label: string; type: SearchType | null }[]
+
+export type SearchTab = (typeof searchTabs)[number]['value']
+
+/** What the search screen shows, all of it in the address: it can be shared, reloaded and come back to. */
+export type SearchAddress = { text: string; tab: SearchTab; filters: SearchFilters }
+
+/** Anything the address does not say, or says wrongly, is as if left out. */
+export function readSearchAddress(params: { get(name: string): string | null }): SearchAddress {
+  const years = params.get('year') ?? ''
+  return {
+    text: params.get('q')?.trim() ?? '',
+    tab: searchTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'all',
+    filters: {
+      artist: params.get('artist')?.trim() ?? noFilters.artist,
+      genre: params.get('genre')?.trim() ?? noFilters.genre,
+      years: /^\d{4}(-\d{4})?$/.test(years) ? years : noFilters.years,
+      isNew: params.get('new') === '1',
+    },
+  }
+}
+
+export function searchPath({ text, tab, filters }: SearchAddress): `/search${string}` {
+  const params = new URLSearchParams()
+  const set = (name: string, value: string) => value && params.set(name, value)
+  set('q', text.trim())
+  set('tab', tab === 'all' ? '' : tab)
+  set('artist', filters.artist)
+  set('genre', filters.genre)
+  set('year', filters.years)
+  set('new', filters.isNew ? '1' : '')
+  return params.size > 0 ? `/search?${params}` : '/search'
+}
+
+/** Which text stands in the address as this screen knows it, and what it has written there that has not come back yet. */
+export type AddressSync = { seen: string; pending: readonly string[] }
+
+/**
+ * The address changed to `text`: our own writing coming back leaves the box alone, Back and links fill it. `text` in the
+ * answer is what the box must now show, null to leave it.
+ */
+export function followAddress(sync: AddressSync, text: string): { sync: AddressSync; text: string | null } {
+  const own = sync.pending.indexOf(text)
+  if (own >= 0) return { sync: { seen: text, pending: sync.pending.slice(own + 1) }, text: null }
+  return { sync: { seen: text, pending: [] }, text }
+}

@@ -1,0 +1,69 @@
+import type { SearchType } from '@/lib/spotify/search'
+
+export type SearchFilters = {
+  artist: string
+  genre: string
+  /** `1999` or `1990-1999`; empty for any. */
+  years: string
+  /** Albums of the last two weeks. */
+  isNew: boolean
+}
+
+export const noFilters: SearchFilters = { artist: '', genre: '', years: '', isNew: false }
+
+/** More than this is refused. */
+export const longestQuery = 200
+
+/**
+ * The words and filters in the provider's syntax; empty when there is nothing to look for.
+ * https://developer.spotify.com/documentation/web-api/reference/search
+ */
+export function composeQuery(text: string, { artist, genre, years, isNew }: SearchFilters): string {
+  const parts = [
+    text.trim(),
+    field('artist', artist),
+    field('genre', genre),
+    years && `year:${years}`,
+    isNew && 'tag:new',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** A quotation mark would end the value early, and there is no way to escape one. */
+function field(name: string, value: string): string {
+  const plain = value.replaceAll('"', ' ').replace(/\s+/g, ' ').trim()
+  return plain && `${name}:"${plain}"`
+}
+
+const everyType: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
+
+/** The types the provider can find under these filters: each filter knows only some of them. May be none. */
+export function typesUnder({ artist, genre, years, isNew }: SearchFilters): SearchType[] {
+  return everyType.filter(
+    (type) =>
+      (!artist && !years ? true : type === 'track' || type === 'artist' || type === 'album') &&
+      (!genre || type === 'track' || type === 'artist') &&
+      (!isNew || type === 'album'),
+  )
+}
+
+export function hasFilters(filters: SearchFilters): boolean {
+  return typesUnder(filters).length < everyType.length
+}
+
+/** A filter's value out of what was filled in, or what is wrong with that, as a sentence for the field. */
+export type FilterAnswer = { value: string; problem: null } | { value: null; problem: string }
+
+/** One year or a range out of two boxes as they were filled in; both blank means any year. */
+export function readYears(from: string, to: string): FilterAnswer {
+  const [first, last] = [from.trim(), to.trim()]
+  const given = [first, last].filter(Boolean)
+  if (given.some((year) => !/^\d{4}$/.test(year))) return refused('A year has four digits, like 1998.')
+  if (first && last && first > last) return refused('The first year is later than the last.')
+  if (first && last && first !== last) return { value: `${first}-${last}`, problem: null }
+  return { value: given[0] ?? '', problem: null }
+}
+
+function refused(problem: string): FilterAnswer {
+  return { value: null, problem }
+}

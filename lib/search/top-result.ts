@@ -1,0 +1,41 @@
+import type { Album, Artist, Episode, Playlist, Show, Track } from '@/lib/music/entities'
+import type { SearchResults } from '@/lib/spotify/search'
+
+export type FoundThing = Track | Album | Artist | Playlist | Show | Episode
+
+/** How far down each type's list the best match may stand. */
+const considered = 3
+
+/**
+ * The one result most likely meant: a name that is the text, else one that begins with it, else one that has it;
+ * artists before songs before the rest, as the provider ranks within each. Null when nothing was found.
+ */
+export function topResult(text: string, results: SearchResults): FoundThing | null {
+  const wanted = plain(text)
+  const candidates: FoundThing[] = [
+    results.artists,
+    results.tracks,
+    results.albums,
+    results.playlists,
+    results.shows,
+    results.episodes,
+  ].flatMap((page): FoundThing[] => page?.items.slice(0, considered) ?? [])
+  let best: FoundThing | null = null
+  let bestScore = -1
+  for (const candidate of candidates) {
+    const score = likeness(plain(candidate.name), wanted)
+    if (score > bestScore) [best, bestScore] = [candidate, score]
+  }
+  return best
+}
+
+function likeness(name: string, wanted: string): number {
+  if (wanted === '') return 0
+  if (name === wanted) return 3
+  if (name.startsWith(wanted)) return 2
+  return name.includes(wanted) ? 1 : 0
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { composeQuery, noFilters, readYears, typesUnder } from '@/lib/search/search-query'
+
+test('words alone are the query, without the blanks around them', () => {
+  expect(composeQuery('  low tide ', noFilters)).toBe('low tide')
+})
+
+test('filters follow the words in the provider’s syntax', () => {
+  const filters = { artist: 'Ada Lund', genre: 'modern jazz', years: '1990-1999', isNew: true }
+  expect(composeQuery('tide', filters)).toBe(
+    'tide artist:"Ada Lund" genre:"modern jazz" year:1990-1999 tag:new',
+  )
+})
+
+test('filters can be looked for without words', () => {
+  expect(composeQuery('', { ...noFilters, years: '2024' })).toBe('year:2024')
+})
+
+test('a quotation mark cannot break out of its filter', () => {
+  expect(composeQuery('', { ...noFilters, artist: '"Weird" Al" year:1' })).toBe('artist:"Weird Al year:1"')
+})
+
+test('blanks filter nothing', () => {
+  expect(composeQuery('tide', { ...noFilters, artist: ' " ', genre: '  ' })).toBe('tide')
+})
+
+test.each([
+  [noFilters, ['track', 'artist', 'album', 'playlist', 'show', 'episode']],
+  [{ ...noFilters, years: '1999' }, ['track', 'artist', 'album']],
+  [{ ...noFilters, genre: 'jazz' }, ['track', 'artist']],
+  [{ ...noFilters, isNew: true }, ['album']],
+  [{ ...noFilters, isNew: true, genre: 'jazz' }, []],
+])('only the types a filter works for are asked for: %j', (filters, types) => {
+  expect(typesUnder(filters)).toEqual(types)
+})
+
+test.each([
+  ['1990', '1999', '1990-1999'],
+  ['1990', '', '1990'],
+  ['', '1999', '1999'],
+  ['1990', '1990', '1990'],
+  ['', ' ', ''],
+])('years %j to %j filter as %j', (from, to, value) => {
+  expect(readYears(from, to)).toEqual({ value, problem: null })
+})
+
+test.each([
+  ['90', '', /four digits/],
+  ['199O', '1999', /four digits/],
+  ['1999', '1990', /later than the last/],
+])('years %j to %j are refused with a sentence', (from, to, sentence) => {
+  expect(readYears(from, to)).toEqual({ value: null, problem: expect.stringMatching(sentence) })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { topResult } from '@/lib/search/top-result'
+import { buildAlbum, buildArtist } from '@/tests/builders/album'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
+
+const results = {
+  artists: buildPage([buildArtist({ name: 'Tidelands' })]),
+  tracks: buildPage([buildTrack({ name: 'Harbour' }), buildTrack({ name: 'Low Tide' })]),
+  albums: buildPage([buildAlbum({ name: 'Low Tide' })]),
+  playlists: buildPage([buildPlaylist({ name: 'Über alles' })]),
+}
+
+test.each([
+  ['low tide', 'Low Tide', 'track'],
+  ['tide', 'Tidelands', 'artist'],
+  ['uber alles', 'Über alles', 'playlist'],
+  ['something else', 'Tidelands', 'artist'],
+])('for "%s" the top result is %s, the %s', (text, name, type) => {
+  expect(topResult(text, results)).toMatchObject({ name, type })
+})
+
+test('nothing found has no top result', () => {
+  expect(topResult('tide', { tracks: buildPage([]) })).toBeNull()
+})
