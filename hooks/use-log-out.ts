@@ -6,6 +6,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useProfile } from '@/hooks/use-profile'
 import { forgetAccount } from '@/lib/account-storage'
+import { collectionStorage } from '@/lib/collection-storage'
 import { selectIsPlaying } from '@/lib/player/selectors'
 
 /** Stops the music, forgets what we know about the listener and ends the session on `/login`. */
@@ -17,7 +18,10 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     // A refusal is told by the command itself, and does not keep anyone signed in.
     if (isPlaying) await commands.pause()
-    if (userId !== undefined) forgetAccount(userId)
+    if (userId !== undefined) {
+      forgetAccount(userId)
+      await collectionStorage.forget(userId)
+    }
     await mutate(() => true, undefined, { revalidate: false })
     await signOut({ callbackUrl: '/login' })
   }

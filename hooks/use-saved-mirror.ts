@@ -1,19 +1,31 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
+import { useLikedEdits } from '@/hooks/use-liked-edits'
 import { usePlayer } from '@/hooks/use-player'
 import { keys } from '@/lib/spotify/keys'
 
 /**
  * Tells the lists what the player learns about the heart of what plays, so that a row agrees with the player when the
- * music has moved on. Mount it once.
+ * music has moved on, and Liked Songs when the listener changes it there. Mount it once.
  */
 export function useSavedMirror(): void {
   const { mutate } = useSWRConfig()
+  const { note } = useLikedEdits()
   const uri = usePlayer((state) => state.saved?.uri ?? null)
-  const isSaved = usePlayer((state) => state.saved?.isSaved ?? null)
+  const shown = usePlayer((state) => state.saved?.wanted ?? state.saved?.isSaved ?? null)
+  const accepted = usePlayer((state) => state.saved?.isSaved ?? null)
+  const before = useRef<{ uri: string | null; accepted: boolean | null }>({ uri: null, accepted: null })
+
   useEffect(() => {
-    if (uri !== null && isSaved !== null) void mutate(keys.saved(uri), isSaved, { revalidate: false })
-  }, [uri, isSaved, mutate])
+    if (uri !== null && shown !== null) void mutate(keys.saved(uri), shown, { revalidate: false })
+  }, [uri, shown, mutate])
+
+  useEffect(() => {
+    const known = before.current
+    before.current = { uri, accepted }
+    const isChange = known.uri === uri && known.accepted !== null && known.accepted !== accepted
+    if (uri !== null && accepted !== null && isChange) note(uri, accepted)
+  }, [uri, accepted, note])
 }

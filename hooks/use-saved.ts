@@ -2,8 +2,10 @@
 
 import toast from 'react-hot-toast'
 import useSWR, { useSWRConfig } from 'swr'
+import { useLikedEdits } from '@/hooks/use-liked-edits'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { selectIsSaved, selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
@@ -16,6 +18,8 @@ type SavedOptions = {
   known?: boolean
   /** False while the answer would not be shown; nothing is asked. */
   isWanted?: boolean
+  /** The provider has removed it; `undo` saves it again. */
+  onRemoved?: (undo: () => void) => void
 }
 
 /**
@@ -23,10 +27,12 @@ type SavedOptions = {
  * none for what cannot be kept. `isSaved` is undefined until known; it shows the wish at once, and the last of
  * several wishes wins. What plays has one heart, the player's, wherever it is shown.
  */
-export function useSaved(uris: readonly string[], { known, isWanted = true }: SavedOptions = {}) {
+export function useSaved(uris: readonly string[], { known, isWanted = true, onRemoved }: SavedOptions = {}) {
   const client = useSpotify()
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
+  const { store } = usePlayerHandle()
+  const edits = useLikedEdits()
   const [uri] = uris
   const answer = useSWR<boolean, ProviderError>(
     uri && isWanted ? keys.saved(uri) : null,
@@ -43,22 +49,35 @@ export function useSaved(uris: readonly string[], { known, isWanted = true }: Sa
     if (uri) void mutate(keys.saved(uri), next, { revalidate: false })
   }
 
-  function toggle() {
+  /** Through the player where it plays, so that its heart agrees. */
+  async function want(wanted: boolean) {
     const [first, ...rest] = uris
     if (!first) return
-    const wanted = !isSaved
-    if (isPlayers) {
+    const { saved } = store.getState()
+    if (saved?.uri === first && selectPlayingUri(store.getState()) === first) {
       remember(wanted)
-      void commands.toggleSaved()
+      if ((saved.wanted ?? saved.isSaved) === wanted) return
+      const answer = await commands.toggleSaved()
+      if (answer.ok) tellAccepted(wanted)
       return
     }
-    void wantSaved(client, [first, ...rest], wanted, { onChange: remember, onRefused: tellRefused })
-    function tellRefused() {
-      toast.error(
-        wanted ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.',
-      )
-    }
+    await wantSaved(client, [first, ...rest], wanted, {
+      onChange: remember,
+      onRefused: () => tellRefused(wanted),
+      onAccepted(isNowSaved) {
+        edits.note(first, isNowSaved)
+        tellAccepted(isNowSaved)
+      },
+    })
   }
 
-  return { isSaved, toggle }
+  function tellAccepted(isNowSaved: boolean) {
+    if (!isNowSaved) onRemoved?.(() => void want(true))
+  }
+
+  return { isSaved, toggle: () => void want(!isSaved) }
+}
+
+function tellRefused(wanted: boolean) {
+  toast.error(wanted ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.')
 }

@@ -5,30 +5,33 @@ import Link from 'next/link'
 import { DetailFailure } from '@/components/screen/detail-failure'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackList } from '@/components/track-list/track-list'
+import { ListFilter } from '@/components/track-list/list-filter'
+import { SortButton } from '@/components/track-list/sort-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useProfile } from '@/hooks/use-profile'
 import { useSavedTracks } from '@/hooks/use-saved-tracks'
-import { useSpotify } from '@/hooks/use-spotify'
 import { formatCount } from '@/lib/music/format'
-import { keys } from '@/lib/spotify/keys'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
+import { orderKeys } from '@/lib/music/row-order'
+import { playRequestOf } from './liked-play'
 import styles from './liked-songs.module.css'
+import { LikedReading } from './liked-songs-reading'
+import { LikedRows, likedColumns } from './liked-songs-rows'
+import { useLikedView } from './use-liked-view'
 
 const name = 'Liked Songs'
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
-  const client = useSpotify()
   const { data: profile } = useProfile()
   const { data, error, mutate, isValidating } = useSavedTracks()
+  const view = useLikedView(data)
   if (error && !data) {
     return <DetailFailure error={error} what={name} onRetry={() => void mutate()} isRetrying={isValidating} />
   }
   const contextUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
+  const request = view.rows ? playRequestOf(view.rows) : { contextUri }
+  const isEmpty = data?.total === 0
   return (
     <article className={styles.liked}>
       <header className={styles.head}>
@@ -43,32 +46,32 @@ export function LikedSongs() {
         </div>
       </header>
       <div className={styles.actions}>
-        {data?.total !== 0 ? (
+        {isEmpty ? null : (
           <>
-            <PlayButton name={name} uri={contextUri} request={{ contextUri }} size="large" disabled={!data} />
-            <ShuffleButton name={name} request={{ contextUri }} />
+            <PlayButton
+              name={name}
+              uri={contextUri}
+              request={request ?? { contextUri }}
+              size="large"
+              disabled={!data || request === null}
+            />
+            <ShuffleButton name={name} request={request ?? { contextUri }} />
+            <span className={styles.tools}>
+              <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
+              <SortButton order={view.order} options={orderKeys} onChange={view.setOrder} />
+            </span>
           </>
-        ) : null}
+        )}
       </div>
-      {data === undefined ? <TrackListSkeleton columns={columns} /> : null}
-      {data?.total === 0 ? (
+      {view.isArranged && data && !isEmpty ? <LikedReading head={data} onCancel={view.reset} /> : null}
+      {data === undefined ? <TrackListSkeleton columns={likedColumns} /> : null}
+      {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
           Songs you give a heart are kept here.
         </RegionMessage>
       ) : null}
-      {data && data.total > 0 ? (
-        <TrackList
-          label={name}
-          columns={columns}
-          isKnownSaved
-          source={{
-            total: data.total,
-            pageSize: 50,
-            keyOf: (offset) => keys.savedTracks(offset),
-            load: (options) => getSavedTracks(client, options),
-          }}
-          onPlay={(row, play) => play({ contextUri, offset: { position: row.position } })}
-        />
+      {data && !isEmpty ? (
+        <LikedRows label={name} total={data.total} contextUri={contextUri} view={view} />
       ) : null}
     </article>
   )

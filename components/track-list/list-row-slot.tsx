@@ -53,9 +53,16 @@ export function ListRowSlot(props: ListRowSlotProps) {
   const { source, index, isTabStop, takesFocus, isSelected, dropSide, onPlay, onFocus, onSelect } = props
   const offset = pageOffset(source, index)
   // Reads the page as it stands in the cache; the list decides which pages are asked for.
-  const { data: page, error } = useSWR<Page<ListRow>, ProviderError>(source.keyOf(offset), null, {
-    fallbackData: offset === 0 ? source.firstPage : undefined,
-  })
+  // It knows how to ask all the same: SWR asks the first reader of a key when it is to be read again.
+  const { data: page, error } = useSWR<Page<ListRow>, ProviderError>(
+    source.keyOf(offset),
+    () => source.load({ offset }),
+    {
+      fallbackData: offset === 0 ? source.firstPage : undefined,
+      revalidateOnMount: false,
+      revalidateOnReconnect: false,
+    },
+  )
   const row = page?.items[index - offset]
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,6 +12,7 @@ import type { Playable } from '@/lib/music/entities'
 import { creditsOf, homeOf, savedUrisOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
 import type { RowAction } from './row-action'
+import { tellRemoved } from './save-button'
 import styles from './track-menu.module.css'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -67,7 +68,10 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
 }
 
 function SaveItem({ item, known }: Pick<TrackMenuProps, 'item' | 'known'>) {
-  const { isSaved, toggle } = useSaved(savedUrisOf(item), { known })
+  const { isSaved, toggle } = useSaved(savedUrisOf(item), {
+    known,
+    onRemoved: known ? tellRemoved : undefined,
+  })
   return (
     <MenuItem
       icon={<Heart {...iconProps} fill={isSaved ? 'currentColor' : 'none'} />}

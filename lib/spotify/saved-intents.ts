@@ -10,6 +10,8 @@ export type SaveReports = {
   /** What to show from now on: called at once with the wish, and with the truth if it is refused. */
   onChange(isSaved: boolean): void
   onRefused(error: ProviderError): void
+  /** The provider has accepted the last wish, and it is not what was so before. */
+  onAccepted?(isSaved: boolean): void
 }
 
 /**
@@ -45,4 +47,5 @@ export async function wantSaved(
     intent.confirmed = sent
   }
   intents.delete(uri)
+  if (intent.confirmed === wanted) reports.onAccepted?.(wanted)
 }
