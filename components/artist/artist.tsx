@@ -2,9 +2,9 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
+import { FollowButton } from '@/components/screen/follow-button'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
-import { SaveButton } from '@/components/track-list/save-button'
 import { useArtist } from '@/hooks/use-artist'
 import { Discography } from './discography'
 import { PopularTracks } from './popular-tracks'
@@ -35,7 +35,7 @@ export function Artist({ id }: { id: string }) {
       actions={
         <>
           <PlayButton name={name} uri={uri} request={{ contextUri: uri }} size="large" />
-          <SaveButton uris={[uri]} size="medium" kind="library" />
+          <FollowButton uri={uri} />
           <OpenInSpotify name={name} url={artist.url} />
         </>
       }
@@ -44,6 +44,7 @@ export function Artist({ id }: { id: string }) {
       <Discography artistId={id} group="album" heading="Albums" />
       <Discography artistId={id} group="single" heading="Singles and EPs" />
       <Discography artistId={id} group="compilation" heading="Compilations" />
+      <Discography artistId={id} group="appears_on" heading="Appears on" />
     </Detail>
   )
 }

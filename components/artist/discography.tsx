@@ -1,24 +1,34 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
 import { useArtistAlbums } from '@/hooks/use-artist'
+import { useNearView } from '@/hooks/use-near-view'
 import { formatCount, formatYear } from '@/lib/music/format'
 import type { AlbumGroup } from '@/lib/spotify/artists'
+import styles from './discography.module.css'
 
 const pageSize = 10
 
 type DiscographyProps = { artistId: string; group: AlbumGroup; heading: string }
 
-/** One group of releases, ten more at a time; nothing at all where the artist has none. */
-export function Discography({ artistId, group, heading }: DiscographyProps) {
+/** One group of releases, asked for when the listener comes near; nothing at all where the artist has none. */
+export function Discography(props: DiscographyProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place, 200)
+  return isNear ? <Releases {...props} /> : <div ref={place} className={styles.waiting} />
+}
+
+/** Ten at a time, the most the provider hands out. */
+function Releases({ artistId, group, heading }: DiscographyProps) {
   const [pageCount, setPageCount] = useState(1)
   const first = useArtistAlbums(artistId, group, 0)
   const total = first.data?.total
   if (total === 0) return null
+  const left = (total ?? 0) - pageCount * pageSize
   return (
     <Shelf heading={heading}>
       <CardGrid rows="all">
@@ -27,9 +37,9 @@ export function Discography({ artistId, group, heading }: DiscographyProps) {
           <ReleasePage key={page} artistId={artistId} group={group} offset={page * pageSize} />
         ))}
       </CardGrid>
-      {total !== undefined && total > pageCount * pageSize ? (
+      {left > 0 ? (
         <div>
-          <Button onClick={() => setPageCount(pageCount + 1)}>Show more</Button>
+          <Button onClick={() => setPageCount(pageCount + 1)}>Show {Math.min(left, pageSize)} more</Button>
         </div>
       ) : null}
     </Shelf>
@@ -56,11 +66,18 @@ function ReleasePage({ artistId, group, offset }: { artistId: string; group: Alb
       <CardSkeleton key={index} />
     ))
   }
-  return data.items.map(({ id, name, images, uri, releaseDate, trackCount }) => (
+  return data.items.map(({ id, name, artists, images, uri, releaseDate, trackCount }) => (
     <Card
       key={id}
       name={name}
-      line={[formatYear(releaseDate), formatCount(trackCount, 'song')].filter(Boolean).join(' · ')}
+      line={[
+        formatYear(releaseDate),
+        group === 'appears_on'
+          ? artists.map((artist) => artist.name).join(', ')
+          : formatCount(trackCount, 'song'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       href={`/album/${id}`}
       images={images}
       play={{ request: { contextUri: uri }, uri }}

@@ -2,9 +2,9 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
+import { FollowButton } from '@/components/screen/follow-button'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
-import { SaveButton } from '@/components/track-list/save-button'
 import { useShow } from '@/hooks/use-show'
 import { formatCount } from '@/lib/music/format'
 import { EpisodeList } from './episode-list'
@@ -41,7 +41,7 @@ export function Show({ id }: { id: string }) {
             size="large"
             disabled={show.episodeCount === 0}
           />
-          <SaveButton uris={[uri]} size="medium" kind="library" />
+          <FollowButton uri={uri} />
           <OpenInSpotify name={name} url={show.url} />
         </>
       }
