@@ -27,6 +27,11 @@ export function useMyPlaylists() {
   )
   const playlists = first.data ? withoutRepeats([...first.data.items, ...(rest.data ?? [])]) : undefined
   const isComplete = first.data !== undefined && (total <= pageSize || rest.data !== undefined)
+  function retry() {
+    if (first.error) void first.mutate()
+    if (rest.error) void rest.mutate()
+  }
+
   return {
     playlists,
     error: first.error,
@@ -35,11 +40,6 @@ export function useMyPlaylists() {
     isComplete,
     total: first.data?.total ?? null,
     retry,
-  }
-
-  function retry() {
-    if (first.error) void first.mutate()
-    if (rest.error) void rest.mutate()
   }
 }
 
