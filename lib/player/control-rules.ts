@@ -3,10 +3,15 @@ import type { Disallow, RepeatMode } from '@/lib/music/playback'
 import { selectDisallows, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
-/** Whether Play or Pause, whichever shows, may be pressed. While music plays the provider forbids resuming as a matter of course. */
+/**
+ * Whether Play or Pause, whichever shows, may be pressed. While music plays the provider forbids resuming as a matter of
+ * course, so what it forbids counts only while it agrees with what shows.
+ */
 export function selectCanPlay(state: PlayerState): boolean {
   if (state.status === 'ERROR' && state.errorType !== 'player_status') return false
-  const forbidden: Disallow = selectIsPlaying(state) ? 'pausing' : 'resuming'
+  const isPlaying = selectIsPlaying(state)
+  if (isPlaying !== (state.playback?.isPlaying ?? false)) return true
+  const forbidden: Disallow = isPlaying ? 'pausing' : 'resuming'
   return !selectDisallows(state).includes(forbidden)
 }
 

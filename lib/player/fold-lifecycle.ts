@@ -105,5 +105,7 @@ function stopOwn(state: PlayerState, atMs: number): PlayerState {
   if (playback?.source !== 'sdk') return state
   const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
   const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }
-  return { ...state, pending: [], playback: { ...playback, isPlaying: false, anchor, deviceId: null } }
+  // What was forbidden while it ran, resuming above all, was about a device that is no more.
+  const stopped = { ...playback, isPlaying: false, anchor, deviceId: null, disallows: [] }
+  return { ...state, pending: [], playback: stopped }
 }

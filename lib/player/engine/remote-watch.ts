@@ -127,7 +127,8 @@ export function toSnapshot(playback: Playback, nowMs: number, formerOwnId: strin
     isPlaying,
     isShuffled,
     repeat,
-    disallows,
+    // The report was of music that runs; here it rests, and may go on.
+    disallows: isGhost ? disallows.filter((name) => name !== 'resuming') : disallows,
     previousTracks: [],
     nextTracks: [],
   }

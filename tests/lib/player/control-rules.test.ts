@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-rules'
 import { selectShowsNext, selectShowsPrevious } from '@/lib/player/selectors'
-import { fold, observed, polled, ready, started } from '@/tests/builders/player'
+import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 
 test('the speaker is crossed out at zero, low up to a half, full above', () => {
@@ -33,4 +33,16 @@ test('Pause rests while the device forbids pausing', () => {
 
 test('a device that plays forbids resuming, which stops nobody from pausing', () => {
   expect(selectCanPlay(fold([started, ready, observed({ disallows: ['resuming'] })]))).toBe(true)
+})
+
+test('after our own pause Play can be pressed before the device has reported it', () => {
+  const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
+  expect(selectCanPlay(fold([sent({ kind: 'playing', isPlaying: false })], playing))).toBe(true)
+})
+
+test('a device that is lost while it plays leaves Play usable', () => {
+  const playing = fold([started, ready, observed({ disallows: ['resuming'] })])
+  expect(selectCanPlay(fold([{ type: 'device-lost', deviceId: ownDeviceId, atMs: 5_000 }], playing))).toBe(
+    true,
+  )
 })
