@@ -29,7 +29,7 @@ export function Search() {
     if (tab === address.tab) return
     address.push({ tab })
     box.finish()
-    if (scroller.current) scroller.current.scrollTop = 0
+    toTop(scroller.current)
   }
 
   /** What led somewhere is worth remembering. */
@@ -94,6 +94,10 @@ export function Search() {
       )}
     </div>
   )
+}
+
+function toTop(scroller: HTMLElement | null): void {
+  if (scroller) scroller.scrollTop = 0
 }
 
 function isWithin(event: KeyboardEvent): boolean {
