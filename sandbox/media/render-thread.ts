@@ -22,7 +22,9 @@ export function createRenderThread(): { render: Render; start(): void } {
   async function startWorker(): Promise<Worker> {
     // Loaders given to the process with --import do not reach its threads, so the thread gets plain JavaScript.
     const script = await bundle(new URL('./render-worker.ts', import.meta.url), 'node')
-    const started = new Worker(script, { eval: true, execArgv: [] })
+    // Pieces of sound live outside the heap; a large nursery would only let more of them wait to be collected.
+    const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+    const started = new Worker(script, { eval: true, execArgv: [], resourceLimits })
     started.on('error', fail)
     started.on('message', ({ number, bytes }: { number: number; bytes: RenderedBytes }) => {
       waiting.get(number)?.resolve(bytes)
