@@ -1,10 +1,11 @@
 'use client'
 
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
+import { loadAllRows } from '@/lib/spotify/playlist-all-rows'
 import { getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
 
 /** A playlist's facts. */
@@ -18,5 +19,21 @@ export function usePlaylistItems(id: string | null) {
   const client = useSpotify()
   return useSWR<Page<ListRow>, ProviderError>(id && keys.playlistItems(id), () =>
     getPlaylistItems(client, id ?? ''),
+  )
+}
+
+/**
+ * All rows of a playlist. Not wanted, it gives what is at hand and asks for nothing. `onProgress` gets how many have come.
+ */
+export function usePlaylistIndex(
+  id: string,
+  { isWanted, onProgress }: { isWanted: boolean; onProgress?: (count: number) => void },
+) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  return useSWR<readonly ListRow[], ProviderError>(
+    keys.playlistIndex(id),
+    () => loadAllRows(client, shown, id, onProgress),
+    isWanted ? {} : { revalidateOnMount: false, revalidateOnReconnect: false },
   )
 }

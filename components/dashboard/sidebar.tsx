@@ -4,6 +4,7 @@ import { Heart, House, LibraryBig, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
+import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { currentEntry } from './current-entry'
@@ -70,6 +71,10 @@ function Entries({ list, onChoose }: EntriesProps) {
           </li>
         ))}
       </ul>
+      <div className={styles.playlistsHead}>
+        <span className={styles.label}>Playlists</span>
+        <NewPlaylistButton onCreated={onChoose} />
+      </div>
       <div className={styles.playlists}>
         {list ? (
           <PlaylistLinks {...list} currentMark={currentMark} onChoose={onChoose} />

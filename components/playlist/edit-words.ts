@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/music/format'
 import type { ProviderError } from '@/lib/provider-error'
 import type { EditOutcome } from '@/lib/spotify/playlist-editor'
 
-export type EditVerb = 'added' | 'moved' | 'removed' | 'put back'
+export type EditVerb = 'added' | 'moved' | 'moved back' | 'removed' | 'put back'
 
 export type EditReport = {
   text: string

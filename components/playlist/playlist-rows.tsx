@@ -1,25 +1,33 @@
 'use client'
 
+import { type KeyboardEvent, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/dashboard/failed-region'
+import type { RowActions } from '@/components/track-list/row-action'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { RegionMessage } from '@/components/ui/region-message'
 import { usePlaylistItems } from '@/hooks/use-playlist'
 import { useSpotify } from '@/hooks/use-spotify'
-import type { Playlist } from '@/lib/music/entities'
+import type { ListRow, Playlist } from '@/lib/music/entities'
+import { blockOf } from '@/lib/music/moving-block'
 import { keys } from '@/lib/spotify/keys'
+import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-row-store'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
+import { shownEntry } from '@/lib/spotify/swr-entry'
+import { createListEdits } from './list-edits'
+import styles from './playlist-rows.module.css'
+import { PlaylistToolbar } from './playlist-toolbar'
+import { arrangedSource, usePlaylistView } from './use-playlist-view'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
-/** The rows, or in one sentence why there are none to see. */
-export function PlaylistRows({ playlist }: { playlist: Playlist }) {
-  const client = useSpotify()
-  const { id, name, uri } = playlist
+/** The rows, or in one sentence why there are none to see. `isEditable`: the listener's own list, or a shared one. */
+export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   // The provider leaves the count out where it would refuse the rows; it need not refuse them again.
   const isWithheld = playlist.trackCount === null
-  const first = usePlaylistItems(isWithheld ? null : id)
+  const first = usePlaylistItems(isWithheld ? null : playlist.id)
 
   if (isWithheld || first.error?.kind === 'withheld') {
     return (
@@ -38,25 +46,127 @@ export function PlaylistRows({ playlist }: { playlist: Playlist }) {
       />
     )
   }
-  if (!first.data) return <TrackListSkeleton columns={columns} />
-  if (first.data.total === 0) {
+  const total = first.data?.total ?? playlist.trackCount ?? 0
+  if (total === 0) {
     return (
       <RegionMessage kind="empty">
-        Nothing in this playlist yet. Songs added to it on Spotify stand here.
+        {isEditable
+          ? 'Nothing in this playlist yet. Add songs from the menu of any song.'
+          : 'Nothing in this playlist yet.'}
       </RegionMessage>
     )
   }
+  return <Rows playlist={playlist} total={total} isEditable={isEditable} />
+}
+
+type RowsProps = { playlist: Playlist; total: number; isEditable: boolean }
+
+function Rows({ playlist, total, isEditable }: RowsProps) {
+  const client = useSpotify()
+  const swr = useSWRConfig()
+  const { id, name, uri } = playlist
+  const view = usePlaylistView(playlist)
+  const edits = createListEdits(client, swr, playlist)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [said, setSaid] = useState('')
+  const whole: TrackListSource = {
+    total,
+    pageSize: PLAYLIST_PAGE,
+    keyOf: (offset) => keys.playlistItems(id, offset),
+    // Where all rows are at hand nothing is asked for.
+    load: async (options) => {
+      const all = shownEntry<readonly ListRow[]>(swr, keys.playlistIndex(id))
+      return (all && toPage(all, options.offset)) ?? (await getPlaylistItems(client, id, options))
+    },
+  }
+  const source = view.rows ? arrangedSource(id, view.rows) : whole
+  const placeOf = (index: number) => view.rows?.[index]?.position ?? index
+
+  function handleReorder(from: number, insertBefore: number) {
+    const { positions, before } = blockOf(from, insertBefore, selected, total)
+    edits.move(positions, before)
+    const landing = before - positions.filter((position) => position < before).length
+    const count = positions.length
+    setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
+    setSaid(
+      `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${total.toLocaleString('en')}`,
+    )
+  }
+
+  function remove(indexes: readonly number[]) {
+    setSelected(new Set())
+    void edits.remove(indexes.map(placeOf).toSorted((a, b) => a - b))
+  }
+
+  const rowActions: RowActions = (row, index) => {
+    if (!row.item) return []
+    const isOfMany = selected.size > 1 && selected.has(index)
+    return [
+      {
+        label: isOfMany ? `Remove ${selected.size} songs from this playlist` : 'Remove from this playlist',
+        onSelect: () => remove(isOfMany ? [...selected] : [index]),
+      },
+    ]
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isEditable || event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return
+    const { index } = event.target.dataset
+    if (index === undefined) return
+    event.preventDefault()
+    remove(selected.size > 0 ? [...selected] : [Number(index)])
+  }
+
   return (
-    <TrackList
-      label={name}
-      columns={columns}
-      source={{
-        total: first.data.total,
-        pageSize: 50,
-        keyOf: (offset) => keys.playlistItems(id, offset),
-        load: (options) => getPlaylistItems(client, id, options),
-      }}
-      onPlay={(row, play) => play({ contextUri: uri, offset: { position: row.position } })}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are what is focused.
+    <div className={styles.rows} onKeyDown={handleKeyDown}>
+      <PlaylistToolbar
+        view={view}
+        total={total}
+        selectedCount={selected.size}
+        onRemove={isEditable ? () => remove([...selected]) : undefined}
+        onClear={() => setSelected(new Set())}
+        onFilter={(text) => {
+          setSelected(new Set())
+          view.setFilter(text)
+        }}
+      />
+      {view.rows?.length === 0 ? (
+        <RegionMessage kind="empty">No song here matches “{view.filter.trim()}”.</RegionMessage>
+      ) : (
+        <TrackList
+          label={name}
+          columns={columns}
+          source={source}
+          sort={{
+            ...view.sort,
+            onSort: (column) => {
+              setSelected(new Set())
+              view.sort.onSort(column)
+            },
+          }}
+          selection={isEditable ? { selected, onChange: setSelected } : undefined}
+          onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
+          rowActions={isEditable ? rowActions : undefined}
+          onPlay={(row, play, index) =>
+            play(
+              view.rows
+                ? requestInOrder(view.rows, index)
+                : { contextUri: uri, offset: { position: row.position } },
+            )
+          }
+        />
+      )}
+      <p className="visuallyHidden" role="status">
+        {said}
+      </p>
+    </div>
   )
+}
+
+/** What is shown, from the row at `index` on, in the order shown; what cannot be played is left out. */
+function requestInOrder(rows: readonly ListRow[], index: number) {
+  const playable = rows.filter(({ item }) => item?.unplayable === null)
+  const position = rows.slice(0, index).filter(({ item }) => item?.unplayable === null).length
+  return { uris: playable.flatMap(({ item }) => item?.uri ?? []), offset: { position } }
 }

@@ -2,15 +2,13 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
-import { ShuffleButton } from '@/components/screen/shuffle-button'
-import { SaveButton } from '@/components/track-list/save-button'
-import { usePlaylist } from '@/hooks/use-playlist'
+import { usePlaylist, usePlaylistIndex, usePlaylistItems } from '@/hooks/use-playlist'
 import { useProfile } from '@/hooks/use-profile'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatLongDuration } from '@/lib/music/format'
+import { PlaylistActions } from './playlist-actions'
 import { PlaylistRows } from './playlist-rows'
+import { visibilityInWords } from './playlist-words'
 
 export function Playlist({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = usePlaylist(id)
@@ -29,29 +27,33 @@ export function Playlist({ id }: { id: string }) {
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const { data: profile } = useProfile()
-  const { name, uri, owner, trackCount } = playlist
-  const isOwn = profile?.id === owner.id
-  const request = { contextUri: uri }
+  const { name, owner, trackCount } = playlist
+  const isOwn = profile ? profile.id === owner.id : undefined
+  const durationMs = useKnownDuration(playlist)
   return (
     <Detail
-      kind={playlist.isCollaborative ? 'Collaborative playlist' : 'Playlist'}
+      kind="Playlist"
       name={name}
       images={playlist.images}
       placeholder="list"
       description={playlist.description}
-      facts={[owner.name, trackCount === null ? null : formatCount(trackCount, 'song')]}
-      actions={
-        trackCount === 0 ? null : (
-          <>
-            <PlayButton name={name} uri={uri} request={request} size="large" />
-            <ShuffleButton name={name} request={request} />
-            {isOwn || !profile ? null : <SaveButton uris={[uri]} size="medium" kind="library" />}
-            <OpenInSpotify name={name} url={playlist.url} />
-          </>
-        )
-      }
+      facts={[
+        owner.name,
+        visibilityInWords(playlist),
+        trackCount === null ? null : formatCount(trackCount, 'song'),
+        durationMs === null || durationMs === 0 ? null : formatLongDuration(durationMs),
+      ]}
+      actions={<PlaylistActions playlist={playlist} isOwn={isOwn} />}
     >
-      <PlaylistRows playlist={playlist} />
+      <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />
     </Detail>
   )
+}
+
+/** How long all of it takes, where every row is at hand anyway; null otherwise. */
+function useKnownDuration({ id, trackCount }: PlaylistFacts): number | null {
+  const { data: first } = usePlaylistItems(trackCount === null ? null : id)
+  const { data: all } = usePlaylistIndex(id, { isWanted: false })
+  const rows = all ?? (first && !first.hasNext ? first.items : null)
+  return rows ? rows.reduce((sum, { item }) => sum + (item?.durationMs ?? 0), 0) : null
 }

@@ -37,6 +37,8 @@ export const keys = {
   popularTracks: (artistId: string) => ['popular-tracks', artistId] as const,
   show: (id: string) => ['show', id] as const,
   showEpisodes: (id: string, offset = 0) => ['show-episodes', id, offset] as const,
+  /** The newest episodes of a few shows, as one list. */
+  latestEpisodes: (showIds: readonly string[]) => ['latest-episodes', ...showIds] as const,
   episode: (id: string) => ['episode', id] as const,
   search: (query: string, types: readonly SearchType[], offset = 0) =>
     ['search', query, types.join(), offset] as const,

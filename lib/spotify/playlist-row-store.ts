@@ -1,45 +1,40 @@
-import type { Cache, ScopedMutator } from 'swr'
-import { unstable_serialize } from 'swr'
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult } from '@/lib/spotify/command-result'
 import { keys } from '@/lib/spotify/keys'
 import type { RowStore } from '@/lib/spotify/playlist-editor'
+import { noteInLists } from '@/lib/spotify/playlist-lists'
 import type { ListVersion } from '@/lib/spotify/playlist-steps'
 import { getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
+import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 
 export const PLAYLIST_PAGE = 50
 
 const quietly = { revalidate: false }
 
 /** A playlist's rows as the screens keep them: one SWR entry for each page, of which some were never read. */
-export function createRowStore(
-  client: SpotifyClient,
-  { cache, mutate }: { cache: Cache; mutate: ScopedMutator },
-  id: string,
-): RowStore {
+export function createRowStore(client: SpotifyClient, shown: ShownData, id: string): RowStore {
+  const { mutate } = shown
   return {
-    read: () => readRows(cache, id),
+    read: () => readRows(shown, id),
     write(list) {
       const total = list.rows.length
-      for (const offset of pageOffsets(Math.max(total, readRows(cache, id).rows.length))) {
-        const isKnown = pageOf(cache, id, offset) !== undefined
-        const page = toPage(list.rows, offset)
-        if (isKnown || page) void mutate(keys.playlistItems(id, offset), page, quietly)
+      for (const offset of pageOffsets(Math.max(total, readRows(shown, id).rows.length))) {
+        // A page nobody looked at stays unread, but for the first, which carries the count.
+        if (offset > 0 && pageOf(shown, id, offset) === undefined) continue
+        void mutate(keys.playlistItems(id, offset), toPage(list.rows, offset), quietly)
       }
-      if (entry(cache, keys.playlistIndex(id)) !== undefined) {
-        void mutate(keys.playlistIndex(id), isComplete(list.rows) ? list.rows : undefined, quietly)
+      if (shownEntry(shown, keys.playlistIndex(id)) !== undefined) {
+        void mutate(keys.playlistIndex(id), isComplete(list.rows) ? numbered(list.rows) : undefined, quietly)
       }
-      void mutate<Playlist>(
-        keys.playlist(id),
-        (facts) => facts && { ...facts, snapshotId: list.snapshotId, trackCount: total },
-        quietly,
-      )
-      noteInLists(mutate, id, { trackCount: total })
+      const facts = shownEntry<Playlist>(shown, keys.playlist(id))
+      const { snapshotId } = list
+      if (facts) void mutate(keys.playlist(id), { ...facts, snapshotId, trackCount: total }, quietly)
+      noteInLists(shown, id, { trackCount: total })
     },
     async reload(around) {
-      const known = pageOffsets(readRows(cache, id).rows.length).filter(
-        (offset) => pageOf(cache, id, offset) !== undefined,
+      const known = pageOffsets(readRows(shown, id).rows.length).filter(
+        (offset) => pageOf(shown, id, offset) !== undefined,
       )
       const isNear = (offset: number) =>
         Math.abs(offset - (around - (around % PLAYLIST_PAGE))) <= PLAYLIST_PAGE
@@ -48,12 +43,13 @@ export function createRowStore(
       if (!facts.ok) return
       void mutate(keys.playlist(id), facts.playlist, quietly)
       void mutate(keys.playlistIndex(id), undefined, quietly)
-      noteInLists(mutate, id, { trackCount: facts.playlist.trackCount })
+      noteInLists(shown, id, { trackCount: facts.playlist.trackCount })
       await Promise.all(
         known.map(async (offset) => {
           // What is in view is asked for anew; the rest is forgotten, and asked for when it is looked at.
-          const page = isNear(offset) ? await toResult(getPage(client, id, offset)) : null
-          await mutate(keys.playlistItems(id, offset), page?.ok ? page.page : undefined, quietly)
+          if (!isNear(offset)) return mutate(keys.playlistItems(id, offset), undefined, quietly)
+          const answer = await toResult(getPage(client, id, offset))
+          if (answer.ok) await mutate(keys.playlistItems(id, offset), answer.page, quietly)
         }),
       )
     },
@@ -71,12 +67,14 @@ export function pageOffsets(total: number): number[] {
 }
 
 /** All of the list as far as it is in the cache; no rows where not even their number is known. */
-export function readRows(cache: Cache, id: string): ListVersion {
-  const facts = entry<Playlist>(cache, keys.playlist(id))
-  const total = pageOf(cache, id, 0)?.total ?? facts?.trackCount ?? 0
+export function readRows(shown: ShownData, id: string): ListVersion {
+  const facts = shownEntry<Playlist>(shown, keys.playlist(id))
+  const all = shownEntry<readonly ListRow[]>(shown, keys.playlistIndex(id))
+  if (all) return { rows: all, snapshotId: facts?.snapshotId ?? '' }
+  const total = pageOf(shown, id, 0)?.total ?? facts?.trackCount ?? 0
   const rows = Array.from({ length: total }, (_, position): ListRow | undefined => {
     const offset = position - (position % PLAYLIST_PAGE)
-    return pageOf(cache, id, offset)?.items[position - offset]
+    return pageOf(shown, id, offset)?.items[position - offset]
   })
   return { rows, snapshotId: facts?.snapshotId ?? '' }
 }
@@ -85,28 +83,17 @@ export function isComplete(rows: ListVersion['rows']): rows is readonly ListRow[
   return !rows.includes(undefined)
 }
 
-/** Changes what lists of playlists say about one of them, without asking for any of them. */
-export function noteInLists(mutate: ScopedMutator, id: string, facts: Partial<Playlist>): void {
-  const change = (playlist: Playlist) => (playlist.id === id ? { ...playlist, ...facts } : playlist)
-  void mutate<Page<Playlist>>(
-    (key) => Array.isArray(key) && key[0] === 'my-playlists',
-    (page) => page && { ...page, items: page.items.map(change) },
-    { revalidate: false },
-  )
-  void mutate<Playlist[]>(
-    (key) => Array.isArray(key) && key[0] === 'rest-of-my-playlists',
-    (playlists) => playlists?.map(change),
-    { revalidate: false },
-  )
+function numbered(rows: readonly ListRow[], offset = 0): ListRow[] {
+  return rows.map((row, index) => ({ ...row, position: offset + index }))
 }
 
 /** The page from `offset`, its rows numbered anew; undefined while a place in it is unread. */
-function toPage(rows: ListVersion['rows'], offset: number): Page<ListRow> | undefined {
+export function toPage(rows: ListVersion['rows'], offset: number): Page<ListRow> | undefined {
   const total = rows.length
   const items = rows.slice(offset, offset + PLAYLIST_PAGE)
   if (!isComplete(items) || (items.length === 0 && offset > 0)) return undefined
   return {
-    items: items.map((row, index) => ({ ...row, position: offset + index })),
+    items: numbered(items, offset),
     offset,
     limit: PLAYLIST_PAGE,
     total,
@@ -114,10 +101,6 @@ function toPage(rows: ListVersion['rows'], offset: number): Page<ListRow> | unde
   }
 }
 
-function pageOf(cache: Cache, id: string, offset: number): Page<ListRow> | undefined {
-  return entry(cache, keys.playlistItems(id, offset))
-}
-
-function entry<T>(cache: Cache, key: readonly unknown[]): T | undefined {
-  return cache.get(unstable_serialize(key))?.data as T | undefined
+function pageOf(shown: ShownData, id: string, offset: number): Page<ListRow> | undefined {
+  return shownEntry(shown, keys.playlistItems(id, offset))
 }

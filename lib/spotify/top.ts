@@ -9,6 +9,11 @@ import { toTrack } from '@/lib/spotify/to-track'
 export type TopRange = 'short' | 'medium' | 'long'
 export type TopOptions = PageOptions & { range?: TopRange }
 
+/** `short` for anything else: what one plays just now. */
+export function parseTopRange(value: unknown): TopRange {
+  return value === 'medium' || value === 'long' ? value : 'short'
+}
+
 /** What the listener plays most, most played first. `limit` up to 50. */
 export async function getTopTracks(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Track>> {
   const window = topWindow(options)

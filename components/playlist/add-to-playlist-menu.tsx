@@ -1,0 +1,154 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { Truncated } from '@/components/ui/truncated'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import { useProfile } from '@/hooks/use-profile'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playable, Playlist } from '@/lib/music/entities'
+import { foldText } from '@/lib/music/row-order'
+import { addable, addToList, knownCopies } from './add-to-list'
+import styles from './add-to-playlist-menu.module.css'
+import { CreatePlaylistDialog } from './create-playlist-dialog'
+import { namesInWords } from './edit-words'
+
+type AddToPlaylistMenuProps = { control: PopupControl; items: readonly Playable[] }
+
+/** The listener's own and shared playlists, to search and choose from, and a new one. Import it lazily. */
+export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  const [asking, setAsking] = useState<Playlist | null>(null)
+  const [isCreating, setIsCreating] = useState(false)
+  const wanted = addable(items)
+
+  function close() {
+    setAsking(null)
+    control.onOpenChange(false)
+  }
+
+  function add(playlist: Playlist) {
+    close()
+    void addToList(client, shown, playlist, wanted)
+  }
+
+  function handleChoose(playlist: Playlist) {
+    if (knownCopies(shown, playlist.id, wanted).length > 0) setAsking(playlist)
+    else add(playlist)
+  }
+
+  return (
+    <>
+      <Popover
+        control={{ ...control, onOpenChange: (isOpen) => (isOpen ? control.onOpenChange(true) : close()) }}
+        label="Add to playlist"
+        align="end"
+        side="bottom"
+      >
+        <div className={styles.menu}>
+          {wanted.length === 0 ? (
+            <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
+          ) : asking ? (
+            <Question
+              playlist={asking}
+              copies={knownCopies(shown, asking.id, wanted)}
+              onAdd={() => add(asking)}
+              onCancel={close}
+            />
+          ) : (
+            <Choices
+              onChoose={handleChoose}
+              onCreate={() => {
+                close()
+                setIsCreating(true)
+              }}
+            />
+          )}
+        </div>
+      </Popover>
+      {isCreating ? (
+        <CreatePlaylistDialog
+          control={{ isOpen: isCreating, anchor: control.anchor, onOpenChange: setIsCreating }}
+          onCreated={(playlist) => add(playlist)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type ChoicesProps = { onChoose: (playlist: Playlist) => void; onCreate: () => void }
+
+function Choices({ onChoose, onCreate }: ChoicesProps) {
+  const { playlists, error, isLoading, retry } = useMyPlaylists()
+  const { data: profile } = useProfile()
+  const [query, setQuery] = useState('')
+  const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)
+  const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
+  return (
+    <>
+      <input
+        className={styles.search}
+        type="text"
+        aria-label="Find a playlist"
+        placeholder="Find a playlist"
+        autoComplete="off"
+        dir="auto"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <button type="button" className={styles.choice} onClick={onCreate}>
+        <Plus aria-hidden size={20} strokeWidth={1.75} />
+        New playlist
+      </button>
+      {error && !playlists ? (
+        <FailedRegion error={error} what="Your playlists" onRetry={retry} isRetrying={isLoading} />
+      ) : null}
+      <ul className={styles.list} aria-label="Your playlists">
+        {found?.map((playlist) => (
+          <li key={playlist.id}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(playlist)}>
+              <Truncated>{playlist.name}</Truncated>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found?.length === 0 ? (
+        <p className={styles.note} role="status">
+          No playlist of yours has this in its name.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type QuestionProps = {
+  playlist: Playlist
+  copies: readonly Playable[]
+  onAdd: () => void
+  onCancel: () => void
+}
+
+function Question({ playlist, copies, onAdd, onCancel }: QuestionProps) {
+  return (
+    <div className={styles.question}>
+      <p dir="auto">
+        {namesInWords(copies.map(({ name }) => name))} {copies.length === 1 ? 'is' : 'are'} in {playlist.name}{' '}
+        already.
+      </p>
+      <div className={styles.buttons}>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Do not add
+        </Button>
+        <Button size="small" variant="primary" onClick={onAdd}>
+          Add anyway
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Artwork } from '@/components/ui/artwork'
+import { Button } from '@/components/ui/button'
+import { readCover } from '@/lib/cover-image'
+import type { ImageSource } from '@/lib/music/entities'
+import styles from './playlist-form.module.css'
+
+type CoverFieldProps = {
+  images: readonly ImageSource[]
+  /** The picture chosen, ready to send; null while there is none. */
+  jpegBase64: string | null
+  onChoose: (jpegBase64: string) => void
+}
+
+/** Shows the cover and takes another one, of any kind the browser can read. What cannot be used changes nothing. */
+export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setIsReading] = useState(false)
+
+  async function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.target
+    const file = field.files?.[0]
+    if (!file) return
+    setIsReading(true)
+    const reading = await readCover(file)
+    setIsReading(false)
+    // The same file may be chosen again.
+    field.value = ''
+    setProblem(reading.ok ? null : reading.problem)
+    if (reading.ok) onChoose(reading.jpegBase64)
+  }
+
+  return (
+    <div className={styles.cover}>
+      {jpegBase64 ? (
+        // biome-ignore lint/performance/noImgElement: a picture that is not on any server yet.
+        <img className={styles.picture} src={`data:image/jpeg;base64,${jpegBase64}`} alt="The new cover" />
+      ) : (
+        <Artwork images={images} size="fill" width={96} placeholder="list" />
+      )}
+      <div className={styles.coverText}>
+        <Button
+          size="small"
+          icon={<ImageUp aria-hidden size={16} strokeWidth={1.75} />}
+          isBusy={isReading}
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Choose a cover
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Cover picture"
+          onChange={(event) => void handleChange(event)}
+        />
+        {problem ? (
+          <p id={problemId} className={styles.failure} role="alert">
+            {problem}
+          </p>
+        ) : (
+          <p className={styles.hint}>Shown whole, as a JPEG of up to 640 pixels.</p>
+        )}
+      </div>
+    </div>
+  )
+}

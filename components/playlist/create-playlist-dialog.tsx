@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playlist } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import { createPlaylist } from '@/lib/spotify/playlist-edits'
+import { addToLists } from '@/lib/spotify/playlist-lists'
+import { reasonInWords } from './edit-words'
+import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+
+type CreatePlaylistDialogProps = {
+  control: PopupControl
+  /** It stands in the sidebar and the library by then. */
+  onCreated: (playlist: Playlist) => void
+}
+
+const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, isCollaborative: false }
+
+export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function handleSubmit({ description, ...values }: PlaylistFormValues) {
+    setIsBusy(true)
+    setFailure(null)
+    // An empty description is not sent: the provider refuses to store one.
+    const created = await createPlaylist(client, { ...values, ...(description && { description }) })
+    setIsBusy(false)
+    if (!created.ok) {
+      setFailure(`The playlist was not made: ${reasonInWords(created.error)}.`)
+      return
+    }
+    const { playlist } = created
+    void shown.mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
+    addToLists(shown, playlist)
+    control.onOpenChange(false)
+    onCreated(playlist)
+  }
+
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="New playlist"
+      returnFocusTo={() => control.anchor}
+    >
+      <PlaylistForm
+        initial={empty}
+        submitLabel="Create"
+        isBusy={isBusy}
+        failure={failure}
+        onSubmit={(values) => void handleSubmit(values)}
+        onCancel={() => control.onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}

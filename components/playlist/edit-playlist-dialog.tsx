@@ -1,0 +1,104 @@
+'use client'
+
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { useSWRConfig } from 'swr'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playlist } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import {
+  changePlaylistDetails,
+  type PlaylistDetails,
+  uploadPlaylistCover,
+} from '@/lib/spotify/playlist-edits'
+import { noteInLists } from '@/lib/spotify/playlist-lists'
+import { CoverField } from './cover-field'
+import { reasonInWords } from './edit-words'
+import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+
+type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
+
+/** Name, description, cover and visibility of the listener's own playlist. Sends only what changed. */
+export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  const [cover, setCover] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function show(facts: Partial<Playlist>) {
+    // The edit may have made another version of the list, which the provider does not name in its answer.
+    void shown.mutate<Playlist>(
+      keys.playlist(playlist.id),
+      { ...playlist, ...facts, snapshotId: '' },
+      { revalidate: false },
+    )
+    noteInLists(shown, playlist.id, facts)
+  }
+
+  async function handleSubmit(values: PlaylistFormValues) {
+    const details = changedDetails(playlist, values)
+    setIsBusy(true)
+    setFailure(null)
+    const saved = details ? await changePlaylistDetails(client, playlist.id, details) : { ok: true as const }
+    if (saved.ok && details) show(values)
+    const uploaded = saved.ok && cover ? await uploadPlaylistCover(client, playlist.id, cover) : null
+    setIsBusy(false)
+    if (!saved.ok) {
+      setFailure(`Nothing was saved: ${reasonInWords(saved.error)}.`)
+      return
+    }
+    if (uploaded && !uploaded.ok) {
+      setFailure(
+        `The cover was not saved: ${reasonInWords(uploaded.error)}.${details ? ' The rest was.' : ''}`,
+      )
+      return
+    }
+    // The provider takes a while to show it.
+    if (cover) {
+      const images = [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }]
+      show({ ...values, images })
+    }
+    if (details || cover) toast.success('Playlist saved')
+    setCover(null)
+    control.onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="Edit details"
+      returnFocusTo={() => control.anchor}
+    >
+      <PlaylistForm
+        initial={formValues(playlist)}
+        submitLabel="Save"
+        isBusy={isBusy}
+        failure={failure}
+        onSubmit={(values) => void handleSubmit(values)}
+        onCancel={() => control.onOpenChange(false)}
+      >
+        <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
+      </PlaylistForm>
+    </Dialog>
+  )
+}
+
+function formValues({ name, description, isPublic, isCollaborative }: Playlist): PlaylistFormValues {
+  return { name, description, isPublic: isPublic ?? false, isCollaborative }
+}
+
+/** Null when nothing did. Public and collaborative exclude each other, so the provider hears both or neither. */
+function changedDetails(playlist: Playlist, values: PlaylistFormValues): PlaylistDetails | null {
+  const before = formValues(playlist)
+  const isSeenAnew = values.isPublic !== before.isPublic || values.isCollaborative !== before.isCollaborative
+  const changed: PlaylistDetails = {
+    ...(values.name !== before.name && { name: values.name }),
+    ...(values.description !== before.description && { description: values.description }),
+    ...(isSeenAnew && { isPublic: values.isPublic, isCollaborative: values.isCollaborative }),
+  }
+  return Object.keys(changed).length > 0 ? changed : null
+}

@@ -1,0 +1,27 @@
+import { showActionToast } from '@/components/ui/action-toast'
+import type { Playlist } from '@/lib/music/entities'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
+import { saveToLibrary } from '@/lib/spotify/library'
+import { addToLists } from '@/lib/spotify/playlist-lists'
+import type { ShownData } from '@/lib/spotify/swr-entry'
+import { reasonInWords } from './edit-words'
+import { toastId } from './toast-id'
+
+/** Puts a playlist into the library, also one's own after it was deleted, and tells how that went. */
+export async function followPlaylist(
+  client: SpotifyClient,
+  shown: ShownData,
+  playlist: Playlist,
+): Promise<void> {
+  const saved = await saveToLibrary(client, [playlist.uri])
+  const id = toastId(playlist.id)
+  if (!saved.ok) {
+    const text = `“${playlist.name}” was not saved: ${reasonInWords(saved.error)}.`
+    showActionToast({ text, id, isError: true })
+    return
+  }
+  void shown.mutate(keys.saved(playlist.uri), true, { revalidate: false })
+  addToLists(shown, playlist)
+  showActionToast({ text: `“${playlist.name}” is in Your Library`, id })
+}

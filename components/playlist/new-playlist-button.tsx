@@ -1,0 +1,37 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+
+const CreatePlaylistDialog = lazy(async () => ({
+  default: (await import('./create-playlist-dialog')).CreatePlaylistDialog,
+}))
+
+/** Makes a playlist and goes there. `onCreated` is told before: a drawer closes. */
+export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
+  const router = useRouter()
+  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  return (
+    <>
+      <IconButton
+        {...triggerProps}
+        label="New playlist"
+        icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <CreatePlaylistDialog
+            control={control}
+            onCreated={(playlist) => {
+              onCreated?.()
+              router.push(`/playlist/${playlist.id}`)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
+import styles from './playlist-form.module.css'
+
+export type PlaylistFormValues = {
+  name: string
+  description: string
+  isPublic: boolean
+  isCollaborative: boolean
+}
+
+type PlaylistFormProps = {
+  initial: PlaylistFormValues
+  submitLabel: string
+  isBusy: boolean
+  /** Why the last attempt was refused. */
+  failure: string | null
+  onSubmit: (values: PlaylistFormValues) => void
+  onCancel: () => void
+  /** Before the fields of text: the cover. */
+  children?: ReactNode
+}
+
+/** Name, description and who may see and change a playlist. Says at the field what cannot be sent, and sends nothing. */
+export function PlaylistForm(props: PlaylistFormProps) {
+  const { initial, submitLabel, isBusy, failure, onSubmit, onCancel, children } = props
+  const [values, setValues] = useState(initial)
+  const [isChecked, setIsChecked] = useState(false)
+  const problems = { name: nameProblem(values.name), description: descriptionProblem(values.description) }
+  const id = useId()
+  const change = (part: Partial<PlaylistFormValues>) => setValues((before) => ({ ...before, ...part }))
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsChecked(true)
+    const fault = problems.name ? 'name' : problems.description ? 'description' : null
+    if (fault) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${fault}"]`)?.focus()
+      return
+    }
+    if (isBusy) return
+    onSubmit({ ...values, name: values.name.trim(), description: toDescription(values.description) })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {children}
+      <Field id={`${id}-name`} label="Name" problem={isChecked ? problems.name : null}>
+        {(described) => (
+          <input
+            {...described}
+            name="name"
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-description`} label="Description" problem={isChecked ? problems.description : null}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="description"
+            dir="auto"
+            rows={3}
+            value={values.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Choice
+        label="Public"
+        hint="Shown on your Spotify profile."
+        isOn={values.isPublic}
+        onChange={(isPublic) => change({ isPublic, ...(isPublic && { isCollaborative: false }) })}
+      />
+      <Choice
+        label="Collaborative"
+        hint="Others may add and remove songs. Only a private playlist can be."
+        isOn={values.isCollaborative}
+        onChange={(isCollaborative) =>
+          change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })
+        }
+      />
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldProps = {
+  id: string
+  label: string
+  problem: string | null
+  children: (described: Described) => ReactNode
+}
+
+function Field({ id, label, problem, children }: FieldProps) {
+  const problemId = `${id}-problem`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': problem ? problemId : undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {problem ? (
+        <p id={problemId} className={styles.failure}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
+  const hintId = useId()
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        aria-describedby={hintId}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { showActionToast } from '@/components/ui/action-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playlist } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import { removeFromLibrary } from '@/lib/spotify/library'
+import { removeFromLists } from '@/lib/spotify/playlist-lists'
+import { reasonInWords } from './edit-words'
+import { followPlaylist } from './follow-playlist'
+import styles from './playlist-form.module.css'
+import { toastId } from './toast-id'
+
+type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
+
+/** Asks before a playlist goes: one's own is deleted, which for the provider is to follow it no more. */
+export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  const router = useRouter()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const verb = isOwn ? 'Delete' : 'Remove'
+
+  async function handleConfirm() {
+    setIsBusy(true)
+    setFailure(null)
+    const removed = await removeFromLibrary(client, [playlist.uri])
+    setIsBusy(false)
+    if (!removed.ok) {
+      setFailure(`Nothing was ${isOwn ? 'deleted' : 'removed'}: ${reasonInWords(removed.error)}.`)
+      return
+    }
+    void shown.mutate(keys.saved(playlist.uri), false, { revalidate: false })
+    removeFromLists(shown, playlist.id)
+    control.onOpenChange(false)
+    showActionToast({
+      text: isOwn ? `“${playlist.name}” deleted` : `“${playlist.name}” removed from Your Library`,
+      id: toastId(playlist.id),
+      action: { label: 'Undo', onClick: () => void followPlaylist(client, shown, playlist) },
+    })
+    if (isOwn) router.push('/collection')
+  }
+
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title={isOwn ? 'Delete this playlist' : 'Remove from Your Library'}
+      returnFocusTo={() => control.anchor}
+    >
+      <div className={styles.form}>
+        <p dir="auto">
+          {isOwn
+            ? `“${playlist.name}” will be deleted from Your Library. Its songs stay on Spotify.`
+            : `“${playlist.name}” will no longer stand in Your Library.`}
+        </p>
+        {failure ? (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => control.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void handleConfirm()}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * Makes of any picture the browser can read what the provider takes as a cover: a JPEG whose base64 text is at most
+ * 256 kB. https://developer.spotify.com/documentation/web-api/reference/upload-custom-playlist-cover
+ */
+const MOST_CHARACTERS = 256 * 1024
+const MOST_FILE_BYTES = 30 * 1024 * 1024
+const WIDTHS_PX = [640, 480, 300]
+const QUALITIES = [0.9, 0.8, 0.65, 0.5]
+
+export type CoverReading =
+  | { ok: true; jpegBase64: string; isConverted: boolean }
+  /** A sentence for the field. */
+  | { ok: false; problem: string }
+
+/** A JPEG that is small enough goes as it is; anything else is drawn anew, whole, on a square of white. */
+export async function readCover(file: File): Promise<CoverReading> {
+  if (file.size === 0) return { ok: false, problem: 'This file is empty. Choose another picture.' }
+  if (file.size > MOST_FILE_BYTES) {
+    return { ok: false, problem: 'This file is larger than 30 MB. Choose a smaller picture.' }
+  }
+  if (file.type !== '' && !file.type.startsWith('image/')) {
+    return { ok: false, problem: 'This is not a picture. Choose a JPEG, PNG or WebP file.' }
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const asItIs = isJpeg(bytes) ? toBase64(bytes) : null
+  if (asItIs !== null && asItIs.length <= MOST_CHARACTERS) {
+    return { ok: true, jpegBase64: asItIs, isConverted: false }
+  }
+  const picture = await decode(file)
+  if (!picture) {
+    return { ok: false, problem: 'This browser cannot read the picture. Choose a JPEG, PNG or WebP file.' }
+  }
+  const jpegBase64 = await shrink(picture)
+  picture.close()
+  return jpegBase64 === null
+    ? { ok: false, problem: 'This picture stays too large for Spotify. Choose a simpler one.' }
+    : { ok: true, jpegBase64, isConverted: true }
+}
+
+export function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+}
+
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    // Which of many reasons a browser has not to read a picture it does not say; the field says what to do.
+    return null
+  }
+}
+
+async function shrink(picture: ImageBitmap): Promise<string | null> {
+  for (const width of WIDTHS_PX) {
+    const canvas = draw(picture, width)
+    for (const quality of QUALITIES) {
+      const blob = await new Promise<Blob | null>((answer) => canvas.toBlob(answer, 'image/jpeg', quality))
+      const text = blob && toBase64(new Uint8Array(await blob.arrayBuffer()))
+      if (text && text.length <= MOST_CHARACTERS) return text
+    }
+  }
+  return null
+}
+
+function draw(picture: ImageBitmap, mostPx: number): HTMLCanvasElement {
+  const side = Math.min(Math.max(picture.width, picture.height), mostPx)
+  const scale = side / Math.max(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  // JPEG knows no transparency, and what is left out would come out black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, side, side)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height)
+  return canvas
+}
+
+function toBase64(bytes: Uint8Array): string {
+  // In pieces: a call takes only so many arguments.
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  }
+  return btoa(pieces.join(''))
+}

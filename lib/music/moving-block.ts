@@ -1,0 +1,19 @@
+/**
+ * What moves when the row at `from` is to stand before the row at `insertBefore`: the row, or all chosen rows when it is
+ * one of them. A step that would end within a block moves the block by that step.
+ */
+export function blockOf(
+  from: number,
+  insertBefore: number,
+  selected: ReadonlySet<number>,
+  total: number,
+): { positions: number[]; before: number } {
+  if (selected.size < 2 || !selected.has(from)) return { positions: [from], before: insertBefore }
+  const positions = [...selected].sort((a, b) => a - b)
+  const first = positions[0] ?? from
+  const end = (positions.at(-1) ?? from) + 1
+  const isSolid = end - first === positions.length
+  if (!isSolid || insertBefore < first || insertBefore > end) return { positions, before: insertBefore }
+  const before = insertBefore > from ? Math.min(end + 1, total) : Math.max(first - 1, 0)
+  return { positions, before }
+}

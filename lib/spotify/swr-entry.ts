@@ -1,0 +1,24 @@
+import type { useSWRConfig } from 'swr'
+import { unstable_serialize } from 'swr'
+
+/** The parts of `useSWRConfig()` through which what the screens show is read and changed. */
+export type ShownData = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate' | 'fallback'>
+
+/** What is shown under a key: what was read, or else what came with the page. Undefined while that is on its way. */
+export function shownEntry<T>({ cache, fallback }: ShownData, key: readonly unknown[]): T | undefined {
+  const name = unstable_serialize(key)
+  const known = cache.get(name)?.data ?? fallback?.[name]
+  return known instanceof Promise ? undefined : (known as T | undefined)
+}
+
+/** As `shownEntry`, but waits for what is on its way with the page; undefined where that did not come. */
+export async function arrivedEntry<T>(shown: ShownData, key: readonly unknown[]): Promise<T | undefined> {
+  const name = unstable_serialize(key)
+  const known = shown.cache.get(name)?.data ?? shown.fallback?.[name]
+  try {
+    return (await known) as T | undefined
+  } catch {
+    // Whoever shows it says that it did not come, and reads it again.
+    return undefined
+  }
+}
