@@ -23,6 +23,11 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const client = useSpotify()
   const { cache } = useSWRConfig()
   const keyOf = (offset: number) => keys.searchPage(query, type, offset)
+  /** A page that is at hand. */
+  function pageAt(offset: number): Page<ListRow> | undefined {
+    return offset === 0 ? toRowPage(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
+  }
+
   return (
     <TrackList
       label={`${type === 'track' ? 'Songs' : 'Episodes'} for ${query}`}
@@ -38,11 +43,6 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
       onPlay={(row, play) => play(playFound(row.position, pageSize, pageAt))}
     />
   )
-
-  /** A page that is at hand. */
-  function pageAt(offset: number): Page<ListRow> | undefined {
-    return offset === 0 ? toRowPage(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
-  }
 }
 
 function toRowPage(page: Page<FoundThing>, offset: number): Page<ListRow> {
