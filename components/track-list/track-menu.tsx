@@ -1,7 +1,8 @@
 'use client'
 
-import { Disc3, ExternalLink, Heart, Link2, ListPlus, Play, UserRound } from 'lucide-react'
+import { Disc3, ExternalLink, Heart, Link2, ListMusic, ListPlus, Play, UserRound } from 'lucide-react'
 import type { Route } from 'next'
+import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
@@ -14,6 +15,10 @@ import { keys } from '@/lib/spotify/keys'
 import type { RowAction } from './row-action'
 import { tellRemoved } from './save-button'
 import styles from './track-menu.module.css'
+
+const AddToPlaylistMenu = lazy(async () => ({
+  default: (await import('@/components/playlist/add-to-playlist-menu')).AddToPlaylistMenu,
+}))
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -32,6 +37,8 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
   const { mutate } = useSWRConfig()
   const canPlay = item.unplayable === null
   const home = homeOf(item)
+  const isFile = item.type === 'track' && item.isLocal
+  const [isAdding, setIsAdding] = useState(false)
 
   async function addToQueue() {
     const answer = await commands.addToQueue(item.uri)
@@ -42,28 +49,43 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
   }
 
   return (
-    <Menu control={control} label={`Options for ${item.name}`}>
-      <MenuItem icon={<Play {...iconProps} />} disabled={!canPlay} onSelect={onPlay}>
-        Play
-      </MenuItem>
-      <MenuItem icon={<ListPlus {...iconProps} />} disabled={!canPlay} onSelect={() => void addToQueue()}>
-        Add to queue
-      </MenuItem>
-      {item.type === 'track' && item.isLocal ? null : <SaveItem item={item} known={known} />}
-      {actions.map(({ label, onSelect }) => (
-        <MenuItem key={label} icon={<span className={styles.noIcon} />} onSelect={onSelect}>
-          {label}
+    <>
+      <Menu control={control} label={`Options for ${item.name}`}>
+        <MenuItem icon={<Play {...iconProps} />} disabled={!canPlay} onSelect={onPlay}>
+          Play
         </MenuItem>
-      ))}
-      {home || item.url ? <MenuSeparator /> : null}
-      {home ? (
-        <MenuLink icon={<Disc3 {...iconProps} />} href={home as Route}>
-          {item.type === 'track' ? 'Go to album' : 'Go to show'}
-        </MenuLink>
+        <MenuItem icon={<ListPlus {...iconProps} />} disabled={!canPlay} onSelect={() => void addToQueue()}>
+          Add to queue
+        </MenuItem>
+        {isFile ? null : <SaveItem item={item} known={known} />}
+        {isFile ? null : (
+          <MenuItem icon={<ListMusic {...iconProps} />} onSelect={() => setIsAdding(true)}>
+            Add to playlist
+          </MenuItem>
+        )}
+        {actions.map(({ label, onSelect }) => (
+          <MenuItem key={label} icon={<span className={styles.noIcon} />} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
+        {home || item.url ? <MenuSeparator /> : null}
+        {home ? (
+          <MenuLink icon={<Disc3 {...iconProps} />} href={home as Route}>
+            {item.type === 'track' ? 'Go to album' : 'Go to show'}
+          </MenuLink>
+        ) : null}
+        {item.type === 'track' ? <ArtistLinks item={item} /> : null}
+        {item.url ? <SharedLinks url={item.url} /> : null}
+      </Menu>
+      {isAdding ? (
+        <Suspense>
+          <AddToPlaylistMenu
+            control={{ isOpen: isAdding, anchor: control.anchor, onOpenChange: setIsAdding }}
+            items={[item]}
+          />
+        </Suspense>
       ) : null}
-      {item.type === 'track' ? <ArtistLinks item={item} /> : null}
-      {item.url ? <SharedLinks url={item.url} /> : null}
-    </Menu>
+    </>
   )
 }
 
