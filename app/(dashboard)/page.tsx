@@ -1,5 +1,6 @@
 import { SWRConfig, unstable_serialize } from 'swr'
 import { Greeting } from '@/components/home/greeting'
+import { LowerShelves } from '@/components/home/lower-shelves'
 import { OwnPlaylists, OwnPlaylistsSkeleton } from '@/components/home/own-playlists'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { Region } from '@/components/home/region'
@@ -8,16 +9,17 @@ import styles from '@/components/screen/screen.module.css'
 import { getRecentlyPlayed } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
 import { playlistsSeed, seed, settleSoon } from '@/lib/spotify/seed'
-import { getTopTracks } from '@/lib/spotify/top'
+import { getTopTracks, parseTopRange } from '@/lib/spotify/top'
 
 const recent = unstable_serialize(keys.recentlyPlayed())
-const top = unstable_serialize(keys.topTracks('short'))
 const playlists = unstable_serialize(keys.myPlaylists())
 
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: PageProps<'/'>) {
+  const range = parseTopRange((await searchParams).tracks)
+  const top = unstable_serialize(keys.topTracks(range))
   const fallback = await settleSoon({
     [recent]: seed(getRecentlyPlayed),
-    [top]: seed((client) => getTopTracks(client, { range: 'short' })),
+    [top]: seed((client) => getTopTracks(client, { range })),
     [playlists]: playlistsSeed(),
   })
   const isReady = (...names: string[]) => names.every((name) => !(fallback[name] instanceof Promise))
@@ -38,6 +40,7 @@ export default async function HomePage() {
         <Region what="Your playlists" isReady={isReady(playlists)} skeleton={<OwnPlaylistsSkeleton />}>
           <OwnPlaylists />
         </Region>
+        <LowerShelves />
       </div>
     </SWRConfig>
   )

@@ -1,8 +1,9 @@
-import type { ImageSource, Playlist } from '@/lib/music/entities'
+import type { AlbumRef, ImageSource, Playlist } from '@/lib/music/entities'
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/history'
+import type { KnownContext } from './known-context'
 
 export type RecentCard = {
   uri: string
@@ -10,47 +11,66 @@ export type RecentCard = {
   line: string
   href: string
   images: readonly ImageSource[]
+  shape?: 'round'
+  placeholder?: 'list' | 'person'
   request: PlayRequest
 }
 
+type Known = (type: string, id: string) => KnownContext | undefined
+
 /**
- * What was played, newest first, each thing once: the album or playlist it was played from where that can be named
- * without asking the provider, otherwise the track itself, one for each album.
+ * What was played, newest first, each thing once: the album, playlist or artist it was played from where that can be
+ * named without asking the provider, otherwise the track itself, one for each album.
  */
 export function toRecentCards(
   history: readonly HistoryEntry[],
   playlists: readonly Playlist[],
+  known: Known = () => undefined,
 ): RecentCard[] {
-  const named = new Map(playlists.map((playlist) => [playlist.uri, playlist]))
+  const listed = new Map(playlists.map((playlist) => [playlist.id, playlist]))
+  const find: Known = (type, id) => (type === 'playlist' ? listed.get(id) : undefined) ?? known(type, id)
   const cards = new Map<string, RecentCard>()
   for (const entry of history) {
-    const card = contextCard(entry, named) ?? trackCard(entry)
+    const card = contextCard(entry, find) ?? trackCard(entry)
     if (card && !cards.has(card.href)) cards.set(card.href, card)
   }
   return [...cards.values()]
 }
 
-function contextCard({ item, contextUri }: HistoryEntry, named: Map<string, Playlist>): RecentCard | null {
-  const uri = contextUri === null ? undefined : parseSpotifyUri(contextUri)?.uri
-  if (uri === undefined) return null
-  const playlist = named.get(uri)
-  if (playlist) {
-    const { name, images, owner, id } = playlist
+function contextCard({ item, contextUri }: HistoryEntry, find: Known): RecentCard | null {
+  const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
+  if (!parsed) return null
+  const { type, id, uri } = parsed
+  const request = { contextUri: uri }
+  if (type === 'collection') {
     return {
       uri,
-      name,
-      line: `By ${owner.name}`,
-      href: `/playlist/${id}`,
-      images,
-      request: { contextUri: uri },
+      name: 'Liked Songs',
+      line: 'Playlist',
+      href: '/collection/savedtracks',
+      images: [],
+      request,
     }
   }
   if (item.type === 'track' && item.album?.id && item.album.uri === uri) {
-    const { name, images, artists, id } = item.album
-    const line = artists.map((artist) => artist.name).join(', ')
-    return { uri, name, line, href: `/album/${id}`, images, request: { contextUri: uri } }
+    return { ...wordsOf({ ...item.album, type: 'album' }), uri, href: `/album/${id}`, request }
   }
-  return null
+  const context = find(type, id)
+  return context ? { ...wordsOf(context), uri, href: `/${type}/${id}`, request } : null
+}
+
+function wordsOf(context: KnownContext | (AlbumRef & { type: 'album' })) {
+  const { name, images } = context
+  switch (context.type) {
+    case 'playlist':
+      return { name, images, line: `By ${context.owner.name}`, placeholder: 'list' as const }
+    case 'artist':
+      return { name, images, line: 'Artist', shape: 'round' as const, placeholder: 'person' as const }
+    case 'album':
+      return { name, images, line: context.artists.map((artist) => artist.name).join(', ') }
+    default:
+      return context satisfies never
+  }
 }
 
 function trackCard({ item, contextUri }: HistoryEntry): RecentCard | null {

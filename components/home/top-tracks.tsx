@@ -11,44 +11,60 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
+import { useTopRange } from '@/hooks/use-top-range'
 import { useTopTracks } from '@/hooks/use-top-tracks'
 import type { Track } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import homeStyles from './home.module.css'
+import { RangeSwitch } from './range-switch'
 import styles from './top-tracks.module.css'
 
-const heading = 'Your top tracks this month'
+const heading = 'Your top tracks'
 const mostTracks = 12
 
 export function TopTracks() {
-  const { data, error, mutate, isValidating } = useTopTracks('short')
-  if (error && !data) {
+  const { range, choose } = useTopRange('tracks')
+  const { data, error, mutate, isValidating } = useTopTracks(range)
+  const more = <RangeSwitch of="top tracks" range={range} onChoose={choose} />
+  if (data && data.items.length > 0) {
+    const tracks = data.items.slice(0, mostTracks)
     return (
-      <Shelf heading={heading}>
-        <FailedRegion
-          error={error}
-          what="Your top tracks"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      </Shelf>
-    )
-  }
-  if (!data) return <TopTracksSkeleton />
-  const tracks = data.items.slice(0, mostTracks)
-  return (
-    <Shelf heading={heading}>
-      {tracks.length === 0 ? (
-        <RegionMessage kind="empty">
-          After some weeks of listening, what you play most stands here.
-        </RegionMessage>
-      ) : (
+      <Shelf heading={heading} more={more}>
         <ol className={styles.tracks}>
           {tracks.map((track, index) => (
             <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
           ))}
         </ol>
-      )}
+      </Shelf>
+    )
+  }
+  if (!data && !error) {
+    return (
+      <Shelf heading={heading} more={more}>
+        <SkeletonTracks />
+      </Shelf>
+    )
+  }
+  return (
+    <Shelf heading={heading} more={more}>
+      <div className={homeStyles.held}>
+        <div className={homeStyles.unseen} aria-hidden>
+          <SkeletonTracks />
+        </div>
+        {error && !data ? (
+          <FailedRegion
+            error={error}
+            what={heading}
+            onRetry={() => void mutate()}
+            isRetrying={isValidating}
+          />
+        ) : (
+          <RegionMessage kind="empty">
+            After some weeks of listening, what you play most stands here.
+          </RegionMessage>
+        )}
+      </div>
     </Shelf>
   )
 }
@@ -85,20 +101,26 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
 
 export function TopTracksSkeleton() {
   return (
-    <Shelf heading={heading}>
-      <ol className={styles.tracks} aria-hidden>
-        {Array.from({ length: mostTracks }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <li key={index} className={styles.track}>
-            <span className={styles.rank} />
-            <Skeleton width={48} height={48} />
-            <div className={styles.names}>
-              <Skeleton width="60%" height={14} />
-              <Skeleton width="40%" height={12} />
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Shelf heading={heading} more={<RangeSwitch of="top tracks" range="short" onChoose={() => {}} />}>
+      <SkeletonTracks />
     </Shelf>
+  )
+}
+
+function SkeletonTracks() {
+  return (
+    <ol className={styles.tracks} aria-hidden>
+      {Array.from({ length: mostTracks }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <li key={index} className={styles.track}>
+          <span className={styles.rank} />
+          <Skeleton width={48} height={48} />
+          <div className={styles.names}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="40%" height={12} />
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -54,7 +54,7 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
   const failed = screen.getByRole('region', { name: /top tracks/ })
-  expect(within(failed).getByRole('button')).toBe(retry)
+  expect(within(failed).getByRole('button', { name: 'Retry' })).toBe(retry)
   expect(screen.getByRole('button', { name: 'Play Harbour Lights' })).toBeInTheDocument()
   isDown = false
   await user.click(retry)

@@ -1,0 +1,77 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Card, CardSkeleton } from '@/components/screen/card'
+import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { RegionMessage } from '@/components/ui/region-message'
+import type { ProviderError } from '@/lib/provider-error'
+import styles from './home.module.css'
+
+/** The provider asks that a shelf shows no more. https://developer.spotify.com/documentation/design */
+const mostCards = 20
+
+type CardShelfProps = {
+  heading: string
+  /** What is missing when it fails, as the start of a sentence. */
+  what: string
+  /** Undefined while on their way. */
+  cards: readonly (ComponentProps<typeof Card> & { key: string })[] | undefined
+  error?: ProviderError | undefined
+  onRetry: () => void
+  isRetrying?: boolean
+  /** What it says when there is nothing, and how that changes. */
+  empty: ReactNode
+  /** Beside the heading. */
+  more?: ReactNode
+}
+
+/** One row of whole cards that loads, fails and is tried again alone, in the same space whatever it shows. */
+export function CardShelf(props: CardShelfProps) {
+  const { heading, what, cards, error, onRetry, isRetrying, empty, more } = props
+  if (!cards && !error) return <CardShelfSkeleton heading={heading} more={more} />
+  if (cards && cards.length > 0) {
+    return (
+      <Shelf heading={heading} more={more}>
+        <CardGrid rows={1}>
+          {cards.slice(0, mostCards).map(({ key, ...card }) => (
+            <Card key={key} {...card} />
+          ))}
+        </CardGrid>
+      </Shelf>
+    )
+  }
+  return (
+    <Shelf heading={heading} more={more}>
+      <div className={styles.held}>
+        <div className={styles.unseen} aria-hidden>
+          <SkeletonCards />
+        </div>
+        {error && !cards ? (
+          <FailedRegion error={error} what={what} onRetry={onRetry} isRetrying={isRetrying} />
+        ) : (
+          <RegionMessage kind="empty">{empty}</RegionMessage>
+        )}
+      </div>
+    </Shelf>
+  )
+}
+
+export function CardShelfSkeleton({ heading, more }: Pick<CardShelfProps, 'heading' | 'more'>) {
+  return (
+    <Shelf heading={heading} more={more}>
+      <SkeletonCards />
+    </Shelf>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <CardGrid rows={1}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <CardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  )
+}

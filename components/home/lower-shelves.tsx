@@ -1,0 +1,63 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { useNearView } from '@/hooks/use-near-view'
+import { CardShelfSkeleton } from './card-shelf'
+import { RangeSwitch } from './range-switch'
+
+const TopArtists = lazy(async () => ({ default: (await import('./top-artists')).TopArtists }))
+const ContinueListening = lazy(async () => ({
+  default: (await import('./continue-listening')).ContinueListening,
+}))
+const SavedAlbums = lazy(async () => ({ default: (await import('./saved-albums')).SavedAlbums }))
+const NewReleases = lazy(async () => ({ default: (await import('./new-releases')).NewReleases }))
+
+/** Near enough to be there when it is scrolled into view; far enough not to be asked for by a screen nobody scrolls. */
+const marginPx = 120
+
+/** What stands below the first view: neither its code nor its content is asked for before it comes near. */
+export function LowerShelves() {
+  return (
+    <>
+      <LowerShelf
+        heading="Your top artists"
+        what="Your top artists"
+        more={<RangeSwitch of="top artists" range="short" onChoose={() => {}} />}
+      >
+        <TopArtists />
+      </LowerShelf>
+      <LowerShelf heading="Continue listening" what="What you began">
+        <ContinueListening />
+      </LowerShelf>
+      <LowerShelf heading="Your albums" what="Your albums">
+        <SavedAlbums />
+      </LowerShelf>
+      <LowerShelf heading="New releases" what="New releases">
+        <NewReleases />
+      </LowerShelf>
+    </>
+  )
+}
+
+type LowerShelfProps = {
+  heading: string
+  /** Completes the sentence "… could not be shown." */
+  what: string
+  /** Keeps the place of what stands beside the heading. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place, marginPx)
+  const skeleton = <CardShelfSkeleton heading={heading} more={more} />
+  return (
+    <div ref={place}>
+      <ErrorBoundary what={what}>
+        {isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+      </ErrorBoundary>
+    </div>
+  )
+}

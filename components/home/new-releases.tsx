@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { useReleaseWatch } from '@/hooks/use-release-watch'
+import { formatCount, formatReleaseDate } from '@/lib/music/format'
+import { newReleases, watchProgress } from '@/lib/releases/release-watch'
+import { CardShelf } from './card-shelf'
+import styles from './home.module.css'
+
+/** Gathered artist by artist over many visits, and said so: the provider has no list of them. */
+export function NewReleases() {
+  const { watch, error, retry } = useReleaseWatch()
+  const { checked, total } = watchProgress(watch)
+  const [nowMs] = useState(() => Date.now())
+  const releases = newReleases(watch, nowMs)
+  const isUnknown = watch.roundAtMs === 0
+  return (
+    <CardShelf
+      heading="New releases"
+      what="New releases"
+      error={isUnknown && error ? error : undefined}
+      onRetry={retry}
+      empty={
+        total === 0
+          ? 'What the artists you follow bring out shows up here.'
+          : `Nothing new in three months from the ${formatCount(checked, 'artist')} looked at so far.`
+      }
+      more={
+        total > 0 ? (
+          <span className={styles.note} role="status">
+            {checked < total
+              ? `${checked} of ${formatCount(total, 'followed artist')} checked`
+              : `All ${formatCount(total, 'followed artist')} checked`}
+          </span>
+        ) : null
+      }
+      cards={
+        isUnknown
+          ? undefined
+          : releases.map(({ id, uri, name, artists, releaseDate, images }) => ({
+              key: id,
+              name,
+              line: `${artists} · ${formatReleaseDate(releaseDate)}`,
+              href: `/album/${id}`,
+              images,
+              play: { uri, request: { contextUri: uri } },
+            }))
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTopArtists } from '@/hooks/use-top-artists'
+import { useTopRange } from '@/hooks/use-top-range'
+import { CardShelf } from './card-shelf'
+import { RangeSwitch } from './range-switch'
+
+export function TopArtists() {
+  const { range, choose } = useTopRange('artists')
+  const { data, error, mutate, isValidating } = useTopArtists(range)
+  return (
+    <CardShelf
+      heading="Your top artists"
+      what="Your top artists"
+      error={error}
+      onRetry={() => void mutate()}
+      isRetrying={isValidating}
+      empty="After some weeks of listening, whom you play most stands here."
+      more={<RangeSwitch of="top artists" range={range} onChoose={choose} />}
+      cards={data?.items.map(({ id, name, images, uri }) => ({
+        key: id,
+        name,
+        line: 'Artist',
+        href: `/artist/${id}`,
+        images,
+        shape: 'round',
+        placeholder: 'person',
+        play: { uri, request: { contextUri: uri } },
+      }))}
+    />
+  )
+}

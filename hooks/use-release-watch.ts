@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useAccountItem } from '@/hooks/use-account-item'
+import { useProfile } from '@/hooks/use-profile'
+import { useSpotify } from '@/hooks/use-spotify'
+import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { ProviderError } from '@/lib/provider-error'
+import { gatherReleases } from '@/lib/releases/gather-releases'
+import { parseReleaseWatch, type ReleaseWatch } from '@/lib/releases/release-watch'
+
+const itemName = 'release-watch'
+
+/**
+ * New releases of followed artists as far as they were found, here and on earlier visits; while mounted, a few more
+ * artists are asked about. `error` is why the last round ended early; what was found before it stands.
+ */
+export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
+  const client = useSpotify()
+  const userId = useProfile().data?.id
+  const { value } = useAccountItem(itemName)
+  const [error, setError] = useState<ProviderError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another round.
+  useEffect(() => {
+    if (userId === undefined) return
+    const controller = new AbortController()
+    const memory = {
+      read: () => parseReleaseWatch(readAccountItem(userId, itemName)),
+      write: (watch: ReleaseWatch) => writeAccountItem(userId, itemName, JSON.stringify(watch)),
+    }
+    gatherReleases(client, memory, controller.signal).catch((reason: unknown) => {
+      if (controller.signal.aborted) return
+      if (!(reason instanceof ProviderError)) throw reason
+      setError(reason)
+    })
+    return () => controller.abort()
+  }, [client, userId, attempt])
+
+  return {
+    watch: parseReleaseWatch(value),
+    error,
+    retry() {
+      setError(null)
+      setAttempt((count) => count + 1)
+    },
+  }
+}

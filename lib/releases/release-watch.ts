@@ -1,0 +1,143 @@
+/**
+ * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them, so
+ * each artist costs a request of its own, and gets one a day at most. Kept in the browser by `use-release-watch`.
+ */
+import * as v from 'valibot'
+import type { Album, Artist } from '@/lib/music/entities'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Between two rounds, however often the screen is opened. */
+const roundEveryMs = 30 * 60_000
+const newForMs = 90 * DAY_MS
+const mostShown = 20
+
+const releaseSchema = v.object({
+  id: v.string(),
+  uri: v.string(),
+  name: v.string(),
+  artists: v.string(),
+  releaseDate: v.string(),
+  images: v.array(
+    v.object({ url: v.string(), width: v.nullable(v.number()), height: v.nullable(v.number()) }),
+  ),
+})
+
+const watchSchema = v.object({
+  /** When the last round of questions began. */
+  roundAtMs: v.number(),
+  /** Where the list of followed artists is read on; null begins it. */
+  after: v.nullable(v.string()),
+  /** When it was last begun: whoever has not been seen since is no longer followed. */
+  sweepAtMs: v.number(),
+  total: v.number(),
+  artists: v.record(
+    v.string(),
+    v.object({
+      seenAtMs: v.number(),
+      checkedAtMs: v.nullable(v.number()),
+      /** Albums and singles take turns: the provider lists them one after the other, ten to a request. */
+      next: v.picklist(['album', 'single']),
+      releases: v.array(releaseSchema),
+    }),
+  ),
+})
+
+export type Release = v.InferOutput<typeof releaseSchema>
+export type ReleaseWatch = v.InferOutput<typeof watchSchema>
+
+const nothingYet: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
+
+/** As it was stored; a new beginning where that cannot be read. */
+export function parseReleaseWatch(stored: string | null): ReleaseWatch {
+  try {
+    return v.parse(v.fallback(watchSchema, nothingYet), JSON.parse(stored ?? 'null'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return nothingYet
+    throw error
+  }
+}
+
+export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
+  return nowMs - watch.roundAtMs >= roundEveryMs
+}
+
+/** Another page of whom the listener follows is known. */
+export function withFollowed(
+  watch: ReleaseWatch,
+  page: { items: readonly Pick<Artist, 'id'>[]; after: string | null; total: number },
+  nowMs: number,
+): ReleaseWatch {
+  const sweepAtMs = watch.after === null ? nowMs : watch.sweepAtMs
+  const artists = { ...watch.artists }
+  for (const { id } of page.items) {
+    artists[id] = { ...(artists[id] ?? { checkedAtMs: null, next: 'album', releases: [] }), seenAtMs: nowMs }
+  }
+  const isSwept = page.after === null
+  const followed = Object.entries(artists).filter(([, artist]) => !isSwept || artist.seenAtMs >= sweepAtMs)
+  return {
+    ...watch,
+    roundAtMs: nowMs,
+    after: page.after,
+    sweepAtMs,
+    total: page.total,
+    artists: Object.fromEntries(followed),
+  }
+}
+
+/** The artists whose turn it is, never asked about first, then those asked about longest ago; none within a day. */
+export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): string[] {
+  return Object.entries(watch.artists)
+    .filter(([, { checkedAtMs }]) => checkedAtMs === null || nowMs - checkedAtMs >= DAY_MS)
+    .sort(([, a], [, b]) => (a.checkedAtMs ?? 0) - (b.checkedAtMs ?? 0))
+    .slice(0, count)
+    .map(([id]) => id)
+}
+
+/** An artist's latest albums, or singles, came: the new ones are kept, older ones forgotten. */
+export function withReleases(
+  watch: ReleaseWatch,
+  artistId: string,
+  albums: readonly Album[],
+  nowMs: number,
+): ReleaseWatch {
+  const artist = watch.artists[artistId]
+  if (!artist) return watch
+  const found = albums.flatMap(toRelease)
+  const all = new Map([...artist.releases, ...found].map((release) => [release.id, release]))
+  const releases = [...all.values()].filter((release) => isNew(release, nowMs))
+  const next = artist.next === 'album' ? 'single' : 'album'
+  return {
+    ...watch,
+    artists: { ...watch.artists, [artistId]: { ...artist, checkedAtMs: nowMs, next, releases } },
+  }
+}
+
+/** Latest first, each once, as many as a shelf takes. */
+export function newReleases(watch: ReleaseWatch, nowMs: number): Release[] {
+  const all = Object.values(watch.artists).flatMap(({ releases }) => releases)
+  return [...new Map(all.map((release) => [release.id, release])).values()]
+    .filter((release) => isNew(release, nowMs))
+    .sort((a, b) => (a.releaseDate < b.releaseDate ? 1 : -1))
+    .slice(0, mostShown)
+}
+
+/** How many artists were asked about so far, of how many. */
+export function watchProgress({ artists, total }: ReleaseWatch): { checked: number; total: number } {
+  const known = Object.values(artists)
+  const checked = known.filter(({ checkedAtMs }) => checkedAtMs !== null).length
+  return { checked, total: Math.max(total, known.length) }
+}
+
+/** Dates without a day are of old records. */
+function isNew({ releaseDate }: Release, nowMs: number): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(releaseDate) && releaseDate >= isoDay(nowMs - newForMs)
+}
+
+function isoDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10)
+}
+
+function toRelease({ id, uri, name, artists, releaseDate, images }: Album): Release[] {
+  if (releaseDate === null) return []
+  return [{ id, uri, name, artists: artists.map((artist) => artist.name).join(', '), releaseDate, images }]
+}
