@@ -1,9 +1,10 @@
-import type { PositionAnchor } from '@/lib/player/position'
-import { positionAt } from '@/lib/player/position'
+import { tickMs } from '@/lib/player/playback-clock'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
 
 /**
  * Moves layers as wide as the track from where the playhead is to the end of the item, in the item's own time. The
- * compositor does it, so that a page that plays costs no style, layout or script. Answers its own undo.
+ * compositor does it, so that a page that plays costs no style, layout or script; and it does it in ticks, since every
+ * frame that is drawn, though by the compositor, is reported to the main thread. Answers its own undo.
  */
 export function animatePlayhead(
   layers: readonly HTMLElement[],
@@ -24,7 +25,11 @@ function animate(layer: HTMLElement, percent: number, restMs: number): () => voi
   // Where nothing can be animated the layer stands where the last report put it.
   if (restMs <= 0 || !layer.animate) return () => {}
   const frames = [{ transform: translate(percent) }, { transform: translate(100) }]
-  const animation = layer.animate(frames, { duration: restMs, fill: 'forwards' })
+  const animation = layer.animate(frames, {
+    duration: restMs,
+    easing: `steps(${Math.max(1, Math.round(restMs / tickMs))})`,
+    fill: 'forwards',
+  })
   return () => animation.cancel()
 }
 

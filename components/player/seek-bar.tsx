@@ -1,35 +1,26 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { Slider } from '@/components/ui/slider'
-import { usePlaybackSecond } from '@/hooks/use-playback-second'
+import { useEffect, useRef } from 'react'
 import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
-import { formatDuration, formatSpokenDuration } from '@/lib/music/format'
-import { percentToMs, positionPercent } from '@/lib/player/position'
+import { formatDuration } from '@/lib/music/format'
+import { percentToMs } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs } from '@/lib/player/selectors'
 import { usePlayerLook } from './player-look'
 import { animatePlayhead, translate } from './playhead-animation'
 import styles from './seek-bar.module.css'
+import { SeekInput } from './seek-input'
+import { useSeekDrag } from './use-seek-drag'
 
 /** Elapsed time, playhead and total. Moving the head previews the time; the device is asked once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
-  const commands = usePlayerCommands()
-  const { store } = usePlayerHandle()
+  const { commands, store } = usePlayerHandle()
   const durationMs = usePlayer(selectDurationMs)
   const isForbidden = usePlayer((state) => selectDisallows(state).includes('seeking'))
-  const second = usePlaybackSecond()
-  const [preview, setPreview] = useState<number | null>(null)
-
-  const percent = preview ?? positionPercent(second * 1_000, durationMs)
-  const shownMs = preview === null ? second * 1_000 : percentToMs(preview, durationMs)
-
-  function handleCommit(next: number) {
-    setPreview(null)
-    void commands.seekTo(percentToMs(next, durationMs))
-  }
+  const isDisabled = durationMs === 0 || isForbidden
+  const seekTo = (percent: number) => void commands.seekTo(percentToMs(percent, durationMs))
+  const { preview, dragProps } = useSeekDrag({ isDisabled, onCommit: seekTo })
 
   function magnify(isMagnified: boolean) {
     if (magnifySliderOnHover) store.dispatch({ type: 'seek-bar-magnified', isMagnified })
@@ -41,23 +32,24 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
       className={styles.seekBar}
       data-layout={layout}
       data-magnifies={magnifySliderOnHover}
+      data-dragging={preview !== null}
+      data-disabled={isDisabled}
       onMouseEnter={() => magnify(true)}
       onMouseLeave={() => magnify(false)}
     >
-      <span className={styles.time}>{formatDuration(shownMs)}</span>
-      <Slider
-        className={styles.slider}
+      <SeekInput
         label={labels.seek}
-        value={percent}
-        step={0.1}
-        largeStep={5}
-        disabled={durationMs === 0 || isForbidden}
-        toValueText={() => `${formatSpokenDuration(shownMs)} of ${formatSpokenDuration(durationMs)}`}
-        onChange={setPreview}
-        onCommit={handleCommit}
-      >
-        <Playhead previewPercent={preview} />
-      </Slider>
+        durationMs={durationMs}
+        isDisabled={isDisabled}
+        preview={preview}
+        onCommit={seekTo}
+      />
+      {/* Keys and screen readers have the input before it. */}
+      <div className={styles.slider} {...dragProps}>
+        <div className={styles.track}>
+          <Playhead previewPercent={preview} />
+        </div>
+      </div>
       <span className={styles.time} data-end>
         {formatDuration(durationMs)}
       </span>

@@ -1,8 +1,6 @@
 'use client'
 
 import { Slider as BaseSlider } from '@base-ui/react/slider'
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import styles from './slider.module.css'
 
 type SliderProps = {
@@ -22,9 +20,6 @@ type SliderProps = {
   onChange: (value: number) => void
   /** Once, where it was let go; a key that is held commits at each step. */
   onCommit?: (value: number, by: 'pointer' | 'keyboard') => void
-  className?: string
-  /** Drawn in the track in place of the slider's own bar and thumb, which then only take input. */
-  children?: ReactNode
 }
 
 /** A value between two ends, by pointer, finger or keys. */
@@ -40,12 +35,10 @@ export function Slider({
   toValueText,
   onChange,
   onCommit,
-  className,
-  children,
 }: SliderProps) {
   return (
     <BaseSlider.Root
-      className={clsx(styles.slider, className)}
+      className={styles.slider}
       value={Math.min(max, Math.max(min, value))}
       min={min}
       max={max}
@@ -60,10 +53,9 @@ export function Slider({
     >
       <BaseSlider.Control className={styles.control}>
         <BaseSlider.Track className={styles.track}>
-          {children ?? <BaseSlider.Indicator className={styles.bar} />}
+          <BaseSlider.Indicator className={styles.bar} />
           <BaseSlider.Thumb
             className={styles.thumb}
-            data-unseen={children ? true : undefined}
             aria-label={label}
             getAriaValueText={toValueText && ((_formatted, current) => toValueText(current))}
           />

@@ -15,8 +15,12 @@ export function positionAt(anchor: PositionAnchor, nowMs: number, durationMs: nu
 /** Playhead as a percentage of the whole, 0–100, in the steps of the seek bar (0.1); 0 while the length is unknown. */
 export function positionPercent(positionMs: number, durationMs: number): number {
   if (!(durationMs > 0)) return 0
-  const percent = Math.min(100, Math.max(0, (positionMs / durationMs) * 100))
-  return Math.round(percent * 10) / 10
+  return toSeekStep((positionMs / durationMs) * 100)
+}
+
+/** A percentage within 0 and 100, in the steps of the seek bar. */
+export function toSeekStep(percent: number): number {
+  return Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10
 }
 
 /** The reverse of `positionPercent`, in whole ms, clamped to the item. */

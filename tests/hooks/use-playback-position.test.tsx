@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePlaybackPosition } from '@/hooks/use-playback-position'
-import { usePlaybackSecond } from '@/hooks/use-playback-second'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import { createPlayerHandle } from '@/lib/player/handle'
 import { fold, observed, ready, started } from '@/tests/builders/player'
@@ -26,11 +25,6 @@ function Tenth() {
 function Minute() {
   renders += 1
   return <p>{usePlaybackPosition((positionMs) => Math.floor(positionMs / 60_000))}</p>
-}
-
-function Second() {
-  renders += 1
-  return <p>{usePlaybackSecond()}</p>
 }
 
 function renderPlaying(part: ReactNode, isPlaying = true) {
@@ -58,11 +52,16 @@ test('who selects something that did not change does not render', () => {
   expect(renders).toBe(0)
 })
 
-test('the second changes once a second, and wakes nobody in between', () => {
-  renderPlaying(<Second />)
-  act(() => vi.advanceTimersByTime(3_020))
-  expect(screen.getByText('33')).toBeInTheDocument()
+test('who needs the second alone is told once a second, and wakes nobody in between', () => {
+  const { clock } = renderPlaying(null)
+  const told = vi.fn()
+  const stop = clock.subscribe(told, 'second')
+  vi.advanceTimersByTime(3_020)
+  expect(Math.floor(clock.getPositionMs() / 1_000)).toBe(33)
   expect(vi.getTimerCount()).toBe(1)
+  expect(told.mock.calls.length).toBeLessThanOrEqual(4)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('nothing ticks while the music rests', () => {

@@ -1,0 +1,82 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { formatDuration, formatSpokenDuration } from '@/lib/music/format'
+import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
+import styles from './seek-bar.module.css'
+
+/** Of Page Up and Page Down, in percent. */
+const largeStep = 5
+
+type SeekInputProps = {
+  label: string
+  durationMs: number
+  isDisabled: boolean
+  /** Where a pointer holds the head; null while nobody does. */
+  preview: number | null
+  onCommit: (percent: number) => void
+}
+
+/**
+ * The elapsed time, and the slider for keys and screen readers. Both follow the music by writing to the page
+ * themselves: rendering every second would be most of what a page that plays costs.
+ */
+export function SeekInput({ label, durationMs, isDisabled, preview, onCommit }: SeekInputProps) {
+  const { clock } = usePlayerHandle()
+  const time = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const show = (ms: number) => {
+      if (time.current && input.current) write(time.current, input.current, ms, durationMs)
+    }
+    if (preview !== null) return show(percentToMs(preview, durationMs))
+    const showPlayhead = () => show(Math.floor(clock.getPositionMs() / 1_000) * 1_000)
+    const unsubscribe = clock.subscribe(showPlayhead, 'second')
+    showPlayhead()
+    return unsubscribe
+  }, [clock, durationMs, preview])
+
+  // React has no name for the native event, which comes once for each key and not while a finger drags.
+  useEffect(() => {
+    const element = input.current
+    const handleChange = () => element && onCommit(element.valueAsNumber)
+    element?.addEventListener('change', handleChange)
+    return () => element?.removeEventListener('change', handleChange)
+  }, [onCommit])
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'PageUp' ? largeStep : event.key === 'PageDown' ? -largeStep : 0
+    if (step === 0) return
+    event.preventDefault()
+    onCommit(toSeekStep(event.currentTarget.valueAsNumber + step))
+  }
+
+  return (
+    <>
+      <span ref={time} className={styles.time} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="range"
+        min={0}
+        max={100}
+        step={0.1}
+        aria-label={label}
+        disabled={isDisabled}
+        onKeyDown={handleKey}
+      />
+    </>
+  )
+}
+
+function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationMs: number): void {
+  const text = formatDuration(ms)
+  const percent = String(positionPercent(ms, durationMs))
+  if (time.textContent === text && input.getAttribute('aria-valuenow') === percent) return
+  time.textContent = text
+  input.value = percent
+  input.setAttribute('aria-valuenow', percent)
+  input.setAttribute('aria-valuetext', `${formatSpokenDuration(ms)} of ${formatSpokenDuration(durationMs)}`)
+}
