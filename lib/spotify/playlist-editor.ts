@@ -36,8 +36,13 @@ const unread: RowMaker = () => undefined
 export function createPlaylistEditor(client: SpotifyClient, id: string, store: RowStore): PlaylistEditor {
   const jobs: Job[] = []
   let isRunning = false
+  let reloading: Promise<void> | null = null
   return {
-    edit(steps, toRow = unread) {
+    async edit(steps, toRow = unread) {
+      const planned = store.read().snapshotId
+      // The list is being read again after an edit that went wrong: what was planned on the former one is off.
+      if (reloading) await reloading
+      if (planned !== '' && store.read().snapshotId !== planned) return { status: 'conflict' }
       // The list as the provider confirmed it, taken before the first wish of a burst is shown.
       const start = store.read()
       store.write({ ...start, rows: applyAll(start.rows, steps, toRow) })
@@ -57,11 +62,11 @@ export function createPlaylistEditor(client: SpotifyClient, id: string, store: R
         const outcome = await runJob(burst, job)
         jobs.shift()
         job.answer(outcome)
-        if (outcome.status !== 'done') return await startOver(burst.list, job)
+        if (outcome.status !== 'done') return startOver(burst.list, job)
         if (jobs.length > 0) continue
         // The optimistic list is the confirmed one by now, but for what a step had to leave unread.
         store.write(burst.list)
-        if (burst.isChangedElsewhere) return await startOver(burst.list, job)
+        if (burst.isChangedElsewhere) return startOver(burst.list, job)
       }
     } finally {
       isRunning = false
@@ -69,11 +74,13 @@ export function createPlaylistEditor(client: SpotifyClient, id: string, store: R
   }
 
   /** What was shown and not done goes away again, with every wish that was built on it. */
-  async function startOver(confirmed: ListVersion, { steps }: Job): Promise<void> {
+  function startOver(confirmed: ListVersion, { steps }: Job): void {
     store.write(confirmed)
-    // Also when no answer came: the provider may have made the change all the same.
-    await store.reload(steps[0] ? placeOf(steps[0]) : 0)
     for (const { answer } of jobs.splice(0)) answer({ status: 'conflict' })
+    // Also when no answer came: the provider may have made the change all the same.
+    reloading = store.reload(steps[0] ? placeOf(steps[0]) : 0).finally(() => {
+      reloading = null
+    })
   }
 
   // One small read spares the listener an edit of rows that are elsewhere by now. A burst of edits asks once.
