@@ -35,12 +35,13 @@ export function useLibraryAddress(): LibraryPlace & {
   const inAddress = params.get('filter') ?? ''
   const [filter, setFilter] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
   const settled = useDebounced(filter, settleMs).trim()
 
-  // Back and Forward change the address under the box.
-  if (inAddress !== written) {
-    setWritten(inAddress)
-    setFilter(inAddress)
+  // Back and Forward change the address under the box; what the box itself wrote there arrives late and is no news.
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== written) setFilter(inAddress)
   }
 
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import toast from 'react-hot-toast'
 import useSWR, { useSWRConfig } from 'swr'
+import { useLibraryNews } from '@/hooks/use-library-news'
 import { useLikedEdits } from '@/hooks/use-liked-edits'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -33,6 +34,7 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   const commands = usePlayerCommands()
   const { store } = usePlayerHandle()
   const edits = useLikedEdits()
+  const library = useLibraryNews()
   const [uri] = uris
   const answer = useSWR<boolean, ProviderError>(
     uri && isWanted ? keys.saved(uri) : null,
@@ -66,6 +68,7 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
       onRefused: () => tellRefused(wanted),
       onAccepted(isNowSaved) {
         edits.note(first, isNowSaved)
+        library.note(first)
         tellAccepted(isNowSaved)
       },
     })

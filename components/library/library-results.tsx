@@ -56,10 +56,12 @@ function Progress({ parts, found, isShown }: ProgressProps) {
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0)
   const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)
   const isReading = parts.some((part) => !part.isComplete && !part.error && !part.restError)
+  const isTold = isShown && isReading && total > 0
+  const result = found === null || isReading ? null : formatCount(found, 'result')
   return (
-    <p className={styles.progress}>
-      <span role="status">{found === null || isReading ? null : `${formatCount(found, 'result')}`}</span>
-      {isShown && isReading && total > 0
+    <p className={styles.progress} data-empty={!isTold && result === null}>
+      <span role="status">{result}</span>
+      {isTold
         ? `Looking through everything: ${known.toLocaleString('en')} of ${total.toLocaleString('en')}`
         : null}
     </p>

@@ -61,7 +61,7 @@ function KindChips({ address }: { address: Address }) {
 function FilterBox({ address }: { address: Address }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <search className={styles.filter}>
+    <div className={styles.filter}>
       <Search aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
       <input
         ref={input}
@@ -86,7 +86,7 @@ function FilterBox({ address }: { address: Address }) {
           }}
         />
       ) : null}
-    </search>
+    </div>
   )
 }
 

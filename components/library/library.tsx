@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
+import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
 import { useLibraryAddress } from '@/hooks/use-library-address'
 import { useLibraryParts } from '@/hooks/use-library-parts'
@@ -48,6 +49,7 @@ export function Library() {
       <div className={styles.top}>
         <div className={styles.heading}>
           <h1 className={screenStyles.heading}>Your Library</h1>
+          <NewPlaylistButton />
         </div>
         <LibraryToolbar address={address} />
       </div>

@@ -79,10 +79,12 @@ async function readExtended(
   uris: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Set<string>> {
-  const answers = extendedBatches(uris).map(async ({ path, query, uris: batch }) =>
-    zip(batch, await client.read(`${path}/contains`, { query, signal })),
-  )
-  return new Set((await Promise.all(answers)).flat())
+  const read = async ({ path, query, uris: batch }: ReturnType<typeof extendedBatches>[number]) =>
+    zip(batch, await client.read(`${path}/contains`, { query, signal }))
+  const [first, ...rest] = extendedBatches(uris)
+  // The first alone may be what this app learns its dialect from, and one refusal is enough for that.
+  const begun = first ? await read(first) : []
+  return new Set([begun, ...(await Promise.all(rest.map(read)))].flat())
 }
 
 /** Those of the batch the provider said true to. */

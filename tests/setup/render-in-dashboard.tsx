@@ -20,12 +20,14 @@ import { session } from '@/tests/builders/session'
 
 type Options = {
   pathname?: string
+  /** The query of the address, without its question mark. */
+  search?: string
   /** What is in the cache already, by key. */
   known?: [key: readonly unknown[], value: unknown][]
 }
 
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
-export function renderInDashboard(ui: ReactNode, { pathname = '/', known = [] }: Options = {}) {
+export function renderInDashboard(ui: ReactNode, { pathname = '/', search = '', known = [] }: Options = {}) {
   const handle = createPlayerHandle('http://sdk.test/player.js')
   const played: PlayRequest[] = []
   const commands: Partial<PlayerCommands> = {
@@ -49,7 +51,7 @@ export function renderInDashboard(ui: ReactNode, { pathname = '/', known = [] }:
   const around = (children: ReactNode, path: string) => (
     <AppRouterContext value={router as never}>
       <PathnameContext value={path}>
-        <SearchParamsContext value={new URLSearchParams()}>
+        <SearchParamsContext value={new URLSearchParams(search)}>
           <AccessTokenProvider session={signedIn}>
             <SpotifyProvider apiUrl={API_URL} quotaMode="development">
               <DataProvider>

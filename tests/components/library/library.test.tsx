@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Library } from '@/components/library/library'
+import type { Album, Page } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import { buildAlbum, buildArtist } from '@/tests/builders/album'
+import { api } from '@/tests/builders/client'
+import { buildEpisode, buildShow } from '@/tests/builders/episode'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+})
+
+const albums = (count: number, from = 1): (Album & { addedAt: string })[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...buildAlbum({ name: `Album ${from + index}` }),
+    addedAt: '2025-01-01T00:00:00Z',
+  }))
+
+type Known = { albums?: Page<Album & { addedAt: string }> }
+
+function renderLibrary(search = '', known: Known = {}) {
+  return renderInDashboard(<Library />, {
+    pathname: '/collection',
+    search,
+    known: [
+      [keys.profile(), buildUser()],
+      [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Slow mornings' })])],
+      [keys.savedAlbums(), known.albums ?? buildPage(albums(2))],
+      [keys.followedArtists(), { items: [buildArtist({ name: 'Bo Reed' })], after: null, total: 1 }],
+      [keys.savedShows(), buildPage([{ ...buildShow(), addedAt: null }])],
+      [keys.savedEpisodes(), buildPage([{ ...buildEpisode(), addedAt: null }])],
+    ],
+  })
+}
+
+test('the library shows the beginning of each kind under its own heading', () => {
+  renderLibrary()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Library' })).toBeInTheDocument()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(['Playlists', 'Albums', 'Artists', 'Podcasts', 'Episodes'])
+  expect(within(screen.getByRole('region', { name: 'Artists' })).getByText('Bo Reed')).toBeInTheDocument()
+})
+
+test('a chip in the address shows one kind alone', async () => {
+  renderLibrary('kind=artists')
+  expect(await screen.findByRole('link', { name: 'Bo Reed' })).toBeInTheDocument()
+  expect(screen.queryByText('Slow mornings')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Artists' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('typing looks through every page, not only the one that is loaded', async () => {
+  const user = userEvent.setup()
+  const asked: string[] = []
+  server.use(
+    http.get(api('/me/albums'), ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      asked.push(String(offset))
+      const items = albums(50, offset + 1).map(({ id, name }) => ({
+        added_at: '2025-01-01T00:00:00Z',
+        album: { id, name, album_type: 'album', artists: [], images: [] },
+      }))
+      return HttpResponse.json({ items, offset, limit: 50, total: 150, next: offset < 100 ? 'more' : null })
+    }),
+  )
+  renderLibrary('kind=albums', { albums: buildPage(albums(50), { total: 150, hasNext: true }) })
+  expect(await screen.findByText('Album 1')).toBeInTheDocument()
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.paste('album 142')
+  expect(await screen.findByText('Album 142')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('1 result')
+  expect(asked.toSorted()).toEqual(['100', '50'])
+})
+
+test('a filter that matches nothing offers to search for it', async () => {
+  const user = userEvent.setup()
+  renderLibrary()
+  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.paste('zzz')
+  expect(await screen.findByText('Nothing in your library matches “zzz”.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Search all of Spotify for it' })).toHaveAttribute(
+    'href',
+    '/search?q=zzz',
+  )
+})
+
+test('an order in the address is one list of everything', async () => {
+  renderLibrary('sort=name')
+  const list = screen.getByRole('list', { name: 'Your library' })
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(6))
+  const names = within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(names).toEqual(['Album 1', 'Album 2', 'Bo Reed', 'Night Ferry', 'Slow mornings', 'The last boat'])
+})
+
+test('what is pinned stands first, and is still there on the next visit', async () => {
+  const user = userEvent.setup()
+  renderLibrary()
+  await user.click(screen.getByRole('button', { name: 'Pin Bo Reed' }))
+  const pinned = screen.getByRole('region', { name: 'Pinned' })
+  expect(within(pinned).getByRole('link', { name: 'Bo Reed' })).toBeInTheDocument()
+  await user.click(within(pinned).getByRole('button', { name: 'Pin Bo Reed', pressed: true }))
+  expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument()
+})
+
+test('the chosen view is remembered', async () => {
+  const user = userEvent.setup()
+  renderLibrary()
+  await user.click(screen.getByRole('button', { name: 'Compact list' }))
+  expect(screen.getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'true')
+  expect(Object.values(localStorage)).toContain('compact')
+})
+
+test('one kind that fails is tried again alone', async () => {
+  const user = userEvent.setup()
+  let isDown = true
+  server.use(
+    http.get(api('/me/shows'), () =>
+      isDown
+        ? HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+        : HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0, next: null }),
+    ),
+  )
+  renderInDashboard(<Library />, {
+    pathname: '/collection',
+    known: [
+      [keys.myPlaylists(), buildPage([buildPlaylist()])],
+      [keys.savedAlbums(), buildPage(albums(1))],
+      [keys.followedArtists(), { items: [buildArtist()], after: null, total: 1 }],
+      [keys.savedEpisodes(), buildPage([])],
+      [keys.profile(), buildUser()],
+    ],
+  })
+  const shows = screen.getByRole('region', { name: 'Podcasts' })
+  const retry = await within(shows).findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('Episodes you save for later are kept here.')).toBeInTheDocument()
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByText('Podcasts you follow are kept here.')).toBeInTheDocument()
+})
