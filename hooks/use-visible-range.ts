@@ -3,7 +3,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
-export type VisibleRange = { first: number; last: number }
+export type VisibleRange = {
+  first: number
+  last: number
+  /** False for the guess made before anything was laid out. */
+  isMeasured: boolean
+}
 
 /** Scrolling rests when nothing moved for this long. */
 const settleMs = 90
@@ -22,7 +27,11 @@ export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
 ): VisibleRange {
-  const [range, setRange] = useState<VisibleRange>({ first: 0, last: Math.min(rowCount, 20) - 1 })
+  const [range, setRange] = useState<VisibleRange>({
+    first: 0,
+    last: Math.min(rowCount, 20) - 1,
+    isMeasured: false,
+  })
   useEffect(() => {
     const element = scroller.current
     if (!element || rowCount === 0) return
@@ -34,7 +43,11 @@ export function useVisibleRange(
       if (!handle) return
       const first = handle.findItemIndex(handle.scrollOffset) - before
       const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize) + after
-      setRange((known) => (known.first === first && known.last === last ? known : { first, last }))
+      setRange((known) =>
+        known.isMeasured && known.first === first && known.last === last
+          ? known
+          : { first, last, isMeasured: true },
+      )
     }
     const handleScroll = (event: Event) => {
       clearTimeout(timer)

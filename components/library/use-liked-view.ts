@@ -6,6 +6,7 @@ import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { useDebounced } from '@/hooks/use-debounced'
 import { useProfile } from '@/hooks/use-profile'
 import { useSavedCollection } from '@/hooks/use-saved-collection'
+import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { arrangeRows, isKeptOrder, keptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
@@ -43,11 +44,20 @@ export function useLikedView(head: Page<ListRow> | undefined): LikedView {
   const isComplete = useSavedCollection((state) => state.status === 'complete')
   // Part of a list can be filtered as it comes; to put it in order takes all of it.
   const canArrange = isComplete || (isKeptOrder(order) && known.length > 0)
+  const scroller = useScroller()
+  // What matches best, or comes first, is at the top.
+  const showTop = () => scroller.current?.scrollTo({ top: 0 })
   return {
     filter,
     order,
-    setFilter,
-    setOrder,
+    setFilter(next) {
+      setFilter(next)
+      showTop()
+    },
+    setOrder(next) {
+      setOrder(next)
+      showTop()
+    },
     isArranged,
     rows: isArranged && canArrange ? arrangeRows(known, order, filter) : null,
     reset() {

@@ -35,8 +35,8 @@ type ListRowSlotProps = {
   isKnownSaved: boolean | undefined
   /** In the tab order: exactly one row of the list is. */
   isTabStop: boolean
-  /** Takes the keyboard's focus when it is mounted or becomes the tab stop. */
-  takesFocus: boolean
+  /** Takes the keyboard's focus as soon as it can, coming into view for it or not. */
+  takesFocus: 'in-view' | 'in-place' | false
   /** Undefined where rows are not chosen. */
   isSelected: boolean | undefined
   /** A dragged row would land on this side. */
@@ -66,7 +66,8 @@ export function ListRowSlot(props: ListRowSlotProps) {
   const row = page?.items[index - offset]
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    return takesFocus && element.current ? focusWhenShown(element.current) : undefined
+    if (!takesFocus || !element.current) return
+    return focusWhenShown(element.current, { preventScroll: takesFocus === 'in-place' })
   }, [takesFocus])
 
   const commands = usePlayerCommands()
@@ -170,10 +171,10 @@ function isTouch(event: MouseEvent): boolean {
 }
 
 /** A row far away is mounted unseen until it is measured, and what is unseen takes no focus. */
-function focusWhenShown(row: HTMLElement): () => void {
+function focusWhenShown(row: HTMLElement, options: FocusOptions): () => void {
   let frame = 0
   const tryFocus = () => {
-    row.focus()
+    row.focus(options)
     if (document.activeElement !== row) frame = requestAnimationFrame(tryFocus)
   }
   tryFocus()

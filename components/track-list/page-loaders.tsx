@@ -52,6 +52,8 @@ function PageLoader({ source, offset }: { source: TrackListSource; offset: numbe
 function useForgetting(source: TrackListSource, range: VisibleRange, keptRow: number) {
   const { cache } = useSWRConfig()
   useEffect(() => {
+    // On the way back to a place far down, what was read there is not far.
+    if (!range.isMeasured) return
     const kept = pageOffset(source, keptRow)
     const first = pageOffset(source, range.first) - keptPages * source.pageSize
     const last = pageOffset(source, range.last) + keptPages * source.pageSize

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
 import { orderNames } from './order-names'
+import styles from './sort-button.module.css'
 
 const SortMenu = lazy(async () => ({ default: (await import('./sort-menu')).SortMenu }))
 
@@ -23,6 +24,7 @@ export function SortButton({ order, options, onChange }: SortButtonProps) {
       <Button
         {...triggerProps}
         variant="quiet"
+        className={styles.button}
         aria-label={`Sort by: ${orderNames[order.by]}`}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >

@@ -96,7 +96,9 @@ export function TrackList(props: TrackListProps) {
               nowMs={nowMs}
               isKnownSaved={isKnownSaved}
               isTabStop={index === focus.tabStop}
-              takesFocus={index === focus.wanted}
+              takesFocus={
+                index === focus.wanted?.index ? (focus.wanted.scrolls ? 'in-view' : 'in-place') : false
+              }
               isSelected={selection?.selected.has(index)}
               dropSide={drag.target?.index === index ? drag.target.side : undefined}
               onPlay={onPlay}
@@ -115,14 +117,14 @@ export function TrackList(props: TrackListProps) {
 /** Which row is in the tab order and which one is to take the focus; on Back, the one that had it. */
 function useRovingRow(place: string, count: number) {
   const [stop, setStop] = useState(0)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<{ index: number; scrolls: boolean } | null>(null)
   const tabStop = Math.max(0, Math.min(stop, count - 1))
 
   useEffect(() => {
     const index = placeToReturnTo(place)
     if (index === null) return
     setStop(index)
-    setWanted(index)
+    setWanted({ index, scrolls: false })
   }, [place])
 
   return {
@@ -130,7 +132,7 @@ function useRovingRow(place: string, count: number) {
     wanted,
     goTo(index: number) {
       setStop(index)
-      setWanted(index)
+      setWanted({ index, scrolls: true })
     },
     handleFocus(index: number) {
       setStop(index)
