@@ -42,9 +42,9 @@ function isFree(circuit: Circuit): boolean {
 function once(signal: AbortSignal, begin: (resolve: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    const undo = begin(() => finish(resolve))
     const handleAbort = () => finish(() => reject(signal.reason))
     signal.addEventListener('abort', handleAbort, { once: true })
+    const undo = begin(() => finish(resolve))
 
     function finish(end: () => void): void {
       signal.removeEventListener('abort', handleAbort)

@@ -1,15 +1,23 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
+import { LowerShelves } from '@/components/home/lower-shelves'
+import { NewReleases } from '@/components/home/new-releases'
+import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { TopTracks } from '@/components/home/top-tracks'
 import { keys } from '@/lib/spotify/keys'
+import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
+import { buildEpisode } from '@/tests/builders/episode'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildAlbumRef, buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -80,3 +88,140 @@ test('what was played from a playlist shows as that playlist, once, and plays it
   await user.click(screen.getByRole('button', { name: 'Play Three' }))
   expect(played).toEqual([{ contextUri: playlist.uri }, { uris: [buildTrack({ name: 'Three' }).uri] }])
 })
+
+test('what was played from an artist or playlist seen before is called by its name, without asking', () => {
+  const artist = buildArtist({ name: 'Ada Lund' })
+  const entry = (contextUri: string, name: string) => ({
+    item: buildTrack({ name, album: buildAlbumRef(`${name} album`) }),
+    playedAt: '2026-11-20T10:00:00Z',
+    contextUri,
+  })
+  const history = [
+    entry(artist.uri, 'One'),
+    entry('spotify:user:listener:collection', 'Two'),
+    entry('spotify:playlist:0000000000000000000000', 'Three'),
+  ]
+  const cards = toRecentCards(history, [], (type, id) =>
+    type === 'artist' && id === artist.id ? artist : undefined,
+  )
+  expect(cards.map(({ name, href }) => [name, href])).toEqual([
+    ['Ada Lund', `/artist/${artist.id}`],
+    ['Liked Songs', '/collection/savedtracks'],
+    ['Three', `/album/${buildAlbumRef('Three album').id}`],
+  ])
+})
+
+test('another range of the top tracks is asked for when it is chosen, and kept in the address', async () => {
+  const user = userEvent.setup()
+  const ranges: (string | null)[] = []
+  server.use(
+    http.get(api('/me/top/tracks'), ({ request }) => {
+      ranges.push(new URL(request.url).searchParams.get('time_range'))
+      return HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null })
+    }),
+  )
+  window.history.replaceState(null, '', '/')
+  renderInDashboard(
+    <LiveAddress>
+      <TopTracks />
+    </LiveAddress>,
+    { known: [[keys.topTracks('short'), buildPage([buildTrack()])]] },
+  )
+  expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Last 6 months' }))
+  expect(await screen.findByText(/After some weeks/)).toBeInTheDocument()
+  expect(ranges).toEqual(['medium_term'])
+  expect(window.location.search).toBe('?tracks=medium')
+})
+
+test('shelves below the first view ask for nothing until they come near', async () => {
+  const near = watchNearness()
+  const asked: string[] = []
+  server.use(
+    http.get(api('/me/top/artists'), ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      return HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null })
+    }),
+  )
+  renderInDashboard(<LowerShelves />)
+  expect(screen.getByRole('region', { name: 'Your top artists' })).toBeInTheDocument()
+  expect(asked).toEqual([])
+  near(0)
+  expect(await screen.findByText(/whom you play most/, {}, { timeout: 4_000 })).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+test('episodes stopped midway go on where they stopped', async () => {
+  const user = userEvent.setup()
+  const show = { id: 'show', name: 'Night Shift', uri: 'spotify:show:show', url: null, publisher: null }
+  const begun = buildEpisode({
+    name: 'On tides',
+    show,
+    durationMs: 1_800_000,
+    resume: { positionMs: 600_000, isFinished: false },
+  })
+  const heard = buildEpisode({ name: 'Heard', resume: { positionMs: 0, isFinished: true } })
+  const { played } = renderInDashboard(<ContinueListening />, {
+    known: [
+      [keys.savedEpisodes(), buildPage([begun, heard])],
+      [keys.savedShows(), buildPage([])],
+    ],
+  })
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('20 min left · Night Shift')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Play On tides' }))
+  expect(played).toEqual([{ contextUri: show.uri, offset: { uri: begun.uri }, positionMs: 600_000 }])
+})
+
+test('new releases are gathered a few artists at a time, remembered, and not asked for again', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => buildArtist({ name }))
+  const asked: string[] = []
+  server.use(
+    http.get(api('/me/following'), () => {
+      asked.push('following')
+      return HttpResponse.json({
+        artists: { items: followed, cursors: { after: null }, total: 6, limit: 50, next: null },
+      })
+    }),
+    http.get(api('/artists/:id/albums'), ({ params }) => {
+      const { name } = followed.find(({ id }) => id === params.id) ?? { name: '?' }
+      asked.push(name)
+      const album = { ...buildAlbum({ name: `${name} new`, releaseDate: today }), release_date: today }
+      return HttpResponse.json({ items: [album], total: 1, limit: 10, offset: 0, next: null })
+    }),
+  )
+  vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell, 0))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  const known: [readonly unknown[], unknown][] = [[keys.profile(), buildUser()]]
+  renderInDashboard(<NewReleases />, { known })
+  await vi.waitFor(
+    () => expect(screen.getByRole('status')).toHaveTextContent('4 of 6 followed artists checked'),
+    20_000,
+  )
+  vi.useRealTimers()
+  expect(asked).toEqual(['following', 'A', 'B', 'C', 'D'])
+  expect(screen.getByRole('link', { name: 'A new' })).toBeInTheDocument()
+  cleanup()
+  renderInDashboard(<NewReleases />, { known })
+  expect(screen.getByRole('link', { name: 'A new' })).toBeInTheDocument()
+  expect(asked).toHaveLength(5)
+})
+
+/** Stands in for what tells when an element comes near the view: call with the index of the one observed. */
+function watchNearness(): (index: number) => void {
+  const tell: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        const entry = { isIntersecting: true } as IntersectionObserverEntry
+        tell.push(() => callback([entry], this as unknown as IntersectionObserver))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return (index) => act(() => tell[index]?.())
+}
