@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf } from './support/player'
+import { expect, test } from './support/test'
+
+const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const lower = ['Your top artists', 'Continue listening', 'Your albums', 'New releases']
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (const name of lower) {
+    await shelf(page, name).scrollIntoViewIfNeeded()
+    await expect(shelf(page, name).locator('[data-shape]')).toHaveCount(0)
+  }
+}
+
+test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
+  signedIn: page,
+  control,
+}) => {
+  await expect(
+    shelf(page, 'Your top tracks')
+      .getByRole('button', { name: /^Play / })
+      .first(),
+  ).toBeVisible()
+  const paths = async () => (await control.apiRequests()).map(({ path }) => path)
+  expect(await paths()).not.toContain('/v1/me/albums')
+  expect(await paths()).not.toContain('/v1/me/top/artists')
+
+  await scrollThrough(page)
+  await expect(shelf(page, 'Your top artists').getByRole('link').first()).toBeVisible()
+  await expect(shelf(page, 'Your albums').getByRole('listitem').first()).toBeVisible()
+  await expect(shelf(page, 'New releases').getByRole('status')).toHaveText(/checked/)
+  const albums = (await paths()).filter((path) => path === '/v1/me/albums').length
+  expect(albums).toBe(1)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  await page.goBack()
+  await expect(shelf(page, 'Your albums').getByRole('listitem').first()).toBeVisible()
+  expect((await paths()).filter((path) => path === '/v1/me/albums')).toHaveLength(albums)
+})
+
+test('the ranges of top tracks and artists are chosen one by one and outlive a reload', async ({
+  signedIn: page,
+}) => {
+  const year = shelf(page, 'Your top tracks').getByRole('button', { name: 'Last year' })
+  await year.click()
+  await expect(year).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    shelf(page, 'Your top tracks')
+      .getByRole('button', { name: /^Play / })
+      .first(),
+  ).toBeVisible()
+  await page.reload()
+  await expect(year).toHaveAttribute('aria-pressed', 'true')
+  await shelf(page, 'Your top artists').scrollIntoViewIfNeeded()
+  await expect(shelf(page, 'Your top artists').getByRole('button', { name: 'This month' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('an episode stopped midway goes on from Home', async ({ signedIn: page, control }) => {
+  await shelf(page, 'Continue listening').scrollIntoViewIfNeeded()
+  const play = shelf(page, 'Continue listening').getByRole('button', { name: /^Play / })
+  await expect(play.first()).toBeVisible()
+  await play.first().click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const started = (await control.apiRequests()).findLast(({ path }) => path === '/v1/me/player/play')
+  expect((started?.body as { position_ms?: number } | undefined)?.position_ms).toBeGreaterThan(0)
+})
+
+test('one shelf that fails leaves the others, moves nothing, and is tried again alone', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/50[0-9]/)
+  await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
+  const albums = shelf(page, 'Your albums')
+  await albums.scrollIntoViewIfNeeded()
+  const height = (await albums.boundingBox())?.height ?? 0
+  const retry = albums.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  expect(Math.abs(((await albums.boundingBox())?.height ?? 0) - height)).toBeLessThan(2)
+  await expect(shelf(page, 'Your top artists').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page, 'Home with a failed shelf')
+  await control.clearFaults()
+  await retry.click()
+  await expect(albums.getByRole('listitem').first()).toBeVisible()
+})
+
+for (const width of [390, 820, 1440]) {
+  test(`Home is accessible and nothing sticks out at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(
+      shelf(page, 'Your top tracks')
+        .getByRole('button', { name: /^Play / })
+        .first(),
+    ).toBeVisible()
+    const sticksOut = await page.getByRole('main').evaluate((main) => {
+      const right = main.getBoundingClientRect().right
+      const parts = [...main.querySelectorAll('li, h1, h2, li button')]
+      return parts
+        .filter((part) => part.getBoundingClientRect().right > right)
+        .map((part) => part.textContent)
+    })
+    expect(sticksOut).toEqual([])
+    if (width !== 820) {
+      await scrollThrough(page)
+      await expectAccessible(page, 'Home')
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf } from './support/player'
+import { expect, test } from './support/test'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+/** What was searched for since the last count, as `q` and `type`. */
+async function searches(control: {
+  apiRequests(): Promise<{ path: string; query: Record<string, string> }[]>
+}) {
+  const all = await control.apiRequests()
+  return all.filter(({ path }) => path === '/v1/search').map(({ query }) => query)
+}
+
+test('typing finds everything with one request, and Back paints it again without any', async ({
+  signedIn: page,
+  control,
+}) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await control.forgetRequests()
+  await box(page).pressSequentially('the', { delay: 20 })
+  const top = page.getByRole('region', { name: 'Top result' })
+  await expect(top.getByRole('link')).toBeVisible()
+  await expect(page).toHaveURL(/\/search\?q=the$/)
+  expect(await searches(control)).toHaveLength(1)
+
+  await page.getByRole('region', { name: 'Albums' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeHidden()
+  await page.goBack()
+  await expect(top.getByRole('link')).toBeVisible()
+  await expect(box(page)).toHaveValue('the')
+  expect(await searches(control)).toHaveLength(1)
+})
+
+test('by keyboard: from the box to the results, into a tab, and a song plays', async ({
+  signedIn: page,
+  control,
+}) => {
+  await page.goto('/search?q=love')
+  await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeVisible()
+  await box(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeFocused()
+
+  await page.getByRole('tab', { name: 'All' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=songs/)
+  const songs = page.getByRole('grid')
+  await expect(songs.getByRole('row').nth(1)).toBeVisible()
+  expect(await searches(control)).toHaveLength(1)
+
+  await box(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('a tab goes on for as long as there is more, ten at a time', async ({ signedIn: page, control }) => {
+  await page.goto('/search?q=a&tab=albums')
+  const albums = page.getByRole('list', { name: 'Albums for a' })
+  await expect(albums.getByRole('listitem').first()).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('main').hover()
+    await page.mouse.wheel(0, 4000)
+    expect((await searches(control)).length).toBeGreaterThan(3)
+  }).toPass()
+  const asked = await searches(control)
+  expect(asked.every(({ limit }) => limit === '10')).toBe(true)
+  expect(new Set(asked.map(({ offset }) => offset)).size).toBe(asked.length)
+})
+
+test('filters narrow the search in the provider’s words', async ({ signedIn: page, control }) => {
+  await page.goto('/search?q=love')
+  await page.getByRole('button', { name: 'Year' }).click()
+  await page.getByRole('textbox', { name: 'From year' }).fill('1990')
+  await expectAccessible(page, 'the year panel')
+  await page.getByRole('textbox', { name: 'To year' }).fill('2020')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Year: 1990–2020' })).toBeFocused()
+  await expect.poll(async () => (await searches(control)).at(-1)?.q).toBe('love year:1990-2020')
+  await expect(page).toHaveURL(/year=1990-2020/)
+  await page.getByRole('button', { name: 'Remove filters' }).click()
+  await expect(page).toHaveURL(/q=love$/)
+})
+
+test('recent searches are kept, can be forgotten, and logging out forgets them all', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/search')
+  await box(page).fill('tide')
+  await box(page).press('Enter')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await page.goto('/search')
+  await expectAccessible(page, 'recent searches')
+  await page.getByRole('button', { name: 'tide', exact: true }).click()
+  await expect(box(page)).toHaveValue('tide')
+  await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(/\/login/)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('listener'))),
+  ).toEqual([])
+})
+
+test('a search the provider does not answer can be tried again', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/50[0-9]/)
+  await control.fault({ match: { path: '/v1/search' }, status: 502, body: '<html>bad gateway</html>' })
+  await page.goto('/search?q=love')
+  const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await control.clearFaults()
+  await retry.click()
+  await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeVisible()
+})
+
+for (const width of [390, 1440]) {
+  test(`search is accessible at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/search?q=the')
+    await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link')).toBeVisible()
+    await expectAccessible(page, 'all results')
+    await page.getByRole('tab', { name: 'Songs' }).click()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page, 'songs')
+    await page.getByRole('tab', { name: 'Artists' }).click()
+    await expect(
+      page
+        .getByRole('list', { name: /^Artists for/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'artists')
+    await page.goto('/search?q=qqqqzz')
+    await expect(page.getByText(/Nothing found/)).toBeVisible()
+    await expectAccessible(page, 'nothing found')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
