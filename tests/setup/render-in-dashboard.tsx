@@ -15,6 +15,7 @@ import { SpotifyProvider } from '@/hooks/use-spotify'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createPlayerHandle } from '@/lib/player/handle'
+import type { QuotaMode } from '@/lib/spotify/dialect'
 import { API_URL } from '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
 
@@ -22,12 +23,16 @@ type Options = {
   pathname?: string
   /** The query of the address, without its question mark. */
   search?: string
+  quotaMode?: QuotaMode
   /** What is in the cache already, by key. */
   known?: [key: readonly unknown[], value: unknown][]
 }
 
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
-export function renderInDashboard(ui: ReactNode, { pathname = '/', search = '', known = [] }: Options = {}) {
+export function renderInDashboard(
+  ui: ReactNode,
+  { pathname = '/', search = '', quotaMode = 'development', known = [] }: Options = {},
+) {
   const handle = createPlayerHandle('http://sdk.test/player.js')
   const played: PlayRequest[] = []
   const commands: Partial<PlayerCommands> = {
@@ -53,7 +58,7 @@ export function renderInDashboard(ui: ReactNode, { pathname = '/', search = '', 
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams(search)}>
           <AccessTokenProvider session={signedIn}>
-            <SpotifyProvider apiUrl={API_URL} quotaMode="development">
+            <SpotifyProvider apiUrl={API_URL} quotaMode={quotaMode}>
               <DataProvider>
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Album } from '@/components/album/album'
+import { keys } from '@/lib/spotify/keys'
+import { buildAlbum } from '@/tests/builders/album'
+import { api } from '@/tests/builders/client'
+import { buildPage } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = new URL(request.url).searchParams.get('uris') ?? ''
+      return HttpResponse.json(uris.split(',').map(() => false))
+    }),
+  )
+})
+
+test('each disc has a list of its own, and a track plays at its place in the whole album', async () => {
+  const user = userEvent.setup()
+  const tracks = [
+    buildTrack({ name: 'One', discNumber: 1, trackNumber: 1 }),
+    buildTrack({ name: 'Two', discNumber: 1, trackNumber: 2 }),
+    buildTrack({ name: 'Three', discNumber: 2, trackNumber: 1 }),
+  ]
+  const { played } = renderInDashboard(<Album id={album.id} />, {
+    known: [[keys.album(album.id), { album, tracks: buildPage(tracks) }]],
+  })
+  expect(screen.getByText('9 min')).toBeInTheDocument()
+  expect(screen.getByText('Lamplight')).toBeInTheDocument()
+  const second = screen.getByRole('region', { name: 'Disc 2' })
+  await within(second).findByText('Three')
+  await user.click(within(second).getByLabelText('Play Three'))
+  expect(played).toEqual([{ contextUri: album.uri, offset: { position: 2 } }])
+})
+
+test('a long album is read to its end, and its length counts all of it', async () => {
+  const first = Array.from({ length: 50 }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
+  server.use(
+    http.get(api(`/albums/${album.id}/tracks`), () =>
+      HttpResponse.json({
+        items: [{ id: idOf('Last'), name: 'Last', duration_ms: 600_000, artists: [], disc_number: 1 }],
+        total: 51,
+        limit: 50,
+        offset: 50,
+        next: null,
+      }),
+    ),
+  )
+  renderInDashboard(<Album id={album.id} />, {
+    known: [[keys.album(album.id), { album, tracks: buildPage(first, { total: 51, hasNext: true }) }]],
+  })
+  expect(await screen.findByText('2 hr 40 min')).toBeInTheDocument()
+  expect(screen.getByRole('grid', { name: 'Low Tide' })).toHaveAttribute('aria-rowcount', '52')
+})

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Artist } from '@/components/artist/artist'
+import type { Track } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import { buildArtist } from '@/tests/builders/album'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildRows } from '@/tests/builders/playlist'
+import { buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const ada = buildArtist({ name: 'Ada Lund' })
+const song = (name: string, by = 'Ada Lund') => buildTrack({ name, artists: [buildArtistRef(by)] })
+const payload = ({ id, name, uri, artists }: Track) => ({ id, name, uri, artists, duration_ms: 180_000 })
+const searched: string[] = []
+
+beforeEach(() => {
+  searched.length = 0
+  // Nothing below the first screen comes into view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = new URL(request.url).searchParams.get('uris') ?? ''
+      return HttpResponse.json(uris.split(',').map(() => false))
+    }),
+    http.get(api('/me/artists/contains'), () => HttpResponse.json([false])),
+    http.get(api('/me/following/contains'), () => HttpResponse.json([false])),
+    http.get(api('/me/tracks/contains'), ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids') ?? ''
+      return HttpResponse.json(ids.split(',').map(() => false))
+    }),
+    http.get(api('/search'), ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('q') ?? '')
+      const items = [payload(song('Low Tide')), payload(song('A namesake', 'Ada Lundgren'))]
+      return HttpResponse.json({ tracks: { items, total: 2, limit: 10, offset: 0, next: null } })
+    }),
+    http.get(api(`/artists/${ada.id}/top-tracks`), () =>
+      HttpResponse.json({ tracks: [payload(song('The hit')), payload(song('The other hit'))] }),
+    ),
+  )
+})
+
+test('an app that is told which songs are popular lists them, and asks for no others', async () => {
+  const user = userEvent.setup()
+  const { played } = renderInDashboard(<Artist id={ada.id} />, {
+    quotaMode: 'extended',
+    known: [[keys.artist(ada.id), ada]],
+  })
+  const popular = await screen.findByRole('region', { name: 'Popular' })
+  await within(popular).findByText('The other hit')
+  await user.click(within(popular).getByLabelText('Play The other hit'))
+  expect(played).toEqual([
+    { uris: [song('The hit').uri, song('The other hit').uri], offset: { position: 1 } },
+  ])
+  expect(searched).toEqual([])
+})
+
+test('an app that is not told says so in one sentence and offers what a search finds by this artist', async () => {
+  const user = userEvent.setup()
+  const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
+  expect(await screen.findByText(/does not tell this app which songs are popular/)).toBeInTheDocument()
+  const songs = screen.getByRole('region', { name: 'Songs' })
+  await within(songs).findByText('Low Tide')
+  await user.click(within(songs).getByLabelText('Play Low Tide'))
+  expect(played).toEqual([{ uris: [song('Low Tide').uri], offset: { position: 0 } }])
+  expect(screen.queryByText('A namesake')).not.toBeInTheDocument()
+  expect(searched).toEqual(['artist:"Ada Lund"'])
+})
+
+test('the listener’s own liked and top songs by the artist come first, each once', async () => {
+  renderInDashboard(<Artist id={ada.id} />, {
+    known: [
+      [keys.artist(ada.id), ada],
+      [keys.topTracks('short'), buildPage([song('Mine'), song('Not hers', 'Bo Reed')])],
+      [keys.savedTracks(), buildPage(buildRows([song('Mine'), song('Liked')]))],
+    ],
+  })
+  const own = await screen.findByRole('grid', { name: 'Your songs by Ada Lund' })
+  expect(await within(own).findByText('Liked')).toBeInTheDocument()
+  expect(own).toHaveAttribute('aria-rowcount', '3')
+})
+
+test('the whole of the artist plays without an offset', async () => {
+  const user = userEvent.setup()
+  const { played } = renderInDashboard(<Artist id={ada.id} />, { known: [[keys.artist(ada.id), ada]] })
+  await user.click(screen.getByRole('button', { name: 'Play Ada Lund' }))
+  expect(played).toEqual([{ contextUri: ada.uri }])
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
+})

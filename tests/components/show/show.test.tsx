@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { Episode } from '@/components/show/episode'
+import { Show } from '@/components/show/show'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildEpisode, buildShow } from '@/tests/builders/episode'
+import { idOf } from '@/tests/builders/provider-id'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const show = buildShow({ episodeCount: 3 })
+const point = (ms: number, isFinished = false) => ({ resume_position_ms: ms, fully_played: isFinished })
+const payload = (name: string, resume_point: object) => ({
+  id: idOf(name),
+  name,
+  duration_ms: 1_800_000,
+  release_date: '2025-02-01',
+  description: 'Who was on it.',
+  is_playable: true,
+  resume_point,
+})
+const uriOf = (name: string) => `spotify:episode:${idOf(name)}`
+
+beforeEach(() => {
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = new URL(request.url).searchParams.get('uris') ?? ''
+      return HttpResponse.json(uris.split(',').map(() => false))
+    }),
+    http.get(api(`/shows/${show.id}/episodes`), () =>
+      HttpResponse.json({
+        items: [payload('New', point(0)), payload('Half', point(900_000)), payload('Heard', point(0, true))],
+        total: 3,
+        limit: 50,
+        offset: 0,
+        next: null,
+      }),
+    ),
+  )
+})
+
+test('an episode left midway says how much is left and resumes there, within its show', async () => {
+  const user = userEvent.setup()
+  const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
+  expect(await screen.findByText('15 min left')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Resume Half' }))
+  expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Half') }, positionMs: 900_000 }])
+})
+
+test('a finished episode is marked and starts over', async () => {
+  const user = userEvent.setup()
+  const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
+  expect(await screen.findByText('Played')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Play Heard' }))
+  expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Heard') }, positionMs: 0 }])
+})
+
+test('the screen of an episode resumes it too, and says from where', async () => {
+  const user = userEvent.setup()
+  const episode = buildEpisode({ name: 'Half', resume: { positionMs: 900_000, isFinished: false } })
+  server.use(
+    http.get(api(`/episodes/${episode.id}`), () =>
+      HttpResponse.json({ ...payload('Half', point(900_000)), show: { id: show.id, name: show.name } }),
+    ),
+  )
+  const { played } = renderInDashboard(<Episode id={episode.id} />, {
+    known: [[keys.episode(episode.id), episode]],
+  })
+  expect(screen.getByText('Resumes at 15:00')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Resume Half' }))
+  expect(played).toMatchObject([{ offset: { uri: episode.uri }, positionMs: 900_000 }])
+  expect(await screen.findByRole('button', { name: 'Save to your library' })).toBeEnabled()
+})
+
+test('a podcast that is gone says so, and leads on', async () => {
+  server.use(
+    http.get(api(`/shows/${show.id}`), () =>
+      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
+    ),
+  )
+  renderInDashboard(<Show id={show.id} />)
+  expect(await screen.findByRole('heading', { name: 'This podcast is not here' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to Your Library' })).toHaveAttribute('href', '/collection')
+})

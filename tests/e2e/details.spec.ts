@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf } from './support/player'
+import { expect, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const unknownId = '0000000000000000000000'
+
+/** The first thing of a kind in the library. */
+async function openFirst(page: Page, kind: string): Promise<string> {
+  await page.goto(`/collection?kind=${kind}`)
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return name
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await expectAccessible(page, `${what} on a phone`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+}
+
+test('an album shows its facts, plays, leaves the library and comes back', async ({
+  signedIn: page,
+  control,
+}) => {
+  const name = await openFirst(page, 'albums')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page, 'an album')
+  await main.getByRole('button', { name: `Play ${name}` }).click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Remove from your library' }).click()
+  await expect(main.getByRole('button', { name: 'Save to your library' })).toBeVisible()
+  const writes = async () =>
+    (await control.apiRequests()).filter((request) => request.method === 'DELETE' && request.status === 200)
+  await expect.poll(async () => (await writes()).length).toBe(1)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Your Library', exact: true })
+    .click()
+  const albums = main.getByRole('region', { name: 'Albums' })
+  await expect(albums.getByRole('listitem').first()).toBeVisible()
+  await expect(albums.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await page.goBack()
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectToFit(page, 'an album')
+})
+
+test('an artist has songs to play in either kind of app, and all their records', async ({
+  signedIn: page,
+  quota,
+  control,
+}) => {
+  await openFirst(page, 'artists')
+  const main = page.getByRole('main')
+  if (quota === 'extended') {
+    await expect(
+      main
+        .getByRole('grid', { name: /^Popular songs by/ })
+        .getByRole('row')
+        .nth(1),
+    ).toBeVisible()
+  } else {
+    await expect(main.getByText(/does not tell this app which songs are popular/)).toBeVisible()
+    await expect(
+      main
+        .getByRole('grid', { name: /^Songs by/ })
+        .getByRole('row')
+        .nth(1),
+    ).toBeVisible()
+  }
+  await main.getByRole('button', { name: 'Following' }).click()
+  await expect(main.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await expectAccessible(page, 'an artist')
+  const asked = async () =>
+    (await control.apiRequests()).filter(({ path }) => path.endsWith('/albums')).length
+  const before = await asked()
+  await main.getByRole('article').hover()
+  await page.mouse.wheel(0, 10_000)
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expectToFit(page, 'an artist')
+})
+
+test('an episode resumes where it stopped, in its podcast and on its own screen', async ({
+  signedIn: page,
+  control,
+}) => {
+  await openFirst(page, 'shows')
+  const main = page.getByRole('main')
+  const episodes = main.getByRole('list', { name: /^Episodes of/ })
+  await expect(episodes.getByText('Played')).toBeVisible()
+  await expectAccessible(page, 'a podcast')
+  const resume = episodes.getByRole('button', { name: /^Resume / })
+  const name = ((await resume.getAttribute('aria-label')) ?? '').replace(/^Resume /, '')
+  await episodes.getByRole('link', { name }).click()
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(main.getByText(/^Resumes at /)).toBeVisible()
+  await expectAccessible(page, 'an episode')
+  await main.getByRole('button', { name: `Resume ${name}` }).click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const starts = (await control.apiRequests()).filter(({ path }) => path === '/v1/me/player/play')
+  const [start] = starts.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : body))
+  expect(start).toMatchObject({ position_ms: expect.any(Number) })
+  expect(start.position_ms).toBeGreaterThan(60_000)
+  await expectToFit(page, 'an episode')
+})
+
+test('what is not there says so in its own words, and a mistyped address reaches nobody', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/404|429/)
+  const main = page.getByRole('main')
+  await control.forgetRequests()
+  for (const kind of ['album', 'artist', 'show', 'episode']) {
+    await page.goto(`/${kind}/mistyped`)
+    await expect(main.getByRole('heading', { level: 1, name: /^There is no such/ })).toBeVisible()
+  }
+  expect((await control.apiRequests()).filter(({ path }) => path.includes('mistyped'))).toEqual([])
+  await expectAccessible(page, 'no such episode')
+
+  await page.goto(`/album/${unknownId}`)
+  await expect(main.getByRole('heading', { level: 1, name: 'This album is not here' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
+
+  await control.fault({ match: { path: '/v1/artists' }, status: 429, headers: { 'retry-after': '90' } })
+  await page.goto(`/artist/${unknownId}`)
+  await expect(main.getByRole('heading', { level: 1, name: 'A short pause' })).toBeVisible()
+  await expect(main.getByText(/Spotify asks us to slow down/)).toBeVisible()
+  await expectAccessible(page, 'a pause')
+})

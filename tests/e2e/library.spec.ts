@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/axe'
+import { expect, test } from './support/test'
+
+test('everything kept stands in one place, to be filtered, sorted, pinned and come back to', async ({
+  signedIn: page,
+  control,
+}) => {
+  const main = page.getByRole('main')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Your Library', exact: true })
+    .click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Playlists',
+    'Albums',
+    'Artists',
+    'Podcasts',
+    'Episodes',
+  ])
+  await expectAccessible(page, 'the overview')
+
+  await control.forgetRequests()
+  await main.getByRole('link', { name: 'Albums', exact: true }).click()
+  const list = main.getByRole('list', { name: 'Your albums' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await expect(page).toHaveURL(/kind=albums$/)
+  // The overview has read these already.
+  expect(await control.apiRequests()).toEqual([])
+
+  await main.getByRole('button', { name: /^Sort/ }).click()
+  await page.getByRole('menuitemradio', { name: 'A–Z' }).click()
+  await expectAccessible(page, 'the sort menu')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/sort=name/)
+
+  const last = list.getByRole('listitem').nth(4)
+  const name = (await last.getByRole('link').textContent()) ?? ''
+  await last.hover()
+  await last.getByRole('button', { name: `Pin ${name}` }).click()
+  await expect(list.getByRole('link').first()).toHaveText(name)
+  await main.getByRole('button', { name: 'List', exact: true }).click()
+
+  await main.getByRole('searchbox', { name: 'Filter your library' }).fill(name)
+  await expect(main.getByRole('status')).toHaveText('1 result')
+  await expect(page).toHaveURL(/filter=/)
+  await list.getByRole('link', { name }).click()
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('searchbox', { name: 'Filter your library' })).toHaveValue(name)
+  await expect(list.getByRole('link', { name })).toBeVisible()
+
+  await page.goto('/collection')
+  const pinned = main.getByRole('region', { name: 'Pinned' })
+  await expect(pinned.getByRole('link', { name })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('on a phone the library fits, and a filter without a match leads on', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/collection?kind=artists')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('list', { name: 'Your artists' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'artists on a phone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await main.getByRole('searchbox', { name: 'Filter your library' }).fill('zzzz')
+  await expect(main.getByText('Nothing in your library matches “zzzz”.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Search all of Spotify for it' })).toHaveAttribute(
+    'href',
+    /q=zzzz/,
+  )
+})
