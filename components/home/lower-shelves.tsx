@@ -1,8 +1,10 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import useSWR from 'swr'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { useNearView } from '@/hooks/use-near-view'
+import { keys } from '@/lib/spotify/keys'
 import { CardShelfSkeleton } from './card-shelf'
 import { RangeSwitch } from './range-switch'
 
@@ -52,11 +54,16 @@ type LowerShelfProps = {
 function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
+  // Remembered with the answers: Back paints it from them at once.
+  const { data: wasShown, mutate } = useSWR<boolean>(keys.shownShelf(heading), null)
+  useEffect(() => {
+    if (isNear) void mutate(true, { revalidate: false })
+  }, [isNear, mutate])
   const skeleton = <CardShelfSkeleton heading={heading} more={more} />
   return (
     <div ref={place}>
       <ErrorBoundary what={what}>
-        {isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+        {isNear || wasShown ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
       </ErrorBoundary>
     </div>
   )

@@ -24,6 +24,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
+        if (box.isTooLong) return
         box.submit()
         onEnter()
       }}

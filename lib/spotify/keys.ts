@@ -46,6 +46,8 @@ export const keys = {
   searchPage: (query: string, type: SearchType, offset: number) =>
     ['search-page', query, type, offset] as const,
   recentlyPlayed: () => ['recently-played'] as const,
+  /** Not the provider's: whether a shelf of Home has come into view in this visit. */
+  shownShelf: (heading: string) => ['shown-shelf', heading] as const,
   topTracks: (range: TopRange, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: TopRange, offset = 0) => ['top-artists', range, offset] as const,
   playback: () => ['playback'] as const,
