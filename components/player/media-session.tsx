@@ -9,6 +9,9 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 
+/** Where the system does not say how far. */
+const jumpSeconds = 15
+
 /** Media keys, lock screens and headsets: what plays, where it is, and what their buttons do. */
 export function MediaSession() {
   const commands = usePlayerCommands()
@@ -66,6 +69,8 @@ function handleActions(session: globalThis.MediaSession, commands: PlayerCommand
     ['pause', () => void commands.pause()],
     ['nexttrack', () => void commands.next()],
     ['previoustrack', () => void commands.previous()],
+    ['seekbackward', ({ seekOffset }) => void commands.seekBy(-(seekOffset ?? jumpSeconds) * 1_000)],
+    ['seekforward', ({ seekOffset }) => void commands.seekBy((seekOffset ?? jumpSeconds) * 1_000)],
     ['seekto', ({ seekTime }) => void (seekTime !== undefined && commands.seekTo(seekTime * 1_000))],
   ]
   const set = (handlerFor: (handler: MediaSessionActionHandler) => MediaSessionActionHandler | null) => {

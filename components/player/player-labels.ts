@@ -7,6 +7,9 @@ export type PlayerLabels = {
   previous: string
   volume: string
   seek: string
+  /** In place of the modes while an episode plays. */
+  back: string
+  forward: string
   shuffle: string
   repeat: string
   queue: string
@@ -24,6 +27,8 @@ export const defaultLabels: PlayerLabels = {
   previous: 'Previous',
   volume: 'Volume',
   seek: 'Seek',
+  back: 'Back 15 seconds',
+  forward: 'Forward 15 seconds',
   shuffle: 'Shuffle',
   repeat: 'Repeat',
   queue: 'Queue',

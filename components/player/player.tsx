@@ -1,8 +1,15 @@
 'use client'
 
+import { use, useEffect, useRef, useState } from 'react'
+import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import { useSpotify } from '@/hooks/use-spotify'
 import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
+import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
+import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
+import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { Announcer } from './announcer'
 import { CompactBar } from './compact-bar'
 import { FullBar } from './full-bar'
@@ -12,12 +19,15 @@ import styles from './player.module.css'
 import { PlayerHint } from './player-hint'
 import { defaultLabels, type PlayerLabels } from './player-labels'
 import { PlayerLookContext } from './player-look'
+import { PlayerProvider } from './player-provider'
 import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
 
 export type PlayerProps = {
   /** What other devices of the account call this one, and what errors are signed with. Default `Spotify Web Player`. */
   name?: string
+  /** Where access tokens come from. Default: the session's. With one the player needs nothing above it. */
+  tokenSource?: PlayerTokenSource
   /** What to play: tracks, or else one album, artist, playlist or show. One invalid uri, and nothing plays. */
   uris?: string | readonly string[]
   /** Where to begin: an index in the list of tracks or in the context; an artist has none. Default 0. */
@@ -46,15 +56,56 @@ export type PlayerProps = {
   labels?: Partial<PlayerLabels>
 }
 
+// Where the provider is for a player that nobody told; within the product the providers above know.
+const defaultApiUrl = 'https://api.spotify.com'
+const defaultSdkUrl = 'https://sdk.scdn.co/spotify-player.js'
+
 const compactQuery = '(max-width: 640px)'
 
 /**
- * The docked player: makes this page a playback device and shows and commands what plays, here or elsewhere. Needs
- * `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>` above it, and is meant to be loaded lazily.
+ * The docked player: makes this page a playback device and shows and commands what plays, here or elsewhere. Meant to be
+ * loaded lazily. Within the product it stands under `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>`;
+ * elsewhere it needs a `tokenSource` and no more.
  */
-export function Player({ name = defaultSettings.name, uris = defaultSettings.uris, ...props }: PlayerProps) {
+export function Player({ tokenSource, ...props }: PlayerProps) {
+  return tokenSource ? <PlayerAlone {...props} tokenSource={tokenSource} /> : <SessionPlayer {...props} />
+}
+
+function SessionPlayer(props: PlayerProps) {
+  return <Widget {...props} client={useSpotify()} tokenSource={useAccessTokenSource()} />
+}
+
+function PlayerAlone({ tokenSource, ...props }: PlayerProps & { tokenSource: PlayerTokenSource }) {
+  const latest = useRef(tokenSource)
+  useEffect(() => {
+    latest.current = tokenSource
+  })
+  const [client] = useState(() =>
+    createSpotifyClient({
+      apiUrl: defaultApiUrl,
+      getAccessToken: (refused) => readToken(latest.current, refused),
+      dialectMemory: createStoredDialect(defaultApiUrl, () => window.localStorage),
+    }),
+  )
+  const widget = <Widget {...props} client={client} tokenSource={tokenSource} />
+  return use(PlayerContext) ? widget : <PlayerProvider sdkUrl={defaultSdkUrl}>{widget}</PlayerProvider>
+}
+
+type WidgetProps = PlayerProps & { client: SpotifyClient; tokenSource: PlayerTokenSource }
+
+function Widget({
+  name = defaultSettings.name,
+  uris = defaultSettings.uris,
+  client,
+  tokenSource,
+  ...props
+}: WidgetProps) {
   const { labels, magnifySliderOnHover = false, ...settings } = props
-  usePlayerEngine({ ...defined(settings), name, uris: typeof uris === 'string' ? [uris] : uris })
+  usePlayerEngine({
+    client,
+    tokenSource,
+    settings: { ...defined(settings), name, uris: typeof uris === 'string' ? [uris] : uris },
+  })
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()
   const look = {

@@ -1,14 +1,6 @@
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
-import { type PositionAnchor, positionAt } from '@/lib/player/position'
-import {
-  selectAnchor,
-  selectDisallows,
-  selectDurationMs,
-  selectIsShuffled,
-  selectRepeat,
-  selectVolumePercent,
-} from '@/lib/player/selectors'
+import { selectDisallows, selectIsShuffled, selectRepeat, selectVolumePercent } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export type Shortcut = {
@@ -38,13 +30,13 @@ export const shortcuts: readonly Shortcut[] = [
     keys: 'Shift →',
     does: 'Forward 5 seconds',
     matches: shifted('arrowright'),
-    run: (commands, state) => seekBy(commands, state, seekStepMs),
+    run: (commands) => void commands.seekBy(seekStepMs),
   },
   {
     keys: 'Shift ←',
     does: 'Back 5 seconds',
     matches: shifted('arrowleft'),
-    run: (commands, state) => seekBy(commands, state, -seekStepMs),
+    run: (commands) => void commands.seekBy(-seekStepMs),
   },
   {
     keys: 'Shift ↑',
@@ -80,18 +72,16 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-function seekBy(commands: PlayerCommands, state: PlayerState, stepMs: number): void {
-  const anchor: PositionAnchor | null = selectAnchor(state)
-  if (anchor === null) return
-  void commands.seekTo(positionAt(anchor, performance.now(), selectDurationMs(state)) + stepMs)
-}
-
 const typingPlaces =
   'input, textarea, select, button, a[href], summary, [contenteditable]:not([contenteditable="false"]), [role="slider"], [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+
+/** Whoever looks at one of these means it, wherever the focus is. */
+const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
 /** Whether a key belongs to what has the focus, to the browser, or to an input method, and not to the player. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
-  return event.target instanceof Element && event.target.closest(typingPlaces) !== null
+  if (event.target instanceof Element && event.target.closest(typingPlaces) !== null) return true
+  return document.querySelector(openPlaces) !== null
 }

@@ -1,7 +1,17 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react'
+import {
+  Pause,
+  Play,
+  Repeat,
+  Repeat1,
+  RotateCcw,
+  RotateCw,
+  Shuffle,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -22,15 +32,21 @@ import styles from './transport.module.css'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const filled = { ...icon, fill: 'currentColor' } as const
 
-/** Shuffle, previous, play, next, repeat; a button that is not shown keeps its place. */
+const jumpMs = 15_000
+
+/**
+ * Shuffle, previous, play, next, repeat; a button that is not shown keeps its place. Beside Play an episode has what
+ * talk needs: 15 seconds back and forward.
+ */
 export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
+  const isEpisode = usePlayer((state) => selectNowPlaying(state)?.type === 'episode')
   return (
     <div className={styles.transport} data-size={size}>
-      <ShuffleButton />
-      <SkipButton direction="previous" />
+      {isEpisode ? <SkipButton direction="previous" /> : <ShuffleButton />}
+      {isEpisode ? <JumpButton direction="back" /> : <SkipButton direction="previous" />}
       <PlayButton />
-      <SkipButton direction="next" />
-      <RepeatButton />
+      {isEpisode ? <JumpButton direction="forward" /> : <SkipButton direction="next" />}
+      {isEpisode ? <SkipButton direction="next" /> : <RepeatButton />}
     </div>
   )
 }
@@ -63,6 +79,27 @@ function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
       disabled={isForbidden}
       onClick={() => void commands[direction]()}
       icon={direction === 'next' ? <SkipForward {...filled} /> : <SkipBack {...filled} />}
+    />
+  )
+}
+
+function JumpButton({ direction }: { direction: 'back' | 'forward' }) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isForbidden = useIsForbidden('seeking')
+  const Icon = direction === 'back' ? RotateCcw : RotateCw
+  return (
+    <IconButton
+      label={labels[direction]}
+      disabled={isForbidden}
+      onClick={() => void commands.seekBy(direction === 'back' ? -jumpMs : jumpMs)}
+      icon={
+        <Icon {...icon} size={24}>
+          <text x={12} y={15} className={styles.seconds}>
+            15
+          </text>
+        </Icon>
+      }
     />
   )
 }

@@ -2,22 +2,28 @@
 
 import { useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
-import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
-import { useSpotify } from '@/hooks/use-spotify'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
+import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
+import type { SpotifyClient } from '@/lib/spotify/client'
+
+type EngineNeeds = {
+  client: SpotifyClient
+  /** May be another object at each rendering: that is another token, never another player. */
+  tokenSource: PlayerTokenSource
+  settings: Partial<PlayerSettings>
+}
 
 /** Runs the player while the component stands. Settings reach it as they change; only the name needs a new device. */
-export function usePlayerEngine(settings: Partial<PlayerSettings>): void {
+export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds): void {
   const handle = usePlayerHandle()
-  const client = useSpotify()
-  const tokens = useAccessTokenSource()
   const engine = useRef<PlayerEngine | null>(null)
-  const latest = useRef(settings)
+  const latest = useRef({ settings, tokenSource })
+  const known = useRef(tokenSource)
 
   useEffect(() => {
-    latest.current = settings
+    latest.current = { settings, tokenSource }
     engine.current?.configure(settings)
   })
 
@@ -28,19 +34,23 @@ export function usePlayerEngine(settings: Partial<PlayerSettings>): void {
       {
         handle,
         client,
-        getAccessToken: (refused) => tokens.get(refused),
+        getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
         notify: (message) => void toast.error(message, { id: message }),
       },
-      latest.current,
+      latest.current.settings,
     )
     engine.current = started
-    const unsubscribe = tokens.subscribe((token) => {
-      if (token !== null) started.renewToken()
-    })
     return () => {
-      unsubscribe()
       started.stop()
       engine.current = null
     }
-  }, [handle, client, tokens, name])
+  }, [handle, client, name])
+
+  useEffect(() => {
+    if (known.current !== tokenSource) engine.current?.renewToken()
+    known.current = tokenSource
+    return tokenSource.subscribe?.((token) => {
+      if (token !== null) engine.current?.renewToken()
+    })
+  }, [tokenSource])
 }

@@ -19,6 +19,8 @@ export type PlayerCommands = {
   previous(): Promise<PlayerAnswer>
   /** Clamped to the item; only the last of several in quick succession is sent. */
   seekTo(positionMs: number): Promise<PlayerAnswer>
+  /** From where the playhead is; back with a negative step. */
+  seekBy(stepMs: number): Promise<PlayerAnswer>
   /** 0–100, rounded and clamped; sent 250 ms after the last call. */
   setVolume(percent: number): Promise<PlayerAnswer>
   toggleMute(): Promise<PlayerAnswer>

@@ -46,6 +46,7 @@ export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initia
       next: () => give((it) => it.next()),
       previous: () => give((it) => it.previous()),
       seekTo: (positionMs) => give((it) => it.seekTo(positionMs)),
+      seekBy: (stepMs) => give((it) => it.seekBy(stepMs)),
       setVolume: (percent) => give((it) => it.setVolume(percent)),
       toggleMute: () => give((it) => it.toggleMute()),
       setShuffle: (isShuffled) => give((it) => it.setShuffle(isShuffled)),

@@ -155,6 +155,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     resume,
     previous,
     seekTo,
+    seekBy: (stepMs) => seekTo(playheadMs() + stepMs),
     setVolume,
     transferTo,
     openDevices,

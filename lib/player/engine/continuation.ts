@@ -1,5 +1,6 @@
+import { savedUrisOf } from '@/lib/music/playable'
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
-import { selectPlayingUri } from '@/lib/player/selectors'
+import { selectIsShuffled, selectNowPlaying } from '@/lib/player/selectors'
 import { queueItem } from '@/lib/spotify/player'
 
 export type Continuation = {
@@ -17,11 +18,27 @@ export function createContinuation({ client, getState, subscribe, signal }: Engi
   let rest: readonly string[] = []
 
   function advance() {
-    const [next, ...others] = rest
-    if (next === undefined || last === null || selectPlayingUri(getState()) !== last) return
+    const before = { last, rest }
+    const index = indexOfNext()
+    const next = isLastPlaying() ? rest[index] : undefined
+    if (next === undefined) return
     last = next
-    rest = others
-    void queueItem(client, { uri: next, signal })
+    rest = rest.toSpliced(index, 1)
+    void queueItem(client, { uri: next, signal }).then((answer) => {
+      // Not taken: whatever the device tells next, while the same track plays, tries again.
+      if (!answer.ok && last === next) ({ last, rest } = before)
+    })
+  }
+
+  /** A track may play in another edition than the one asked for. */
+  function isLastPlaying(): boolean {
+    const item = selectNowPlaying(getState())
+    return last !== null && item !== null && savedUrisOf(item).includes(last)
+  }
+
+  /** The device shuffles what it was given; what follows is drawn here. */
+  function indexOfNext(): number {
+    return selectIsShuffled(getState()) ? Math.floor(Math.random() * rest.length) : 0
   }
 
   const unsubscribe = subscribe(advance)

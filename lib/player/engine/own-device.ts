@@ -1,8 +1,9 @@
-import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
+import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { listenToSdk, stopListening } from '@/lib/player/engine/sdk-events'
 import { loadSdk } from '@/lib/player/sdk/sdk-loader'
 import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
 import { selectOwnDeviceId } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
 
 /** `connect()` only means a handshake; when `ready` has not come by then, it never will (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
@@ -125,16 +126,24 @@ export function createOwnDevice({
         lastToken = token
         answer(token)
       },
-      // Without an answer the SDK reports an authentication error by itself, which is shown.
-      () => {},
+      (error: unknown) => {
+        // Whatever passes by itself, as a lost network, is left to the SDK, which asks again.
+        if (error instanceof ProviderError && error.kind === 'signed-out') failWithoutToken(error.message)
+      },
     )
+  }
+
+  /** There is no token to be had: what the SDK would come to say after asking several times. */
+  function failWithoutToken(message: string) {
+    drop()
+    dispatch({ type: 'authentication-failed', message, atMs: now() })
   }
 
   function handleReady() {
     stopWaiting()
     attempts = 0
     canRenew = true
-    if (isRenewalDue) isRenewalDue = false
+    isRenewalDue = false
   }
 
   function handleSilence() {
@@ -155,6 +164,10 @@ export function createOwnDevice({
   /** One renewal per success: a token that is refused though fresh will not get better by asking again. */
   function handleAuthenticationFailed(message: string) {
     drop()
+    if (isRenewalDue) {
+      isRenewalDue = false
+      return void connect()
+    }
     if (!canRenew || /scope/i.test(message)) return
     canRenew = false
     getAccessToken(lastToken).then(

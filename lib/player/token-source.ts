@@ -1,0 +1,16 @@
+import { ProviderError } from '@/lib/provider-error'
+
+/** Where a player has its access tokens from. */
+export type PlayerTokenSource = {
+  /** A fresh token; `refused` is one the provider did not take. Rejects when there is none any more. */
+  get(refused?: string): Promise<string>
+  /** Hears of every new token, and of null when there will be none. Answers its own undo. */
+  subscribe?(listener: (accessToken: string | null) => void): () => void
+}
+
+/** The source's token, or a refusal where what it gives is none: an empty text, or no text at all. */
+export async function readToken(source: PlayerTokenSource, refused?: string): Promise<string> {
+  const token: unknown = await source.get(refused)
+  if (typeof token === 'string' && /^\S+$/.test(token)) return token
+  throw new ProviderError('signed-out', 'There is no access token')
+}

@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MediaSession } from '@/components/player/media-session'
+import { buildEpisode } from '@/tests/builders/episode'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { polled, ready, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
+import { buildTrack } from '@/tests/builders/track'
+
+class FakeMetadata {
+  constructor(readonly given: MediaMetadataInit) {}
+}
+
+let session: {
+  metadata: FakeMetadata | null
+  playbackState: string
+  handlers: Map<string, ((details: object) => void) | null>
+  setActionHandler(action: string, handler: ((details: object) => void) | null): void
+  setPositionState: ReturnType<typeof vi.fn>
+}
+
+beforeEach(() => {
+  installFakeSdk()
+  const handlers: (typeof session)['handlers'] = new Map()
+  session = {
+    metadata: null,
+    playbackState: 'none',
+    handlers,
+    setActionHandler(action, handler) {
+      // As Firefox does for what it does not know.
+      if (action === 'seekforward') throw new TypeError('no such action')
+      handlers.set(action, handler)
+    },
+    setPositionState: vi.fn(),
+  }
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
+  vi.stubGlobal('MediaMetadata', FakeMetadata)
+})
+
+const song = buildTrack({ durationMs: 200_000 })
+
+function renderSession(overrides: Parameters<typeof polled>[1] = {}) {
+  return renderPlayer(<MediaSession />, [
+    started,
+    ready,
+    polled(performance.now(), { item: song, ...overrides }),
+  ])
+}
+
+test('the lock screen shows title, artists, album and every size of the cover', () => {
+  renderSession()
+  expect(session.playbackState).toBe('playing')
+  expect(session.metadata?.given).toMatchObject({
+    title: 'Harbour Lights',
+    artist: 'Ada Lund',
+    album: 'Low Tide',
+  })
+  expect(session.metadata?.given.artwork?.map(({ sizes }) => sizes)).toEqual(['640x640', '300x300', '64x64'])
+})
+
+test('an episode is shown under the name of its show', () => {
+  renderSession({ item: buildEpisode(), itemType: 'episode' })
+  expect(session.metadata?.given).toMatchObject({ title: 'The last boat', album: 'Night Ferry' })
+})
+
+test('the position is in seconds and never beyond the end', () => {
+  renderSession({ positionMs: 900_000 })
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 200, position: 200, playbackRate: 1 })
+})
+
+test('an item of unknown length has no position', () => {
+  renderSession({ item: buildTrack({ durationMs: 0 }) })
+  expect(session.setPositionState).toHaveBeenLastCalledWith()
+})
+
+test('the buttons of a headset command the player', async () => {
+  const { sent } = renderSession()
+  await act(async () => session.handlers.get('pause')?.({}))
+  await act(async () => session.handlers.get('nexttrack')?.({}))
+  await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['pause', 'next']))
+})
+
+test('back on a headset goes back fifteen seconds, or as far as the system says', async () => {
+  const { sent } = renderSession({ positionMs: 60_000, isPlaying: true })
+  await act(async () => session.handlers.get('seekbackward')?.({ seekOffset: 10 }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const [command] = sent
+  expect(command?.type === 'seek' && Math.round(command.positionMs / 1_000)).toBe(50)
+})
+
+test('when the player goes the system forgets what played', () => {
+  const { unmount } = renderSession()
+  unmount()
+  expect(session.metadata).toBeNull()
+  expect(session.playbackState).toBe('none')
+  expect([...session.handlers.values()].every((handler) => handler === null)).toBe(true)
+})

@@ -1,0 +1,106 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '@/tests/builders/client'
+import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { observed, ownDeviceId, polled, sent, speakerId } from '@/tests/builders/player'
+import { startEngine } from '@/tests/builders/start-engine'
+import { server } from '@/tests/setup/msw'
+
+let looks: number[] = []
+let players: FakePlayer[]
+
+beforeEach(() => {
+  looks = []
+  players = installFakeSdk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A speaker of the account plays; `looks` holds when the provider was asked what plays. */
+async function startOnSpeaker(settings: Parameters<typeof startEngine>[0] = {}) {
+  const started = startEngine({ showSaveIcon: false, ...settings })
+  const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }
+  server.use(
+    http.get(api('/me/player'), () => {
+      looks.push(performance.now())
+      return HttpResponse.json({ device, is_playing: true, progress_ms: 1_000, item: null })
+    }),
+  )
+  const { dispatch } = started.handle.store
+  await vi.advanceTimersByTimeAsync(50)
+  players[0]?.emit('ready', { device_id: ownDeviceId })
+  dispatch(polled(performance.now()))
+  await vi.advanceTimersByTimeAsync(0)
+  looks = []
+  return { ...started, dispatch, commands: started.engine.commands }
+}
+
+function hidePage() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a device elsewhere that plays is asked every five seconds', async () => {
+  await startOnSpeaker()
+  await vi.advanceTimersByTimeAsync(20_500)
+  expect(looks.length).toBeGreaterThanOrEqual(3)
+  expect(looks.length).toBeLessThanOrEqual(4)
+})
+
+test('the interval is that of the settings, and never under a second', async () => {
+  const { engine } = await startOnSpeaker({ syncExternalDeviceInterval: 2 })
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(looks.length).toBeGreaterThanOrEqual(3)
+  engine.configure({ syncExternalDeviceInterval: 0 })
+  looks = []
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(looks.length).toBeLessThanOrEqual(6)
+})
+
+test('nobody is asked while the page is hidden', async () => {
+  await startOnSpeaker()
+  hidePage()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looks.length).toBeLessThanOrEqual(1)
+})
+
+test('nobody is asked while the music rests', async () => {
+  const { dispatch } = await startOnSpeaker()
+  dispatch(polled(performance.now() + 5_000, { isPlaying: false }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looks).toEqual([])
+})
+
+test('nobody is asked while this page plays itself', async () => {
+  const { dispatch } = await startOnSpeaker()
+  dispatch(sent({ kind: 'transfer', deviceId: ownDeviceId }, performance.now()))
+  dispatch(observed())
+  looks = []
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looks.length).toBeLessThanOrEqual(1)
+})
+
+test('nobody is asked when the settings do not want it', async () => {
+  await startOnSpeaker({ syncExternalDevice: false })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looks).toEqual([])
+})
+
+test.each([
+  ['a pause', 300, (it: Started) => it.commands.pause()],
+  ['a skip', 300, (it: Started) => it.commands.next()],
+  ['a start', 600, (it: Started) => it.commands.play({ uris: ['spotify:track:4uLU6hMCjMI75M1A2tKUQC'] })],
+] as const)('%s is looked after %i ms later', async (_what, delayMs, give) => {
+  const started = await startOnSpeaker()
+  await give(started)
+  looks = []
+  await vi.advanceTimersByTimeAsync(delayMs - 60)
+  expect(looks).toEqual([])
+  await vi.advanceTimersByTimeAsync(120)
+  expect(looks).toHaveLength(1)
+})
+
+type Started = Awaited<ReturnType<typeof startOnSpeaker>>

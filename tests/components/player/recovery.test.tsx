@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { startEngine } from '@/tests/builders/start-engine'
+
+let players: FakePlayer[]
+
+beforeEach(() => {
+  players = installFakeSdk()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function startPlaying() {
+  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false })
+  await waitFor(() => expect(players).toHaveLength(1))
+  const player = playerAt(0)
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  return { ...started, player, state: () => started.handle.store.getState() }
+}
+
+function playerAt(index: number): FakePlayer {
+  const player = players[index]
+  if (!player) throw new Error(`player ${index} was not made`)
+  return player
+}
+
+test('a page seen again asks its device what it plays', async () => {
+  const { player, state } = await startPlaying()
+  player.getCurrentState.mockResolvedValue(buildSdkState({ current: buildSdkTrack('Lantern') }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(selectNowPlaying(state())?.name).toBe('Lantern'))
+})
+
+test('after sleep a device that is not ready connects again, under whatever id it then has', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { player, state } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  expect(state().status).toBe('INITIALIZING')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(5_100)
+  expect(player.connect).toHaveBeenCalledTimes(2)
+  player.emit('ready', { device_id: 'own-again' })
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
+  expect(players).toHaveLength(1)
+})
+
+test('a network that is back is given a moment, then the device is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { player } = await startPlaying()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect(player.getCurrentState).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(player.getCurrentState).toHaveBeenCalledTimes(1)
+})
+
+test('a page brought back from the cache makes a new device, as the old connection is dead', async () => {
+  const { player } = await startPlaying()
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(player.disconnect).toHaveBeenCalled()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(players).toHaveLength(2))
+})
+
+test('a page that loads for the first time makes one device', async () => {
+  await startPlaying()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(players).toHaveLength(1)
+})
