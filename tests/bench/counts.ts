@@ -1,7 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { type Stack, startStack } from '../setup/stack'
 import type { Measure } from './report'
 import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
+import { scriptKilobytes } from './wire'
 
 /** Sizes over the wire and numbers of requests: the same on every machine. */
 export async function measureCounts(): Promise<Measure[]> {
@@ -36,34 +36,6 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
       unit: 'requests',
     },
   ]
-}
-
-async function scriptKilobytes(context: BrowserContext, appUrl: string) {
-  const page = await context.newPage()
-  const wire = await watchWire(page)
-  const response = await page.goto(appUrl)
-  const html = (await response?.text()) ?? ''
-  const named = new Set(
-    [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => new URL(src ?? '', appUrl).href),
-  )
-  await settle(page)
-  const scripts = wire.finished().filter(({ url, type }) => type === 'Script' && url.startsWith(appUrl))
-  const kilobytes = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-  return { initialKb: kilobytes(scripts.filter(({ url }) => named.has(url))), totalKb: kilobytes(scripts) }
-}
-
-async function watchWire(page: Page) {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  const known = new Map<string, { url: string; type: string; bytes: number }>()
-  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
-    known.set(requestId, { url: response.url, type, bytes: 0 })
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = known.get(requestId)
-    if (entry) entry.bytes = encodedDataLength
-  })
-  return { finished: () => [...known.values()] }
 }
 
 async function listening(stack: Stack, session: Session): Promise<Measure[]> {

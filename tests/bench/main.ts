@@ -1,5 +1,6 @@
 import { ensureBuild } from '../../scripts/build'
 import { measureCounts } from './counts'
+import { measureListCounts, measureListTimes } from './lists'
 import { report } from './report'
 import { measureTimes } from './times'
 
@@ -7,6 +8,6 @@ import { measureTimes } from './times'
 const onlyCounts = process.argv.includes('--counts')
 
 await ensureBuild(console.log)
-let isKept = report(await measureCounts())
-if (!onlyCounts) isKept = report(await measureTimes()) && isKept
+let isKept = report([...(await measureCounts()), ...(await measureListCounts())])
+if (!onlyCounts) isKept = report([...(await measureTimes()), ...(await measureListTimes())]) && isKept
 process.exitCode = isKept ? 0 : 1

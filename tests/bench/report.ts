@@ -3,10 +3,20 @@ export type Measure = {
   name: string
   value: number
   limit: number
-  unit: 'kB' | 'requests' | 'ms/s' | '×' | 'ms' | 'MB' | 'score' | 'commits'
+  unit: 'kB' | 'requests' | 'ms/s' | '×' | 'ms' | 'MB' | 'score' | 'commits' | 'nodes'
 }
 
-const digits = { kB: 1, requests: 0, 'ms/s': 2, '×': 2, ms: 0, MB: 1, score: 3, commits: 0 } as const
+const digits = {
+  kB: 1,
+  requests: 0,
+  'ms/s': 2,
+  '×': 2,
+  ms: 0,
+  MB: 1,
+  score: 3,
+  commits: 0,
+  nodes: 0,
+} as const
 
 /** Prints every number beside its budget and says whether all were kept. */
 export function report(measures: Measure[]): boolean {

@@ -1,0 +1,114 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fixedSource } from '@/components/track-list/fixed-source'
+import { moveActions } from '@/components/track-list/row-action'
+import type { MoveRow } from '@/components/track-list/row-selection'
+import { TrackList } from '@/components/track-list/track-list'
+import { buildTrack } from '@/tests/builders/track'
+import { layOutLists } from '@/tests/setup/layout'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const items = [1, 2, 3, 4, 5].map((number) => buildTrack({ name: `Song ${number}` }))
+const source = fixedSource(['selection'], items)
+
+function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
+  const [selected, onChange] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <TrackList
+      label="Slow mornings"
+      columns={{ number: 'position', cover: true, album: false, added: false }}
+      isKnownSaved
+      source={source}
+      onPlay={() => {}}
+      selection={{ selected, onChange }}
+      onReorder={onReorder}
+    />
+  )
+}
+
+// By selector: a query by role looks at every element's style, and these rows have many.
+const chosen = () =>
+  [...document.querySelectorAll('[aria-selected="true"]')].map(
+    (row) => Number(row.getAttribute('aria-rowindex')) - 1,
+  )
+const rowOf = (number: number) => {
+  const row = screen.getByText(`Song ${number}`).closest<HTMLElement>('[role="row"]')
+  if (!row) throw new Error(`Song ${number} is in no row`)
+  return row
+}
+
+async function renderSelectable(onReorder?: MoveRow) {
+  renderInDashboard(<SelectableList onReorder={onReorder} />)
+  await screen.findByText('Song 5', {}, { timeout: 5_000 })
+  const user = userEvent.setup({ delay: null })
+  act(() => rowOf(1).focus())
+  return user
+}
+
+test('Space chooses a row and lets it go, Shift and arrows choose a range', async () => {
+  const user = await renderSelectable()
+  await user.keyboard(' ')
+  expect(chosen()).toEqual([1])
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(chosen()).toEqual([1, 2, 3])
+  expect(rowOf(3)).toHaveFocus()
+  await user.keyboard(' ')
+  expect(chosen()).toEqual([1, 2])
+})
+
+test('Ctrl and A choose all rows, Escape none', async () => {
+  const user = await renderSelectable()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toEqual([1, 2, 3, 4, 5])
+  await user.keyboard('{Escape}')
+  expect(chosen()).toEqual([])
+})
+
+test('a click chooses one row, Ctrl adds one, Shift all between', async () => {
+  await renderSelectable()
+  const press = (number: number, keys: object = {}) =>
+    fireEvent.click(screen.getByText(`Song ${number}`), keys)
+  press(2)
+  expect(chosen()).toEqual([2])
+  press(4, { ctrlKey: true })
+  expect(chosen()).toEqual([2, 4])
+  press(1, { shiftKey: true })
+  expect(chosen()).toEqual([1, 2, 3, 4])
+})
+
+test('Alt and an arrow move a row, and the focus with it, but never past an end', async () => {
+  const moved = vi.fn<MoveRow>()
+  const user = await renderSelectable(moved)
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(moved).not.toHaveBeenCalled()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(moved).toHaveBeenCalledExactlyOnceWith(0, 2)
+  expect(rowOf(2)).toHaveFocus()
+})
+
+test('a row dragged to the lower half of another lands after it', async () => {
+  const moved = vi.fn<MoveRow>()
+  await renderSelectable(moved)
+  const dataTransfer = { effectAllowed: '', dropEffect: '' }
+  fireEvent.dragStart(rowOf(1), { dataTransfer })
+  fireEvent.dragOver(rowOf(3), { dataTransfer, clientY: 10 })
+  expect(rowOf(3)).toHaveAttribute('data-drop', 'after')
+  fireEvent.drop(rowOf(3), { dataTransfer, clientY: 10 })
+  expect(moved).toHaveBeenCalledExactlyOnceWith(0, 3)
+  expect(rowOf(3)).not.toHaveAttribute('data-drop')
+})
+
+test('a row’s menu moves it where there is room', () => {
+  const moved = vi.fn<MoveRow>()
+  expect(moveActions(0, 3, moved).map(({ label }) => label)).toEqual(['Move down'])
+  expect(moveActions(2, 3, moved).map(({ label }) => label)).toEqual(['Move up'])
+  for (const { onSelect } of moveActions(1, 3, moved)) onSelect()
+  expect(moved.mock.calls).toEqual([
+    [1, 0],
+    [1, 3],
+  ])
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import type { Control } from './support/control'
+import { openLikedSongs, playerOf } from './support/player'
+import { expect, test } from './support/test'
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Liked Songs' })
+const rowAt = (page: Page, index: number) => list(page).locator(`[data-index="${index}"]`)
+const nameOf = async (row: Locator) =>
+  ((await row.getByRole('button', { name: /^Play / }).getAttribute('aria-label')) ?? '').replace(/^Play /, '')
+const scroller = (page: Page) => page.locator('#main > div').first()
+
+async function pagesAsked(control: Control): Promise<string[]> {
+  const requests = await control.apiRequests()
+  return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
+}
+
+test.describe('with ten thousand liked songs', () => {
+  test.use({ sandboxEnv: { SANDBOX_LIKED: '10000' } })
+
+  test('a jump far down asks for what is there alone, and Back returns to place and focus', async ({
+    signedIn: page,
+    control,
+  }) => {
+    await openLikedSongs(page)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
+    expect(await pagesAsked(control)).toEqual(['0'])
+    await control.forgetRequests()
+
+    await scroller(page).evaluate((element) => element.scrollTo({ top: 9_000 * 56 }))
+    const row = rowAt(page, 9_001)
+    await expect(row.getByRole('button', { name: /^Play / })).toBeAttached()
+    expect((await pagesAsked(control)).length).toBeLessThanOrEqual(2)
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
+
+    await row.locator('a[href^="/album/"]').click()
+    await expect(page).toHaveURL(/\/album\//)
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await control.forgetRequests()
+    await page.goBack()
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
+    expect((await pagesAsked(control)).length).toBeLessThanOrEqual(1)
+  })
+
+  test('sorting reads every page once, and after a reload none but the first', async ({
+    signedIn: page,
+    control,
+  }) => {
+    await openLikedSongs(page)
+    await list(page).getByRole('button', { name: 'Title' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeHidden({ timeout: 40_000 })
+    const asked = await pagesAsked(control)
+    expect(asked).toHaveLength(200)
+    expect(new Set(asked).size).toBe(200)
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+
+    await control.forgetRequests()
+    await page.reload()
+    await expect(list(page).getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('night')
+    await expect(list(page)).not.toHaveAttribute('aria-rowcount', '10001')
+    expect(await pagesAsked(control)).toEqual(['0'])
+  })
+})
+
+test('a filtered and sorted list plays in the order shown', async ({ signedIn: page, control }) => {
+  await openLikedSongs(page)
+  await page.getByRole('button', { name: 'Sort by: Date added' }).click()
+  await page.getByRole('menuitemradio', { name: 'Artist' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('the')
+  await expect(page).toHaveURL(/sort=artist-ascending&?.*filter=the|filter=the.*sort=artist-ascending/)
+  const [first, second] = [await nameOf(rowAt(page, 0)), await nameOf(rowAt(page, 1))]
+  await rowAt(page, 0).dblclick()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(playerOf(page)).toContainText(first)
+  await playerOf(page).getByRole('button', { name: 'Next' }).click()
+  await expect(playerOf(page)).toContainText(second)
+  const play = (await control.apiRequests()).find(({ path }) => path === '/v1/me/player/play')
+  expect(play?.body).toHaveProperty('uris')
+})
+
+test('an unliked song leaves the list, and Undo brings it back', async ({ signedIn: page, control }) => {
+  await openLikedSongs(page)
+  const count = Number(await list(page).getAttribute('aria-rowcount'))
+  const name = await nameOf(rowAt(page, 2))
+  await rowAt(page, 2).getByRole('button', { name: 'Remove from your favorites' }).click()
+  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count - 1))
+  await expect(rowAt(page, 2).getByRole('button', { name: `Play ${name}`, exact: true })).toHaveCount(0)
+  expect((await control.apiRequests()).some(({ method }) => method === 'DELETE')).toBe(true)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list(page)).toHaveAttribute('aria-rowcount', String(count))
+  await expect(rowAt(page, 0).getByRole('button', { name: `Play ${name}`, exact: true })).toBeVisible()
+})
+
+test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ signedIn: page }) => {
+  await openLikedSongs(page)
+  await rowAt(page, 0).focus()
+  await page.keyboard.press('End')
+  const count = Number(await list(page).getAttribute('aria-rowcount')) - 1
+  const last = rowAt(page, count - 1)
+  await expect(last).toBeFocused()
+  const name = await nameOf(last)
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu', { name: `Options for ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(playerOf(page)).toContainText(name)
+  await expect(last).toHaveAttribute('data-current', 'true')
+})
+
+test('on a phone a tap on a row plays it', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/collection/savedtracks')
+  const play = rowAt(page, 1).getByRole('button', { name: /^Play / })
+  const name = await nameOf(rowAt(page, 1))
+  const box = await play.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await play.click()
+  await expect(playerOf(page)).toContainText(name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+for (const width of [1440, 390]) {
+  test(`the list and its menus are accessible at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/collection/savedtracks')
+    await expect(rowAt(page, 1).getByRole('button', { name: /^Play / })).toBeAttached()
+    await expectAccessible(page, 'Liked Songs')
+    await rowAt(page, 1)
+      .getByRole('button', { name: /^More options/ })
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page, 'a row’s menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()
+    await expectAccessible(page, 'the sort menu')
+  })
+}
