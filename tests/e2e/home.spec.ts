@@ -6,11 +6,14 @@ import { expect, test } from './support/test'
 const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const lower = ['Your top artists', 'Continue listening', 'Your albums', 'New releases']
 
+/** A shelf takes its skeleton's place just as it comes near. */
+async function scrollTo(page: Page, name: string): Promise<void> {
+  await expect(() => shelf(page, name).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
+  await expect(shelf(page, name).locator('[data-shape]').filter({ visible: true })).toHaveCount(0)
+}
+
 async function scrollThrough(page: Page): Promise<void> {
-  for (const name of lower) {
-    await shelf(page, name).scrollIntoViewIfNeeded()
-    await expect(shelf(page, name).locator('[data-shape]')).toHaveCount(0)
-  }
+  for (const name of lower) await scrollTo(page, name)
 }
 
 test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
@@ -53,7 +56,7 @@ test('the ranges of top tracks and artists are chosen one by one and outlive a r
   ).toBeVisible()
   await page.reload()
   await expect(year).toHaveAttribute('aria-pressed', 'true')
-  await shelf(page, 'Your top artists').scrollIntoViewIfNeeded()
+  await scrollTo(page, 'Your top artists')
   await expect(shelf(page, 'Your top artists').getByRole('button', { name: 'This month' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -61,7 +64,7 @@ test('the ranges of top tracks and artists are chosen one by one and outlive a r
 })
 
 test('an episode stopped midway goes on from Home', async ({ signedIn: page, control }) => {
-  await shelf(page, 'Continue listening').scrollIntoViewIfNeeded()
+  await scrollTo(page, 'Continue listening')
   const play = shelf(page, 'Continue listening').getByRole('button', { name: /^Play / })
   await expect(play.first()).toBeVisible()
   await play.first().click()
@@ -78,8 +81,8 @@ test('one shelf that fails leaves the others, moves nothing, and is tried again 
   allowProblem(/50[0-9]/)
   await control.fault({ match: { path: '/v1/me/albums' }, status: 502, body: '<html>bad gateway</html>' })
   const albums = shelf(page, 'Your albums')
-  await albums.scrollIntoViewIfNeeded()
   const height = (await albums.boundingBox())?.height ?? 0
+  await expect(() => albums.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   const retry = albums.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible({ timeout: 20_000 })
   expect(Math.abs(((await albums.boundingBox())?.height ?? 0) - height)).toBeLessThan(2)
