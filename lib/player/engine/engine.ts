@@ -77,7 +77,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     getAccessToken: options.getAccessToken,
     volume: () => selectVolumePercent(store.getState()) / 100,
     onUnloaded: () => void commands.resume(),
-    onEmptied: () => watch.lookIn(0),
+    onEmptied: () => watch.afterMove(),
     onUnsupported: () => void commands.openDevices(),
   })
   const lock = holdTabLock(

@@ -13,6 +13,8 @@ export type RemoteWatch = {
   lookIn(delayMs: number): void
   /** Looks whether another device did as it was told; the own one says so by itself. */
   afterCommand(kind: PendingEffect['kind'] | 'expired'): void
+  /** The music has left this device: asks at once, and again when the provider surely knows where it went. */
+  afterMove(): void
 }
 
 const afterCommandMs = 300
@@ -109,7 +111,12 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
     })
   }
 
-  return { look, lookIn, afterCommand }
+  function afterMove() {
+    void look()
+    lookIn(afterLagMs)
+  }
+
+  return { look, lookIn, afterCommand, afterMove }
 }
 
 /** What a device of the account reports. Our own former self, gone with the page before, plays no more. */

@@ -1,8 +1,12 @@
 import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -197,3 +201,53 @@ test('stopping the player removes its listeners and disconnects', async () => {
   expect(player.listeners).toEqual({})
   expect(player.disconnect).toHaveBeenCalled()
 })
+
+test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  let looks = 0
+  server.use(
+    http.get(api('/me/player'), () => {
+      looks += 1
+      return HttpResponse.json(playbackOn(looks === 1 ? 'own' : 'speaker'))
+    }),
+  )
+  player.emit('player_state_changed', null)
+  await waitFor(() => expect(selectCurrentDeviceId(state())).toBe('speaker'), { timeout: 3_000 })
+  expect(selectIsPlaying(state())).toBe(true)
+})
+
+/** The account's playback as the provider tells it. */
+function playbackOn(deviceId: string) {
+  const { id, uri, name, artists, durationMs } = buildTrack()
+  return {
+    device: {
+      id: deviceId,
+      name: deviceId,
+      type: 'Speaker',
+      is_active: true,
+      is_restricted: false,
+      is_private_session: false,
+      volume_percent: 50,
+      supports_volume: true,
+    },
+    is_playing: true,
+    progress_ms: 1_000,
+    timestamp: 0,
+    shuffle_state: false,
+    repeat_state: 'off',
+    currently_playing_type: 'track',
+    context: null,
+    actions: { disallows: { resuming: true } },
+    item: {
+      type: 'track',
+      id,
+      uri,
+      name,
+      artists,
+      duration_ms: durationMs,
+      album: { id, uri, name: 'Low Tide', images: [], artists: [] },
+    },
+  }
+}
