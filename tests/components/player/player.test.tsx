@@ -8,10 +8,20 @@ import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import { API_URL, api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { idOf } from '@/tests/builders/provider-id'
 import { session } from '@/tests/builders/session'
+// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/device-menu'
+import '@/components/player/shortcuts-sheet'
 import { server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
+
+const episode = buildSdkTrack('The last boat', {
+  type: 'episode',
+  uri: `spotify:episode:${idOf('The last boat')}`,
+  duration_ms: 1_800_000,
+})
 
 beforeEach(() => {
   players = installFakeSdk()
@@ -160,4 +170,93 @@ test('without the save icon there is no heart and no question about it', async (
 test('other words for the controls are their names', async () => {
   await renderPlaying({ labels: { pause: 'Anhalten' } })
   expect(screen.getByRole('button', { name: 'Anhalten' })).toBeInTheDocument()
+})
+
+test('the component alone, with a token source and nothing above it, becomes a device with that token', async () => {
+  render(<Player tokenSource={{ get: async () => 'token-of-its-own' }} syncExternalDevice={false} />)
+  await waitFor(() => expect(players).toHaveLength(1))
+  const answer = vi.fn()
+  players[0]?.options.getOAuthToken(answer)
+  await waitFor(() => expect(answer).toHaveBeenCalledWith('token-of-its-own'))
+  act(() => players[0]?.emit('ready', { device_id: 'own' }))
+  expect(screen.getByRole('region', { name: 'Player' })).toBeInTheDocument()
+})
+
+test('another token source is another token, never another player', async () => {
+  const { rerender } = render(
+    <Player tokenSource={{ get: async () => 'first' }} syncExternalDevice={false} />,
+  )
+  await waitFor(() => expect(players).toHaveLength(1))
+  act(() => players[0]?.emit('ready', { device_id: 'own' }))
+  rerender(<Player tokenSource={{ get: async () => 'second' }} syncExternalDevice={false} />)
+  const answer = vi.fn()
+  players[0]?.options.getOAuthToken(answer)
+  await waitFor(() => expect(answer).toHaveBeenCalledWith('second'))
+  expect(players).toHaveLength(1)
+})
+
+test.each([
+  ['an empty text', ''],
+  ['no text at all', undefined as unknown as string],
+])('a token that is %s is an authentication error, and nothing plays', async (_what, token) => {
+  const callback = vi.fn()
+  render(<Player tokenSource={{ get: async () => token }} callback={callback} syncExternalDevice={false} />)
+  await waitFor(() => expect(players).toHaveLength(1))
+  const answer = vi.fn()
+  players[0]?.options.getOAuthToken(answer)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Spotify Web Player: There is no access token')
+  expect(callback.mock.lastCall?.[0]).toMatchObject({
+    status: 'ERROR',
+    errorType: 'authentication_error',
+    error: 'There is no access token',
+  })
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('while an episode plays fifteen seconds back and forward stand beside Play', async () => {
+  const player = await renderWhole()
+  act(() => {
+    player.emit('ready', { device_id: 'own' })
+    player.emit('player_state_changed', buildSdkState({ current: episode, position: 100_000 }))
+  })
+  expect(screen.queryByRole('button', { name: 'Shuffle' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Back 15 seconds' }))
+  await waitFor(() => expect(player.seek).toHaveBeenCalledTimes(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Forward 15 seconds' }))
+  await waitFor(() => expect(player.seek).toHaveBeenCalledTimes(2))
+  const [back = 0, forward = 0] = player.seek.mock.calls.map(([positionMs]) => Math.round(positionMs / 1_000))
+  expect(back).toBeGreaterThanOrEqual(85)
+  expect(back).toBeLessThan(95)
+  expect(forward).toBe(back + 15)
+})
+
+test('the heart keeps an episode too, by its uri', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('uris'))
+      return HttpResponse.json([true])
+    }),
+  )
+  const player = await renderWhole()
+  act(() => {
+    player.emit('ready', { device_id: 'own' })
+    player.emit('player_state_changed', buildSdkState({ current: episode }))
+  })
+  expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
+  expect(asked).toEqual([episode.uri])
+})
+
+test('keys rest while a dialog is open, and when the listener has turned them off', async () => {
+  const player = await renderPlaying()
+  await userEvent.keyboard('?')
+  const off = await screen.findByRole('checkbox', { name: 'Use these shortcuts' })
+  await userEvent.keyboard('m')
+  await userEvent.click(off)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  await userEvent.keyboard(' ')
+  expect(player.pause).not.toHaveBeenCalled()
+  expect(player.setVolume).not.toHaveBeenCalled()
 })
