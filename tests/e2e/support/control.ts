@@ -41,6 +41,7 @@ export function createControl(sandboxUrl: string) {
     fault: (fault: Fault) => call('POST', '/faults', fault),
     clearFaults: () => call('DELETE', '/faults'),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
+    sdkSettings: (settings: Record<string, unknown>) => call('PUT', '/sdk/settings', settings),
     async forgetRequests(): Promise<void> {
       forgotten.push(...(await requests()))
       await call('DELETE', '/requests')

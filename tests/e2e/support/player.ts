@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectSound } from './sound'
 
 export function playerOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Player' })
@@ -27,4 +28,24 @@ export async function openLikedSongs(page: Page): Promise<void> {
 /** Where the seek bar stands, in percent of the track. */
 export async function seekPercent(page: Page): Promise<number> {
   return Number(await playerOf(page).getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'))
+}
+
+/** Plays Liked Songs from the start and waits until it is heard; gives the track's name. */
+export async function playLikedSongs(page: Page): Promise<string> {
+  await openLikedSongs(page)
+  const name = await playFirstTrack(page)
+  await expectSound(page)
+  return name
+}
+
+/** The track the player shows, by the link that bears its name. */
+export function trackLink(page: Page, name: string): Locator {
+  return playerOf(page)
+    .getByRole('link', { name: `${name} on SPOTIFY` })
+    .first()
+}
+
+export async function chooseDevice(page: Page, name: RegExp): Promise<void> {
+  await playerOf(page).getByRole('button', { name: 'Devices' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
 }

@@ -1,0 +1,171 @@
+import type { Control, Fault } from './support/control'
+import { chooseDevice, openLikedSongs, playerOf, playFirstTrack, playLikedSongs } from './support/player'
+import { expectSound } from './support/sound'
+import { expect, test } from './support/test'
+
+const refusal = (status: number, message: string, reason?: string) => ({ error: { status, message, reason } })
+
+test('200 with text, 202 and 204 all count as done', async ({ signedIn: page, control }) => {
+  await playLikedSongs(page)
+  const shuffle = playerOf(page).getByRole('button', { name: 'Shuffle' })
+  const repeat = playerOf(page).getByRole('button', { name: 'Repeat' })
+  await shuffle.click()
+  await repeat.click()
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'true')
+  await expect(repeat).toHaveAttribute('aria-pressed', 'true')
+  await chooseDevice(page, /speaker/i)
+  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+  await expect.poll(() => commandStatuses(control)).toEqual([200, 202, 204])
+})
+
+test('a token refused once is replaced, and the command goes through', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  await control.fault({
+    match: { method: 'PUT', path: '/v1/me/player/play' },
+    times: 1,
+    status: 401,
+    body: refusal(401, 'The access token expired'),
+  })
+  await playLikedSongs(page)
+})
+
+/** Each refuses one command; the words are what the listener reads. */
+const refusals: { what: string; fault: Partial<Fault>; words: RegExp }[] = [
+  {
+    what: 'Premium is required',
+    fault: {
+      status: 403,
+      body: refusal(403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'),
+    },
+    words: /for Premium accounts only/,
+  },
+  {
+    what: 'the player forbids it',
+    fault: { status: 403, body: refusal(403, 'Player command failed: Restriction violated', 'UNKNOWN') },
+    words: /does not allow this right now/,
+  },
+  {
+    what: 'the provider is down and answers with a page',
+    fault: { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
+    words: /did not answer/,
+  },
+  {
+    what: 'too many requests, without a header that says until when',
+    fault: { status: 429, body: refusal(429, 'API rate limit exceeded') },
+    words: /asks for a pause/,
+  },
+  {
+    what: 'too many requests for the next 20 s',
+    fault: { status: 429, headers: { 'retry-after': '20', 'access-control-expose-headers': 'retry-after' } },
+    words: /asks for a pause\. Try again in (20|19) s/,
+  },
+  {
+    what: 'too many requests for most of a day',
+    fault: {
+      status: 429,
+      headers: { 'retry-after': '80000', 'access-control-expose-headers': 'retry-after' },
+    },
+    words: /asks for a pause until \d\d?:\d\d/,
+  },
+  {
+    what: 'too many requests, hidden by missing CORS headers',
+    fault: { status: 429, withoutCors: true },
+    words: /did not answer/,
+  },
+]
+
+test('a refused command says why in words and shows the truth again', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/4\d\d|502|CORS|ERR_FAILED/)
+  await playLikedSongs(page)
+  for (const { what, fault, words } of refusals) {
+    // A fresh page, so that one refusal does not stand in the way of the next.
+    await page.goto('/')
+    const shuffle = playerOf(page).getByRole('button', { name: 'Shuffle' })
+    await expect(shuffle).toBeEnabled()
+    await control.fault({ ...fault, match: { method: 'PUT', path: '/v1/me/player/shuffle' }, times: 1 })
+    await shuffle.click()
+    await expect(page.getByText(words), what).toBeVisible()
+    await expect(shuffle).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
+test('with no active device the picker opens and the next device plays on', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await playLikedSongs(page)
+  await control.fault({
+    match: { method: 'PUT', path: '/v1/me/player/shuffle' },
+    times: 1,
+    status: 404,
+    body: refusal(404, 'Player command failed: No active device found', 'NO_ACTIVE_DEVICE'),
+  })
+  await playerOf(page).getByRole('button', { name: 'Shuffle' }).click()
+  await expect(page.getByText('No device is ready to play. Choose one from the list.')).toBeVisible()
+  await page.getByRole('menuitemradio', { name: /speaker/i }).click()
+  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+})
+
+test('a device the provider does not know yet plays as soon as it does', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  await control.sdkSettings({ deviceUnknownMs: 2_000 })
+  await page.reload()
+  await openLikedSongs(page)
+  await playFirstTrack(page)
+  await expectSound(page)
+  const starts = (await control.apiRequests()).filter(({ path }) => path === '/v1/me/player/play')
+  expect(starts.at(0)?.status).toBe(404)
+  await expect(page.getByText('No device is ready')).toBeHidden()
+})
+
+test('reads that fail with a page of HTML leave the player working', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/502/)
+  await control.fault({ match: { method: 'GET', path: '^/v1/me/player$' }, status: 502, body: '<html>' })
+  await page.reload()
+  await playLikedSongs(page)
+})
+
+test('a double click on the heart ends where it began, and a refusal takes it back', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  await playLikedSongs(page)
+  const player = playerOf(page)
+  const liked = player.getByRole('button', { name: 'Remove from your favorites' })
+  const notLiked = player.getByRole('button', { name: 'Save to your favorites' })
+  await liked.click()
+  await notLiked.click()
+  await expect(liked).toBeVisible()
+
+  allowProblem(/500/)
+  await control.fault({ match: { method: 'DELETE' }, status: 500, body: refusal(500, 'Server error.') })
+  await liked.click()
+  await expect(page.getByText(/did not answer/)).toBeVisible()
+  await expect(liked).toBeVisible()
+})
+
+async function commandStatuses(control: Control): Promise<number[]> {
+  const commands = (await control.apiRequests()).filter(
+    ({ path, method }) => path.startsWith('/v1/me/player') && method !== 'GET',
+  )
+  return [...new Set(commands.map(({ status }) => status))].sort()
+}
