@@ -57,12 +57,12 @@ export async function addToList(
 /** The list has them at its end now, wherever it is shown. */
 function showAtEnd(client: SpotifyClient, shown: ShownData, playlist: Playlist, items: readonly Playable[]) {
   const facts = shownEntry<Playlist>(shown, keys.playlist(playlist.id))
-  if (!facts) {
+  const { rows } = readRows(shown, playlist.id)
+  if (!facts && rows.length === 0) {
     const listed = playlist.trackCount
     if (listed !== null) noteInLists(shown, playlist.id, { trackCount: listed + items.length })
     return
   }
-  const { rows } = readRows(shown, playlist.id)
   const addedAt = new Date().toISOString()
   const added = items.map((item, index) => ({
     position: rows.length + index,

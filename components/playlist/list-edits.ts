@@ -71,7 +71,6 @@ export function createListEdits(
     },
     /** Takes exactly the rows at `positions` out. Reads the rest of the list first, to know of other copies. */
     async remove(positions: readonly number[]) {
-      const chosen = positions.flatMap((position) => rowsNow()[position] ?? [])
       try {
         await loadAllRows(client, shown, id)
       } catch (error) {
@@ -80,6 +79,8 @@ export function createListEdits(
         showActionToast({ text, id: toastId(id), isError: true })
         return
       }
+      const all = rowsNow()
+      const chosen = positions.flatMap((position) => all[position] ?? [])
       const rows = chosen.flatMap((row) => {
         const uri = listedUri(row)
         return uri === null ? [] : [{ uri, position: row.position }]

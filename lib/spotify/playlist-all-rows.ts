@@ -11,11 +11,27 @@ const simultaneousPages = 3
  * Every row of a playlist, remembered: asks only for the pages not at hand, three at once, and for none a second time.
  * `onProgress` gets how many rows are at hand. Throws ProviderError.
  */
-export async function loadAllRows(
+export function loadAllRows(
   client: SpotifyClient,
   shown: ShownData,
   id: string,
   onProgress: (count: number) => void = () => {},
+): Promise<readonly ListRow[]> {
+  const lists = underWay.get(client) ?? new Map<string, Promise<readonly ListRow[]>>()
+  underWay.set(client, lists)
+  const reading = lists.get(id) ?? readAllRows(client, shown, id, onProgress).finally(() => lists.delete(id))
+  lists.set(id, reading)
+  return reading
+}
+
+/** Whoever asks while a list is being read gets the same answer. */
+const underWay = new WeakMap<SpotifyClient, Map<string, Promise<readonly ListRow[]>>>()
+
+async function readAllRows(
+  client: SpotifyClient,
+  shown: ShownData,
+  id: string,
+  onProgress: (count: number) => void,
 ): Promise<readonly ListRow[]> {
   let { rows } = readRows(shown, id)
   if (rows.length === 0) {

@@ -1,0 +1,162 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { Toaster } from 'react-hot-toast'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Playlist } from '@/components/playlist/playlist'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+// Menus and dialogs load when asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(async () => {
+  await Promise.all([
+    import('@/components/playlist/playlist-menu'),
+    import('@/components/playlist/edit-playlist-dialog'),
+  ])
+}, 60_000)
+
+const user = userEvent.setup()
+const names = ['Paper Boat', 'Harbour Lights', 'North Star', 'Paper Boat']
+
+// jsdom knows no media, and the toasts ask whether things may move.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+
+/** The listener's own list of four songs, two of them the same, and the edits the provider is sent. */
+function openList() {
+  const me = buildUser()
+  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 4 })
+  const edits: { method: string; path: string; body: unknown }[] = []
+  const path = `/playlists/${playlist.id}`
+  const note = async ({ request }: { request: Request }) => {
+    const body: unknown = await request.json()
+    edits.push({
+      method: request.method,
+      path: new URL(request.url).pathname.replace(`/v1${path}`, ''),
+      body,
+    })
+    return HttpResponse.json({ snapshot_id: `snapshot-${edits.length + 1}` })
+  }
+  server.use(
+    http.get(api('/me/library/contains'), () => HttpResponse.json([false, false, false])),
+    http.get(api(path), () =>
+      HttpResponse.json({
+        id: playlist.id,
+        snapshot_id: `snapshot-${edits.length + 1}`,
+        items: { total: 4 - edits.filter(({ method }) => method === 'DELETE').length },
+      }),
+    ),
+    http.put(api(path), note),
+    http.put(api(`${path}/items`), note),
+    http.delete(api(`${path}/items`), note),
+  )
+  const rows = buildRows(names.map((name) => buildTrack({ name })))
+  renderInDashboard(
+    <>
+      <Playlist id={playlist.id} />
+      <Toaster />
+    </>,
+    {
+      known: [
+        [keys.playlist(playlist.id), playlist],
+        [keys.playlistItems(playlist.id, 0), buildPage(rows)],
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage([playlist])],
+      ],
+    },
+  )
+  return { playlist, edits }
+}
+
+const rowsShown = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => names.find((name) => within(row).queryByText(name)) ?? '')
+
+async function openMenu(name: string) {
+  await user.click(screen.getByRole('button', { name: 'More options for Slow mornings' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('the focused row moves with Alt and an arrow, says where to, and can be moved back', async () => {
+  const { edits } = openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const [, first] = screen.getAllByRole('row')
+  first?.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(screen.getByText('Moved to 2 of 4')).toBeInTheDocument()
+  expect(rowsShown()).toEqual(['Harbour Lights', 'Paper Boat', 'North Star', 'Paper Boat'])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(rowsShown()).toEqual(names))
+  await waitFor(() =>
+    expect(edits.map(({ body }) => body)).toEqual([
+      { range_start: 0, insert_before: 2, range_length: 1, snapshot_id: 'snapshot-1' },
+      expect.objectContaining({ range_start: 1, insert_before: 0 }),
+    ]),
+  )
+})
+
+test('one of two copies is removed by its place', async () => {
+  const { edits } = openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  screen.getAllByRole('row')[4]?.focus()
+  await user.keyboard('{Delete}')
+  expect(await screen.findByText('“Paper Boat” removed')).toBeInTheDocument()
+  expect(rowsShown()).toEqual(['Paper Boat', 'Harbour Lights', 'North Star'])
+  expect(edits).toMatchObject([
+    { method: 'DELETE', body: { items: [{ uri: buildTrack({ name: 'Paper Boat' }).uri, positions: [3] }] } },
+  ])
+})
+
+test('a name that is empty or too long is said at the field, and nothing is sent or lost', async () => {
+  const { edits } = openList()
+  await openMenu('Edit details')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(name).toHaveAccessibleDescription('A playlist needs a name.')
+  expect(name).toHaveFocus()
+  await user.click(name)
+  await user.paste('a'.repeat(101))
+  expect(name).toHaveAccessibleDescription('This name has 101 characters; 100 is the most.')
+  expect(name).toHaveValue('a'.repeat(101))
+  expect(edits).toEqual([])
+})
+
+test('a shared playlist is a private one, and only what changed is sent', async () => {
+  const { edits } = openList()
+  await openMenu('Edit details')
+  await user.click(await screen.findByRole('checkbox', { name: 'Collaborative' }))
+  expect(screen.getByRole('checkbox', { name: 'Public' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(edits).toEqual([{ method: 'PUT', path: '', body: { public: false, collaborative: true } }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a refused change keeps what was typed and says why', async () => {
+  const { playlist } = openList()
+  server.use(
+    http.put(api(`/playlists/${playlist.id}`), () =>
+      HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 }),
+    ),
+  )
+  await openMenu('Edit details')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Nothing was saved: Spotify does not let you edit it.')).toBeInTheDocument()
+  expect(name).toHaveValue('Slow mornings again')
+})
