@@ -34,7 +34,10 @@ export function Menu({ control, label, align = 'end', side = 'bottom', children 
       }}
     >
       <BaseMenu.Portal>
+        {/* A landmark of its own: it stands outside of all others on the page. */}
         <BaseMenu.Positioner
+          role="region"
+          aria-label={label}
           anchor={anchor}
           align={align}
           side={side}
