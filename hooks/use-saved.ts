@@ -1,6 +1,5 @@
 'use client'
 
-import toast from 'react-hot-toast'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLibraryNews } from '@/hooks/use-library-news'
 import { useLikedEdits } from '@/hooks/use-liked-edits'
@@ -65,7 +64,7 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
     }
     await wantSaved(client, [first, ...rest], wanted, {
       onChange: remember,
-      onRefused: () => tellRefused(wanted),
+      onRefused: () => void tellRefused(wanted),
       onAccepted(isNowSaved) {
         edits.note(first, isNowSaved)
         library.note(first)
@@ -81,6 +80,8 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   return { isSaved, toggle: () => void want(!isSaved) }
 }
 
-function tellRefused(wanted: boolean) {
+async function tellRefused(wanted: boolean) {
+  // Rarely needed, and then a moment later is early enough.
+  const { default: toast } = await import('react-hot-toast')
   toast.error(wanted ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.')
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { Heart } from 'lucide-react'
-import { showActionToast } from '@/components/ui/action-toast'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
 import styles from './save-button.module.css'
@@ -17,13 +16,17 @@ type SaveButtonProps = {
 }
 
 /** From a list of what is kept it disappears, so there is a way back. */
-export function tellRemoved(undo: () => void): void {
+export async function tellRemoved(undo: () => void): Promise<void> {
+  const { showActionToast } = await import('@/components/ui/action-toast')
   showActionToast({ text: 'Removed from your favorites', action: { label: 'Undo', onClick: undo } })
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
 export function SaveButton({ uris, known, size = 'small', kind = 'favorites', tabIndex }: SaveButtonProps) {
-  const { isSaved, toggle } = useSaved(uris, { known, onRemoved: known ? tellRemoved : undefined })
+  const { isSaved, toggle } = useSaved(uris, {
+    known,
+    onRemoved: known ? (undo) => void tellRemoved(undo) : undefined,
+  })
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (
     <IconButton

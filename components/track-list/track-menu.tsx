@@ -92,7 +92,7 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
 function SaveItem({ item, known }: Pick<TrackMenuProps, 'item' | 'known'>) {
   const { isSaved, toggle } = useSaved(savedUrisOf(item), {
     known,
-    onRemoved: known ? tellRemoved : undefined,
+    onRemoved: known ? (undo) => void tellRemoved(undo) : undefined,
   })
   return (
     <MenuItem
