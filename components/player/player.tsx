@@ -1,13 +1,13 @@
 'use client'
 
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
-import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
+import { createTokenRelay, type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { Announcer } from './announcer'
@@ -76,14 +76,12 @@ function SessionPlayer(props: PlayerProps) {
 }
 
 function PlayerAlone({ tokenSource, ...props }: PlayerProps & { tokenSource: PlayerTokenSource }) {
-  const latest = useRef(tokenSource)
-  useEffect(() => {
-    latest.current = tokenSource
-  })
+  const [relay] = useState(() => createTokenRelay(tokenSource))
+  useEffect(() => relay.follow(tokenSource), [relay, tokenSource])
   const [client] = useState(() =>
     createSpotifyClient({
       apiUrl: defaultApiUrl,
-      getAccessToken: (refused) => readToken(latest.current, refused),
+      getAccessToken: (refused) => readToken(relay, refused),
       dialectMemory: createStoredDialect(defaultApiUrl, () => window.localStorage),
     }),
   )

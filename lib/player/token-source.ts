@@ -14,3 +14,16 @@ export async function readToken(source: PlayerTokenSource, refused?: string): Pr
   if (typeof token === 'string' && /^\S+$/.test(token)) return token
   throw new ProviderError('signed-out', 'There is no access token')
 }
+
+/** One source that stands for whichever it was last told to follow. */
+export function createTokenRelay(
+  first: PlayerTokenSource,
+): PlayerTokenSource & { follow(source: PlayerTokenSource): void } {
+  let current = first
+  return {
+    get: (refused) => current.get(refused),
+    follow(source) {
+      current = source
+    },
+  }
+}
