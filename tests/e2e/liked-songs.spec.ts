@@ -1,80 +1,25 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import type { Control } from './support/control'
+import { likedList as list, likedRow as rowAt } from './support/liked-songs'
 import { openLikedSongs, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
-const list = (page: Page) => page.getByRole('grid', { name: 'Liked Songs' })
-const rowAt = (page: Page, index: number) => list(page).locator(`[data-index="${index}"]`)
 const nameOf = async (row: Locator) =>
   ((await row.getByRole('button', { name: /^Play / }).getAttribute('aria-label')) ?? '').replace(/^Play /, '')
-const scroller = (page: Page) => page.locator('#main > div').first()
-
-async function pagesAsked(control: Control): Promise<string[]> {
-  const requests = await control.apiRequests()
-  return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
-}
-
-test.describe('with ten thousand liked songs', () => {
-  test.use({ sandboxEnv: { SANDBOX_LIKED: '10000' } })
-
-  test('a jump far down asks for what is there alone, and Back returns to place and focus', async ({
-    signedIn: page,
-    control,
-  }) => {
-    await openLikedSongs(page)
-    await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
-    expect(await pagesAsked(control)).toEqual(['0'])
-    await control.forgetRequests()
-
-    await scroller(page).evaluate((element) => element.scrollTo({ top: 9_000 * 56 }))
-    const row = rowAt(page, 9_001)
-    await expect(row.getByRole('button', { name: /^Play / })).toBeAttached()
-    expect((await pagesAsked(control)).length).toBeLessThanOrEqual(2)
-    expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
-
-    await row.locator('a[href^="/album/"]').click()
-    await expect(page).toHaveURL(/\/album\//)
-    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-    await control.forgetRequests()
-    await page.goBack()
-    await expect(row).toBeFocused()
-    await expect(row).toBeInViewport()
-    expect((await pagesAsked(control)).length).toBeLessThanOrEqual(1)
-  })
-
-  test('sorting reads every page once, and after a reload none but the first', async ({
-    signedIn: page,
-    control,
-  }) => {
-    await openLikedSongs(page)
-    await list(page).getByRole('button', { name: 'Title' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeHidden({ timeout: 40_000 })
-    const asked = await pagesAsked(control)
-    expect(asked).toHaveLength(200)
-    expect(new Set(asked).size).toBe(200)
-    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
-
-    await control.forgetRequests()
-    await page.reload()
-    await expect(list(page).getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
-    await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('night')
-    await expect(list(page)).not.toHaveAttribute('aria-rowcount', '10001')
-    expect(await pagesAsked(control)).toEqual(['0'])
-  })
-})
 
 test('a filtered and sorted list plays in the order shown', async ({ signedIn: page, control }) => {
   await openLikedSongs(page)
+  const whole = (await list(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'Sort by: Date added' }).click()
   await page.getByRole('menuitemradio', { name: 'Artist' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('the')
   await expect(page).toHaveURL(/sort=artist-ascending&?.*filter=the|filter=the.*sort=artist-ascending/)
+  await expect(list(page)).not.toHaveAttribute('aria-rowcount', whole)
   const [first, second] = [await nameOf(rowAt(page, 0)), await nameOf(rowAt(page, 1))]
-  await rowAt(page, 0).dblclick()
+  await rowAt(page, 0)
+    .getByRole('button', { name: `Play ${first}`, exact: true })
+    .click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(playerOf(page)).toContainText(first)
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
@@ -83,7 +28,13 @@ test('a filtered and sorted list plays in the order shown', async ({ signedIn: p
   expect(play?.body).toHaveProperty('uris')
 })
 
-test('an unliked song leaves the list, and Undo brings it back', async ({ signedIn: page, control }) => {
+test('an unliked song leaves the list, and Undo brings it back', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  // In development mode the older form is tried once.
+  allowProblem(/403.*\/v1\/me\/tracks/)
   await openLikedSongs(page)
   const count = Number(await list(page).getAttribute('aria-rowcount'))
   const name = await nameOf(rowAt(page, 2))

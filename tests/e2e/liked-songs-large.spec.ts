@@ -1,0 +1,61 @@
+import type { Control } from './support/control'
+import { likedList as list, likedRow as rowAt } from './support/liked-songs'
+import { openLikedSongs } from './support/player'
+import { expect, test } from './support/test'
+
+test.use({ sandboxEnv: { SANDBOX_LIKED: '10000' } })
+
+async function pagesAsked(control: Control): Promise<string[]> {
+  const requests = await control.apiRequests()
+  return requests.filter(({ path }) => path === '/v1/me/tracks').map(({ query }) => query.offset ?? '0')
+}
+
+test('a jump far down asks for what is there alone, and Back returns to place and focus', async ({
+  signedIn: page,
+  control,
+}) => {
+  await openLikedSongs(page)
+  await expect(list(page)).toHaveAttribute('aria-rowcount', '10001')
+  expect(await pagesAsked(control)).toEqual(['0'])
+  await control.forgetRequests()
+
+  await page
+    .locator('#main > div')
+    .first()
+    .evaluate((element) => element.scrollTo({ top: 9_000 * 56 }))
+  const row = rowAt(page, 9_001)
+  await expect(row.getByRole('button', { name: /^Play / })).toBeAttached()
+  expect((await pagesAsked(control)).length).toBeLessThanOrEqual(2)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(1_500)
+
+  await row.locator('a[href^="/album/"]').click()
+  await expect(page).toHaveURL(/\/album\//)
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await control.forgetRequests()
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+  expect((await pagesAsked(control)).length).toBeLessThanOrEqual(1)
+})
+
+test('sorting reads every page once, and after a reload none but the first', async ({
+  signedIn: page,
+  control,
+}) => {
+  await openLikedSongs(page)
+  await list(page).getByRole('button', { name: 'Title' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeHidden({ timeout: 40_000 })
+  const asked = await pagesAsked(control)
+  expect(asked).toHaveLength(200)
+  expect(new Set(asked).size).toBe(200)
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await control.forgetRequests()
+  await page.reload()
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('night')
+  await expect(list(page)).not.toHaveAttribute('aria-rowcount', '10001')
+  expect(await pagesAsked(control)).toEqual(['0'])
+})
