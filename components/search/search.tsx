@@ -1,19 +1,18 @@
 'use client'
 
-import { Tabs } from '@base-ui/react/tabs'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { useRecentSearches } from '@/hooks/use-recent-searches'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSearchAddress } from '@/hooks/use-search-address'
 import { useSearchBox } from '@/hooks/use-search-box'
-import { searchTabs } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
 import { RecentSearches } from './recent-searches'
 import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
-import { SearchResultsView } from './search-results'
+
+const FoundResults = lazy(async () => ({ default: (await import('./found-results')).FoundResults }))
 
 /** As one types; what is looked for lives in the address, so that a search can be shared, reloaded and come back to. */
 export function Search() {
@@ -66,31 +65,17 @@ export function Search() {
           <RecentSearches {...recent} onChoose={(text) => address.push({ text })} />
         </div>
       ) : (
-        <Tabs.Root value={address.tab} onValueChange={showTab} className={styles.found}>
-          <Tabs.List aria-label="Kinds of results" className={styles.tabs}>
-            {searchTabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} className={styles.tab}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel
+        <Suspense>
+          <FoundResults
             ref={found}
-            value={address.tab}
-            className={styles.panel}
-            tabIndex={-1}
+            address={address}
+            query={query}
+            onTab={showTab}
+            onFilters={(filters) => address.push({ filters })}
             onKeyDown={handleResultKey}
-            onKeyDownCapture={handleUse}
-            onClickCapture={handleUse}
-          >
-            <SearchResultsView
-              address={address}
-              query={query}
-              onTab={showTab}
-              onFilters={(filters) => address.push({ filters })}
-            />
-          </Tabs.Panel>
-        </Tabs.Root>
+            onUse={handleUse}
+          />
+        </Suspense>
       )}
     </div>
   )

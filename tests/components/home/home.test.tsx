@@ -220,6 +220,7 @@ function watchNearness(): (index: number) => void {
         tell.push(() => callback([entry], this as unknown as IntersectionObserver))
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )
