@@ -56,7 +56,16 @@ test('a long album is read to its end, and its length counts all of it', async (
   server.use(
     http.get(api(`/albums/${album.id}/tracks`), () =>
       HttpResponse.json({
-        items: [{ id: idOf('Last'), name: 'Last', duration_ms: 600_000, artists: [], disc_number: 1 }],
+        items: [
+          {
+            id: idOf('Last'),
+            uri: `spotify:track:${idOf('Last')}`,
+            name: 'Last',
+            duration_ms: 600_000,
+            artists: [],
+            disc_number: 1,
+          },
+        ],
         total: 51,
         limit: 50,
         offset: 50,
