@@ -99,11 +99,14 @@ function openSearch(path = '/search') {
 }
 
 /** The card that stands first; its artist is called "{query} artist 0". */
-const topResult = (query: string) =>
-  screen.findByText((_text, element) => {
-    const name = element?.closest('section')?.querySelector('h2')?.textContent
-    return name === 'Top result' && element?.textContent === `${query} artist 0` && element.tagName === 'A'
-  })
+const topResult = (query: string) => {
+  const isTheName = (_text: string, element: Element | null) =>
+    element?.tagName === 'A' &&
+    element.textContent === `${query} artist 0` &&
+    element.closest('section')?.querySelector('h2')?.textContent === 'Top result'
+  // The first of all loads the code of the results.
+  return screen.findByText(isTheName, {}, { timeout: 4_000 })
+}
 const box = () => screen.getByRole('searchbox', { name: 'Search' })
 const addressed = () => new URLSearchParams(window.location.search)
 
