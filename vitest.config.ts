@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Class names readable as written, so that a test may look for a part.
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // Machines that run much else at once stall for seconds.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
