@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { showActionToast } from '@/components/ui/action-toast'
 import { Button } from '@/components/ui/button'
@@ -24,6 +24,8 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
   const client = useSpotify()
   const shown = useSWRConfig()
   const router = useRouter()
+  // The answer that changes nothing has the focus first.
+  const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const verb = isOwn ? 'Delete' : 'Remove'
@@ -54,6 +56,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
       onOpenChange={control.onOpenChange}
       title={isOwn ? 'Delete this playlist' : 'Remove from Your Library'}
       returnFocusTo={() => control.anchor}
+      firstFocus={cancel}
     >
       <div className={styles.form}>
         <p dir="auto">
@@ -67,7 +70,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
           </p>
         ) : null}
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={() => control.onOpenChange(false)}>
+          <Button ref={cancel} variant="quiet" onClick={() => control.onOpenChange(false)}>
             Cancel
           </Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void handleConfirm()}>

@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
@@ -16,6 +16,8 @@ type DialogProps = {
   closeLabel?: string
   /** Where focus goes when it closes; without it, to what had it before. */
   returnFocusTo?: () => HTMLElement | null
+  /** What has the focus first; without it, the close button. */
+  firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   placement = 'center',
   closeLabel = 'Close',
   returnFocusTo,
+  firstFocus,
   children,
 }: DialogProps) {
   const hasHeading = placement === 'center'
@@ -37,6 +40,7 @@ export function Dialog({
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
+          initialFocus={firstFocus}
           finalFocus={returnFocusTo}
           aria-label={hasHeading ? undefined : title}
         >
