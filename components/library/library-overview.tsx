@@ -83,6 +83,7 @@ function Entries({ entries, most, rows, ...rest }: EntriesProps) {
 
 function ShowAll({ kind, total }: { kind: LibraryKind; total: number }) {
   const scroller = useScroller()
+  const text = `Show all ${total.toLocaleString('en')}`
   return (
     <Link
       href={libraryHref({ kind, sort: 'given', filter: '' }) as Route}
@@ -90,9 +91,9 @@ function ShowAll({ kind, total }: { kind: LibraryKind; total: number }) {
       prefetch={false}
       scroll={false}
       onClick={() => scroller.current?.scrollTo({ top: 0 })}
-      aria-label={`Show all ${kindWords[kind].what.toLowerCase()}`}
+      aria-label={`${text} of ${kindWords[kind].what.toLowerCase()}`}
     >
-      Show all {total.toLocaleString('en')}
+      {text}
     </Link>
   )
 }

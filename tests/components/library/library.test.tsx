@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
+import { writeAccountItem } from '@/lib/account-storage'
 import type { Album, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
@@ -72,6 +73,7 @@ test('typing looks through every page, not only the one that is loaded', async (
       return HttpResponse.json({ items, offset, limit: 50, total: 150, next: offset < 100 ? 'more' : null })
     }),
   )
+  writeAccountItem(buildUser().id, 'library-view', 'compact')
   renderLibrary('kind=albums', { albums: buildPage(albums(50), { total: 150, hasNext: true }) })
   expect(await screen.findByText('Album 1')).toBeInTheDocument()
   expect(asked).toEqual([])
