@@ -133,7 +133,10 @@ test('what is not there says so in its own words, and a mistyped address reaches
 
   await control.fault({ match: { path: '/v1/artists' }, status: 429, headers: { 'retry-after': '90' } })
   await page.goto(`/artist/${unknownId}`)
-  await expect(main.getByRole('heading', { level: 1, name: 'A short pause' })).toBeVisible()
+  // The browser may not read how long the pause is, so the client tries a few times first.
+  await expect(main.getByRole('heading', { level: 1, name: 'A short pause' })).toBeVisible({
+    timeout: 25_000,
+  })
   await expect(main.getByText(/Spotify asks us to slow down/)).toBeVisible()
   await expectAccessible(page, 'a pause')
 })

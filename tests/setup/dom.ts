@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Parts that load when first needed take their time on a machine that does much else.
+configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()
