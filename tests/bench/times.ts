@@ -142,6 +142,7 @@ async function largeSandbox(): Promise<Measure[]> {
 async function answering(url: string): Promise<void> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
+    // Refused connections are what is waited out here; the limit above ends it.
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return
     await pause(25)
