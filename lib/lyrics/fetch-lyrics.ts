@@ -18,7 +18,6 @@ export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Ly
   if (response.status === 404) return null
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
   // A body that is no JSON fits no schema.
-  // A body that is no JSON fits no schema: it is told as one wrong answer, below.
   const result = v.safeParse(schema, await response.json().catch(() => undefined))
   if (signal.aborted) throw aborted(signal.reason)
   if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
