@@ -1,6 +1,7 @@
 import { ensureBuild } from '../../scripts/build'
 import { measureCounts } from './counts'
 import { measureListCounts, measureListTimes } from './lists'
+import { measurePlayerCounts, measurePlayerMemory } from './player'
 import { report } from './report'
 import { measureTimes } from './times'
 
@@ -8,9 +9,9 @@ import { measureTimes } from './times'
 const onlyCounts = process.argv.includes('--counts')
 
 await ensureBuild(console.log)
-let isKept = report(await measureCounts())
+let isKept = report([...(await measureCounts()), ...(await measurePlayerCounts())])
 if (!onlyCounts) {
-  isKept = report(await measureListCounts()) && isKept
+  isKept = report([...(await measureListCounts()), ...(await measurePlayerMemory())]) && isKept
   isKept = report([...(await measureTimes()), ...(await measureListTimes())]) && isKept
 }
 process.exitCode = isKept ? 0 : 1

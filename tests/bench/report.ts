@@ -3,7 +3,18 @@ export type Measure = {
   name: string
   value: number
   limit: number
-  unit: 'kB' | 'requests' | 'ms/s' | '×' | 'ms' | 'MB' | 'score' | 'commits' | 'nodes'
+  unit:
+    | 'kB'
+    | 'requests'
+    | 'ms/s'
+    | '×'
+    | 'ms'
+    | 'MB'
+    | 'score'
+    | 'commits'
+    | 'nodes'
+    | 'frames'
+    | 'listeners'
 }
 
 const digits = {
@@ -16,6 +27,8 @@ const digits = {
   score: 3,
   commits: 0,
   nodes: 0,
+  frames: 0,
+  listeners: 0,
 } as const
 
 /** Prints every number beside its budget and says whether all were kept. */

@@ -1,0 +1,171 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from '../e2e/support/player'
+import { type Stack, startStack } from '../setup/stack'
+import type { Measure } from './report'
+import { openSession, pause, type Session, settle } from './session'
+
+const warmUpChanges = 60
+const measuredChanges = 1_000
+/** A track of three minutes takes a twentieth of a second. */
+const fastForward = 4_000
+
+type Seen = { commits: number; lines: number; trackChanges: number }
+type BenchPlayer = { seen: Seen; framesToCommand(): Promise<number> }
+
+/** Frames between a click and its command, and commits of a page that plays: the same on every machine. */
+export const measurePlayerCounts = () =>
+  withPlayer({}, async ({ page }) => {
+    const here = await clicks(page)
+    const quiet = await commitsIn(page, 10)
+    await openTimedLyrics(page)
+    const sung = await commitsIn(page, 12)
+    await page.getByRole('button', { name: 'Lyrics' }).click()
+    await chooseDevice(page, /Living room/)
+    await page.getByText('Playing on Living room speaker').waitFor()
+    await settle(page, 1_000)
+    const elsewhere = await clicks(page)
+    // Two looks at the other device and more.
+    const watched = await commitsIn(page, 11)
+    return [
+      {
+        name: 'Pause, Play and Next here: frames from click to command',
+        value: here,
+        limit: 1,
+        unit: 'frames',
+      },
+      {
+        name: 'Pause, Play and Next elsewhere: frames from click to command',
+        value: elsewhere,
+        limit: 1,
+        unit: 'frames',
+      },
+      // The seek bar writes to the page by itself.
+      { name: 'Playing here, 10 s: commits', value: quiet.commits, limit: 0, unit: 'commits' },
+      { name: 'Playing elsewhere, 11 s: commits', value: watched.commits, limit: 0, unit: 'commits' },
+      {
+        name: `Playing with lyrics: commits beyond one a line (${sung.lines} lines)`,
+        value: sung.commits - sung.lines,
+        limit: 0,
+        unit: 'commits',
+      },
+    ]
+  })
+
+/** What a thousand track changes leave behind. */
+export const measurePlayerMemory = () =>
+  // Days of music go by, and tokens last one at most.
+  withPlayer(
+    { SANDBOX_LIKED: '2000', SANDBOX_TOKEN_SECONDS: '86400' },
+    async ({ page, context, control }) => {
+      const cdp = await context.newCDPSession(page)
+      await control.setSpeed(fastForward)
+      // The first tracks bring in what is loaded once: menus, fonts, decoded covers.
+      await trackChanges(page, warmUpChanges)
+      await control.setSpeed(1)
+      await settle(page, 1_000)
+      const before = await measure(cdp)
+      await control.setSpeed(fastForward)
+      await trackChanges(page, measuredChanges)
+      await control.setSpeed(1)
+      await settle(page, 1_000)
+      const after = await measure(cdp)
+      return [
+        {
+          name: '1,000 track changes: heap above the start',
+          value: (after.heapBytes - before.heapBytes) / 1e6,
+          limit: 2,
+          unit: 'MB',
+        },
+        {
+          name: '1,000 track changes: listeners above the start',
+          value: after.listeners - before.listeners,
+          limit: 0,
+          unit: 'listeners',
+        },
+      ]
+    },
+  )
+
+async function withPlayer(
+  sandboxEnv: Record<string, string>,
+  act: (session: Session) => Promise<Measure[]>,
+): Promise<Measure[]> {
+  const stack: Stack = await startStack({ sandboxEnv })
+  const session = await openSession(stack)
+  try {
+    await session.page.addInitScript({ path: 'tests/bench/player.js' })
+    await session.page.goto(stack.appUrl)
+    await openLikedSongs(session.page)
+    await playFirstTrack(session.page)
+    await settle(session.page, 1_000)
+    if ((await read(session.page)).commits === 0) throw new Error('Commits of the page are not counted.')
+    return await act(session)
+  } finally {
+    await session.close()
+    await stack.stop()
+  }
+}
+
+/** The most frames that any of six clicks waited for. */
+async function clicks(page: Page): Promise<number> {
+  const frames: number[] = []
+  for (let round = 0; round < 2; round += 1) {
+    for (const name of ['Pause', 'Play', 'Next'] as const) {
+      const counting = page.evaluate(() =>
+        (window as unknown as { benchPlayer: BenchPlayer }).benchPlayer.framesToCommand(),
+      )
+      await playerOf(page).getByRole('button', { name, exact: true }).click()
+      frames.push(await counting)
+      await settle(page, 300)
+    }
+  }
+  return Math.max(...frames)
+}
+
+/** Goes on to a track whose lyrics are timed, as most are, and into its text. */
+async function openTimedLyrics(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lyrics' }).click()
+  const line = page.locator('main ol').getByRole('button').nth(2)
+  for (let tries = 0; tries < 6 && !(await appears(line)); tries += 1) {
+    await playerOf(page).getByRole('button', { name: 'Next' }).click()
+  }
+  await line.click()
+  await page.locator('main ol [aria-current]').waitFor()
+  await settle(page, 1_000)
+}
+
+const appears = (element: Locator) =>
+  element.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  )
+
+async function commitsIn(page: Page, seconds: number): Promise<Seen> {
+  const before = await read(page)
+  await pause(seconds * 1_000)
+  const after = await read(page)
+  if (after.trackChanges > before.trackChanges) throw new Error('The track ended while commits were counted.')
+  return { ...after, commits: after.commits - before.commits, lines: after.lines - before.lines }
+}
+
+const read = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { benchPlayer: BenchPlayer }).benchPlayer.seen }))
+
+async function trackChanges(page: Page, count: number): Promise<void> {
+  const until = (await read(page)).trackChanges + count
+  await page.waitForFunction(
+    (wanted) => (window as unknown as { benchPlayer: BenchPlayer }).benchPlayer.seen.trackChanges >= wanted,
+    until,
+    { timeout: 180_000, polling: 200 },
+  )
+}
+
+async function measure(cdp: CDPSession): Promise<{ heapBytes: number; listeners: number }> {
+  await cdp.send('Performance.enable')
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? Number.NaN
+  return { heapBytes: usedSize, listeners }
+}
