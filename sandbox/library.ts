@@ -1,7 +1,8 @@
-import type { PlayedEntry } from './seed/seed-library'
-
 /** A saved thing and when it was saved. */
 export type SavedEntry = { id: string; addedAtMs: number }
+
+/** One finished listen. */
+export type PlayedEntry = { uri: string; playedAtMs: number; contextUri: string | null }
 
 /** What one listener keeps, newest first everywhere. */
 export type Library = {

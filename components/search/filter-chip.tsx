@@ -4,10 +4,9 @@ import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import styles from './filter-chip.module.css'
+import type { FilterKind } from './filter-popup'
 
 const FilterPopup = lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup }))
-
-export type FilterKind = 'years' | 'genre' | 'artist'
 
 const names: Record<FilterKind, string> = { years: 'Year', genre: 'Genre', artist: 'Artist' }
 

@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { type FilterAnswer, readYears } from '@/lib/search/search-query'
-import type { FilterKind } from './filter-chip'
 import styles from './filter-chip.module.css'
+
+export type FilterKind = 'years' | 'genre' | 'artist'
 
 type FilterPopupProps = {
   kind: FilterKind

@@ -1,8 +1,9 @@
 'use client'
 
 import { Tooltip } from '@base-ui/react/tooltip'
-import type { TooltipTarget } from './tooltip'
 import styles from './tooltip.module.css'
+
+export type TooltipTarget = { element: HTMLElement; text: string }
 
 /** Loaded by `Tooltips` when the first one is wanted. The text repeats what the element already says, so nothing refers to it. */
 export function TooltipPopup({ target, onClose }: { target: TooltipTarget; onClose: () => void }) {

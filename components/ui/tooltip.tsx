@@ -1,10 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { TooltipTarget } from './tooltip-popup'
 
 const TooltipPopup = lazy(async () => ({ default: (await import('./tooltip-popup')).TooltipPopup }))
-
-export type TooltipTarget = { element: HTMLElement; text: string }
 
 const showDelayMs = 450
 

@@ -1,9 +1,6 @@
 import { seeded } from '../catalogue/seeded'
-import type { Library, SavedEntry } from '../library'
+import type { Library, PlayedEntry, SavedEntry } from '../library'
 import type { Catalogue, Listener } from '../model'
-
-/** One finished listen. */
-export type PlayedEntry = { uri: string; playedAtMs: number; contextUri: string | null }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

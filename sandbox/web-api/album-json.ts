@@ -5,7 +5,7 @@ import { entityJson, extendedFields, markets } from './entity'
 import { imagesJson } from './images'
 import { pageJson } from './paging'
 import type { Span } from './request'
-import { simpleTrackJson } from './track-json'
+import { simpleTrackJson } from './simple-track-json'
 
 export function simpleAlbumJson(world: World, album: CatalogueAlbum) {
   return {

@@ -1,28 +1,8 @@
 import type { CatalogueTrack } from '../model'
 import type { World } from '../world'
 import { simpleAlbumJson } from './album-json'
-import { simpleArtistsJson } from './artist-json'
-import { entityJson, extendedFields, markets } from './entity'
-
-/** A track as an album lists it: without the album. */
-export function simpleTrackJson(world: World, track: CatalogueTrack) {
-  return {
-    ...entityJson(world, 'track', track.id),
-    artists: simpleArtistsJson(world, track.artistIds),
-    disc_number: track.discNumber,
-    duration_ms: track.durationMs,
-    explicit: track.isExplicit,
-    is_local: false,
-    name: track.name,
-    preview_url: null,
-    track_number: track.trackNumber,
-    ...extendedFields(world, { available_markets: track.restriction === 'market' ? [] : markets }),
-    // Said of what does not play; what plays is often not marked at all.
-    ...(track.restriction === null
-      ? {}
-      : { is_playable: false, restrictions: { reason: track.restriction } }),
-  }
-}
+import { extendedFields } from './entity'
+import { simpleTrackJson } from './simple-track-json'
 
 export function fullTrackJson(world: World, track: CatalogueTrack) {
   const album = world.catalogue.albums.get(track.albumId)
