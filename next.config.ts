@@ -10,6 +10,8 @@ const config: NextConfig = {
   agentRules: false,
   // The provider refuses `localhost` as a redirect address, so development runs on the loopback literal.
   allowedDevOrigins: ['127.0.0.1'],
+  // The way back from the provider carries its one-time code, which no log may keep.
+  logging: { incomingRequests: { ignore: [/^\/api\/auth\/callback\//] } },
   experimental: {
     // A visited screen is shown again from the browser's router cache instead of asking the provider anew.
     staleTimes: { dynamic: 300 },
