@@ -51,6 +51,8 @@ const origin = (example: string) =>
   v.pipe(
     address(example),
     v.check(hasNoPath, `has a path. Give the address alone, like ${example}; the paths are added to it.`),
+    // As a request's own URL writes it, which this one is compared with: no capitals, no default port.
+    v.transform((text) => new URL(text).origin),
   )
 
 const schema = v.object({

@@ -34,6 +34,11 @@ test('other hosts are taken as given, without the slash at their end', () => {
   expect(hosts.lyricsUrl).toBe('https://lyrics.example/a')
 })
 
+test('an address of the app is known as browsers write it', () => {
+  expect(settings({ NEXTAUTH_URL: 'https://Music.Example:443/' }).baseUrl).toBe('https://music.example')
+  expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1:80' }).baseUrl).toBe('http://127.0.0.1')
+})
+
 test('an empty variable counts as not set', () => {
   expect(settings({ SPOTIFY_QUOTA_MODE: '', NEXTAUTH_URL: ' ' })).toMatchObject({
     quotaMode: null,
