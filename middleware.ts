@@ -10,6 +10,7 @@ import {
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
 import { type Env, env } from '@/lib/env'
+import { refuse } from '@/lib/refusal'
 import { securityHeaders } from '@/lib/security-headers'
 
 /**
@@ -18,8 +19,7 @@ import { securityHeaders } from '@/lib/security-headers'
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = env()
-  const nonce = randomBytes(16).toString('base64')
-  const headers = securityHeaders(settings, nonce)
+  const headers = securityHeaders(settings, randomBytes(16).toString('base64'))
   const url = publicUrl(request, settings)
   if (url.origin !== settings.baseUrl) return leadToBase(url, settings, headers)
 
@@ -33,9 +33,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
   const passage = decidePassage(url, renewed, settings.baseUrl)
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
-  if (passage.kind === 'refuse') return refuse(headers)
+  if (passage.kind === 'refuse') {
+    const answer = refuse({ status: 401, kind: 'signed-out', message: 'Log in first.' })
+    return finish(new NextResponse(answer.body, answer), [], headers)
+  }
   if (url.pathname === '/login') writes.push(...ensureCsrf(cookies))
-  return pass(request, writes, headers, nonce)
+  return pass(request, writes, headers)
 }
 
 export const config = {
@@ -49,23 +52,21 @@ export const config = {
  * localhost is led to the address the cookies and the provider know.
  */
 function publicUrl(request: NextRequest, settings: Env): URL {
-  const { pathname, search } = request.nextUrl
-  const url = new URL(pathname + search, settings.baseUrl)
+  const url = atBase(request.nextUrl, settings)
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
   const host = request.headers.get('host') ?? ''
   if (isLoopback && /^localhost(:\d+)?$/i.test(host)) url.hostname = 'localhost'
   return url
 }
 
-function pass(
-  request: NextRequest,
-  writes: CookieWrite[],
-  headers: Record<string, string>,
-  nonce: string,
-): Response {
+/** Part by part: as one text, a path of `//host` would name another host. */
+function atBase({ pathname, search }: Pick<URL, 'pathname' | 'search'>, { baseUrl }: Env): URL {
+  return Object.assign(new URL(baseUrl), { pathname, search })
+}
+
+function pass(request: NextRequest, writes: CookieWrite[], headers: Record<string, string>): Response {
   const forwarded = new Headers(request.headers)
-  // Next reads the nonce from the policy; a script of our own finds it here.
-  forwarded.set('x-nonce', nonce)
+  // Where Next reads the nonce for its own scripts.
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
   if (writes.length > 0) forwarded.set('cookie', applyToRequest(request.cookies.getAll(), writes))
   return finish(NextResponse.next({ request: { headers: forwarded } }), writes, headers)
@@ -85,7 +86,7 @@ function redirectTo(
  * is one host, so it would make the address relative and the browser would stay where it is.
  */
 function leadToBase(url: URL, settings: Env, headers: Record<string, string>): Response {
-  const target = new URL(url.pathname + url.search, settings.baseUrl).href
+  const target = atBase(url, settings).href
   const body = `<!doctype html><title>Tonearm</title><p><a href="${escapeAttribute(target)}">Tonearm is at ${settings.baseUrl}</a></p>`
   const answer = new NextResponse(body, {
     headers: { 'Content-Type': 'text/html', Refresh: `0; url=${target}` },
@@ -96,11 +97,6 @@ function leadToBase(url: URL, settings: Env, headers: Record<string, string>): R
 /** An address has neither angle brackets nor bare quotes once parsed; an ampersand it may have. */
 function escapeAttribute(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-}
-
-function refuse(headers: Record<string, string>): Response {
-  const body = { error: { kind: 'signed-out', message: 'Log in first.' } }
-  return finish(NextResponse.json(body, { status: 401 }), [], headers)
 }
 
 function finish(response: NextResponse, writes: CookieWrite[], headers: Record<string, string>): Response {

@@ -8,6 +8,7 @@ import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/env'
+import { refuse } from '@/lib/refusal'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
@@ -19,7 +20,8 @@ type AuthContext = { params: Promise<{ nextauth: string[] }> }
 export async function handleAuth(request: NextRequest, context: AuthContext): Promise<Response> {
   const [action] = (await context.params).nextauth
   if (action === 'session' && isFromElsewhere(request)) {
-    return Response.json({ error: 'Only pages of this app may read the session.' }, { status: 403 })
+    const message = 'Only pages of this app may read the session.'
+    return refuse({ status: 403, kind: 'foreign-page', message })
   }
   let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
   let hasNewToken = false

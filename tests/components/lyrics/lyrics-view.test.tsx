@@ -105,7 +105,7 @@ function serve(answer: (name: string) => Response | Promise<Response>) {
   return asked
 }
 
-const notFound = () => HttpResponse.json({ error: { code: 'not-found', message: '' } }, { status: 404 })
+const notFound = () => HttpResponse.json({ error: { kind: 'not-found', message: '' } }, { status: 404 })
 const line = (name: string) => screen.getByRole('button', { name })
 
 test('without music it says so, and asks nothing', () => {
@@ -214,7 +214,7 @@ test('a service that is down is told in other words, and can be asked again', as
   let isDown = true
   const asked = serve(() =>
     isDown
-      ? HttpResponse.json({ error: { code: 'unavailable', message: '' } }, { status: 503 })
+      ? HttpResponse.json({ error: { kind: 'unavailable', message: '' } }, { status: 503 })
       : HttpResponse.json(timed),
   )
   renderLyrics(buildTrack())

@@ -1,9 +1,10 @@
 import { NextRequest } from 'next/server'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
-import { refuse, toFailure, toResponse } from '@/lib/lyrics/answers'
+import { toFailure, toResponse } from '@/lib/lyrics/answers'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { lyricsFinder } from '@/lib/lyrics/server-finder'
 import { ProviderError } from '@/lib/provider-error'
+import { refuse } from '@/lib/refusal'
 
 /**
  * `GET /api/lyrics/{name}?artist=&album=&durationMs=`: the lyrics of a song, for listeners who are signed in. 404 means
@@ -11,11 +12,11 @@ import { ProviderError } from '@/lib/provider-error'
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
   if (!(await isSignedIn(request))) {
-    return refuse({ status: 401, code: 'signed-out', message: 'Sign in to see lyrics.' })
+    return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
   }
   const { track } = await params
   const question = readRouteQuery(track, new URL(request.url).searchParams)
-  if (!question.ok) return refuse({ status: 400, code: 'bad-request', message: question.message })
+  if (!question.ok) return refuse({ status: 400, kind: 'bad-request', message: question.message })
   try {
     return toResponse(await lyricsFinder()(question.query, request.signal), Date.now())
   } catch (error) {

@@ -56,7 +56,7 @@ test('visitors are asked to sign in', async () => {
     const { status, headers, body } = await ask('Song', { cookie })
     expect(status).toBe(401)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toEqual({ error: { code: 'signed-out', message: 'Sign in to see lyrics.' } })
+    expect(body).toEqual({ error: { kind: 'signed-out', message: 'Log in to see lyrics.' } })
   }
 })
 
@@ -86,7 +86,7 @@ test('a song that is not known is a 404 in JSON, and the service is not asked ag
   const query = '?artist=Ada&durationMs=1000'
   const { status, headers, body } = await ask('Unknown', { query })
   expect(status).toBe(404)
-  expect(body.error.code).toBe('not-found')
+  expect(body.error.kind).toBe('not-found')
   expect(headers.get('cache-control')).toMatch(/^private, max-age=(3600|3599)$/)
   await ask('unknown!', { query })
   expect(calls).toBe(2)
@@ -109,7 +109,7 @@ test.each([
   const { status, headers, body } = await ask(track, { query })
   expect(status).toBe(400)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(body).toEqual({ error: { code: 'bad-request', message: expect.stringMatching(message) } })
+  expect(body).toEqual({ error: { kind: 'bad-request', message: expect.stringMatching(message) } })
 })
 
 test('a title of dots comes as a parameter, and a path is not decoded twice', async () => {
@@ -128,7 +128,7 @@ test('an answer that makes no sense is a 502, not a missing song', async () => {
   serve(() => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 }))
   const { status, headers, body } = await ask('Refused')
   expect(status).toBe(502)
-  expect(body.error.code).toBe('bad-response')
+  expect(body.error.kind).toBe('bad-response')
   expect(JSON.stringify(body)).not.toContain('<')
   expect(headers.get('cache-control')).toBe('no-store')
 })
@@ -146,7 +146,7 @@ test('a service that asks to wait is a 503 with the wait passed on', async () =>
   serve(() => HttpResponse.text('slow down', { status: 429, headers: { 'Retry-After': '30' } }))
   const { status, headers, body } = await ask('Busy')
   expect(status).toBe(503)
-  expect(body.error.code).toBe('rate-limited')
+  expect(body.error.kind).toBe('rate-limited')
   expect(headers.get('retry-after')).toMatch(/^(30|29)$/)
   expect(headers.get('cache-control')).toBe('no-store')
 })

@@ -1,0 +1,17 @@
+import type { ProviderErrorKind } from '@/lib/provider-error'
+
+type Refusal = {
+  status: number
+  kind: ProviderErrorKind | 'foreign-page'
+  /** For whoever reads the answer by hand; programs go by `kind`. */
+  message: string
+  headers?: Record<string, string>
+}
+
+/** How each of the app's own data routes says no: `{ error: { kind, message } }`. Kept by nobody unless `headers` say so. */
+export function refuse({ status, kind, message, headers }: Refusal): Response {
+  return Response.json(
+    { error: { kind, message } },
+    { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers } },
+  )
+}
