@@ -4,12 +4,12 @@ import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 
 /** All times are on the clock of `performance.now()`. */
 export type PlayerFact =
-  | { type: 'initialization-started' }
+  | { type: 'initialization-started'; atMs: number }
   | { type: 'device-ready'; deviceId: string | null }
   | { type: 'device-lost'; deviceId: string; atMs: number }
   /** Another tab of this browser holds the player. */
   | { type: 'other-tab-found'; atMs: number }
-  | { type: 'initialization-failed'; message: string }
+  | { type: 'initialization-failed'; message: string; atMs: number }
   | { type: 'authentication-failed'; message: string; atMs: number }
   | { type: 'account-failed'; message: string; atMs: number }
   | { type: 'playback-failed'; message: string }

@@ -44,8 +44,11 @@ export function settle(state: PlayerState): PlayerState {
   return status === state.status ? state : withStatus(state, { status, deviceId: state.deviceId })
 }
 
-export function toInitializing(state: PlayerState): PlayerState {
-  return state.status === 'INITIALIZING' ? state : withStatus(state, { status: 'INITIALIZING' })
+/** A device built anew begins in silence: whatever this page played is over. */
+export function toInitializing(state: PlayerState, atMs: number): PlayerState {
+  return state.status === 'INITIALIZING'
+    ? state
+    : withStatus(stopOwn(state, atMs), { status: 'INITIALIZING' })
 }
 
 export function toReady(state: PlayerState, deviceId: string | null): PlayerState {
@@ -61,7 +64,7 @@ export function toReady(state: PlayerState, deviceId: string | null): PlayerStat
 /** `not_ready` of an id we no longer go by is old news. */
 export function toLost(state: PlayerState, deviceId: string, atMs: number): PlayerState {
   const isOurs = (state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId
-  return isOurs ? toInitializing(stopOwn(state, atMs)) : state
+  return isOurs ? toInitializing(state, atMs) : state
 }
 
 export function toOtherTab(state: PlayerState, atMs: number): PlayerState {
@@ -69,9 +72,9 @@ export function toOtherTab(state: PlayerState, atMs: number): PlayerState {
   return withStatus(stopOwn(state, atMs), { status: 'IDLE', reason: 'other-tab' })
 }
 
-export function toUnsupported(state: PlayerState, message: string): PlayerState {
+export function toUnsupported(state: PlayerState, message: string, atMs: number): PlayerState {
   if (state.status === 'UNSUPPORTED' && state.message === message) return state
-  return { ...withStatus(state, { status: 'UNSUPPORTED', message }), isPickerOpen: true }
+  return { ...withStatus(stopOwn(state, atMs), { status: 'UNSUPPORTED', message }), isPickerOpen: true }
 }
 
 export function toError(

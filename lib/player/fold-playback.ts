@@ -4,7 +4,12 @@ import { confirms } from '@/lib/player/confirmation'
 import type { PlayerFact } from '@/lib/player/facts'
 import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
 import type { PositionAnchor } from '@/lib/player/position'
-import { findPending, selectOwnDeviceId, selectUnsupportedReason } from '@/lib/player/selectors'
+import {
+  findPending,
+  selectIsLoadedHere,
+  selectOwnDeviceId,
+  selectUnsupportedReason,
+} from '@/lib/player/selectors'
 import type { PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
@@ -82,7 +87,7 @@ function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapsh
 /** While the own device plays it is the better witness; once the music is on its way elsewhere it is none. */
 function isHeard(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   const transfer = findPending(state, 'transfer')
-  if (snapshot.source === 'remote') return state.playback?.source !== 'sdk' || transfer !== null
+  if (snapshot.source === 'remote') return !selectIsLoadedHere(state) || transfer !== null
   return transfer === null || transfer.effect.deviceId === selectOwnDeviceId(state)
 }
 

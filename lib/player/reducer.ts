@@ -3,21 +3,26 @@
  *
  * | Fact                    | From                          | To                                                     |
  * |-------------------------|-------------------------------|--------------------------------------------------------|
- * | initialization-started  | any                           | INITIALIZING                                           |
+ * | initialization-started  | any                           | INITIALIZING, own music stopped where it was           |
  * | device-ready, an id     | any                           | READY; a second or a new id replaces the first         |
+ * | device-ready, an id     | any, and music runs elsewhere | RUNNING                                                |
  * | device-ready, no id     | any                           | IDLE                                                   |
- * | other-tab-found         | any                           | IDLE; another tab of this browser is the device        |
- * | device-lost             | READY, RUNNING of that id     | INITIALIZING, its music stopped where it was           |
- * | initialization-failed   | any                           | UNSUPPORTED; picker opens, as there is no own device   |
- * | authentication-failed   | any                           | ERROR authentication_error                             |
- * | account-failed          | any                           | ERROR account_error                                    |
+ * | other-tab-found         | any                           | IDLE, own music stopped; another tab is the device     |
+ * | device-lost             | READY, RUNNING of that id     | INITIALIZING, own music stopped                        |
+ * | device-lost             | any other                     | the same; of an older id, it is old news               |
+ * | initialization-failed   | any                           | UNSUPPORTED, own music stopped, picker open            |
+ * | authentication-failed   | any                           | ERROR authentication_error, own music stopped          |
+ * | account-failed          | any                           | ERROR account_error, own music stopped                 |
  * | playback-failed         | any                           | the same, message in place of the track                |
  * | playback-observed       | READY, and music runs         | RUNNING                                                |
  * | playback-observed       | RUNNING, and music rests      | READY                                                  |
  * | playback-observed       | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
  * | playback-emptied        | RUNNING                       | READY, inactive, no track                              |
+ * | playback-emptied        | any other                     | the same, inactive, no track                           |
  * | no-player-found         | IDLE, UNSUPPORTED, no device  | ERROR player_status `No player`                        |
+ * | no-player-found         | RUNNING                       | READY, inactive, no track                              |
  * | no-player-found         | any other                     | the same, inactive, no track                           |
+ * | device-chosen           | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
  *
  * Every other fact keeps the status. Facts about commands, devices, volume and the heart are in the files named
  * `fold-…` beside this one.
@@ -36,7 +41,7 @@ export function reducePlayer(state: PlayerState, fact: PlayerFact): PlayerState 
 function fold(state: PlayerState, fact: PlayerFact): PlayerState {
   switch (fact.type) {
     case 'initialization-started':
-      return lifecycle.toInitializing(state)
+      return lifecycle.toInitializing(state, fact.atMs)
     case 'device-ready':
       return lifecycle.toReady(state, fact.deviceId)
     case 'device-lost':
@@ -44,7 +49,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'other-tab-found':
       return lifecycle.toOtherTab(state, fact.atMs)
     case 'initialization-failed':
-      return lifecycle.toUnsupported(state, fact.message)
+      return lifecycle.toUnsupported(state, fact.message, fact.atMs)
     case 'authentication-failed':
       return lifecycle.toError(state, 'authentication_error', fact.message, fact.atMs)
     case 'account-failed':

@@ -102,6 +102,11 @@ export function selectIsSaved(state: PlayerState): boolean {
   return state.saved.wanted ?? state.saved.isSaved ?? false
 }
 
+/** This page's own device holds what plays or rests, and says so itself; not so one that was lost since. */
+export function selectIsLoadedHere(state: PlayerState): boolean {
+  return state.playback?.source === 'sdk' && state.playback.deviceId !== null
+}
+
 /** Something is loaded on a device that still answers. */
 export function selectIsActive(state: PlayerState): boolean {
   return state.playback !== null

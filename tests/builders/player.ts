@@ -39,7 +39,7 @@ export function buildSnapshot(
   }
 }
 
-export const started: PlayerFact = { type: 'initialization-started' }
+export const started: PlayerFact = { type: 'initialization-started', atMs: 0 }
 export const ready: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
 
 /** What this page's own device reports. */

@@ -17,6 +17,7 @@ import {
   selectAnchor,
   selectDurationMs,
   selectIsExternal,
+  selectIsLoadedHere,
   selectIsPlaying,
   selectNextTracks,
   selectPlayingUri,
@@ -75,7 +76,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     const wanted = isFresh ? toWantedRequest(settings().uris, settings().offset) : null
     if (wanted !== null) return play(wanted)
     own.activate()
-    const isLoadedHere = state.playback?.source === 'sdk' && !selectIsExternal(state)
+    const isLoadedHere = selectIsLoadedHere(state) && !selectIsExternal(state)
     return runner.run({ kind: 'playing', isPlaying: true }, () =>
       isLoadedHere ? send({ type: 'start' }) : starter.start(),
     )

@@ -5,7 +5,7 @@
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createCommandRunner } from '@/lib/player/engine/command-runner'
 import { createCommands } from '@/lib/player/engine/commands'
-import type { EngineContext } from '@/lib/player/engine/context'
+import { type EngineContext, now } from '@/lib/player/engine/context'
 import { createContinuation } from '@/lib/player/engine/continuation'
 import { forgetChosenDevice, recallChosenDevice } from '@/lib/player/engine/devices'
 import { emitEvents } from '@/lib/player/engine/events'
@@ -64,7 +64,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     settings: () => settings,
   }
 
-  store.dispatch({ type: 'initialization-started' })
+  store.dispatch({ type: 'initialization-started', atMs: now() })
   store.dispatch({
     type: 'volume-observed',
     volumePercent: toVolumePercent(settings.initialVolume),
@@ -76,7 +76,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     sdkUrl: handle.sdkUrl,
     getAccessToken: options.getAccessToken,
     volume: () => selectVolumePercent(store.getState()) / 100,
-    onUnloaded: () => void commands.resume(),
+    // Nothing to go on with here, whatever was last known of it: the Web API has it.
+    onUnloaded: () => void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere()),
     onEmptied: () => watch.afterMove(),
     onUnsupported: () => void commands.openDevices(),
   })
@@ -85,7 +86,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       onHeld: () => own.connect(),
       onElsewhere() {
         own.disconnect()
-        context.dispatch({ type: 'other-tab-found', atMs: performance.now() })
+        context.dispatch({ type: 'other-tab-found', atMs: now() })
         void watch.look()
       },
     },
@@ -100,19 +101,20 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       void commands.openDevices()
     },
   })
+  const starter = createStarter(context, own, takeOver)
   const commands = createCommands({
     context,
     runner,
     own,
     send: createRoute(context, own),
-    starter: createStarter(context, own, takeOver),
+    starter,
     continuation: createContinuation(context),
     heart: createHeart(context),
     takeOver,
   })
   const wishes = followWishes(context, commands)
 
-  emitEvents(context, handle.clock)
+  const events = emitEvents(context, handle.clock)
   watchRecovery(context, own, watch)
   activateOnGesture(commands.activate, signal)
   if (settings.syncExternalDevice) void watch.look()
@@ -124,6 +126,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     configure(next) {
       const before = settings
       settings = { ...settings, ...next }
+      events.followProgress()
       wishes.handleChange(before, settings)
     },
     renewToken: () => own.renewToken(),

@@ -12,8 +12,13 @@ const subjects: Record<Exclude<PlayerEventType, 'progress_update'>, readonly (ke
   player_update: ['isPlaying', 'isActive', 'needsUpdate', 'isMagnified', 'playerPosition'],
 }
 
+type Events = {
+  /** Call it when the settings have changed: the clock ticks only while there is a callback to tell. */
+  followProgress(): void
+}
+
 /** Tells the caller's `callback` of every change, with the whole record and the name of what changed. */
-export function emitEvents(context: EngineContext, clock: PlaybackClock): void {
+export function emitEvents(context: EngineContext, clock: PlaybackClock): Events {
   const { settings, signal } = context
   let previous = read()
 
@@ -34,16 +39,24 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): void {
     previous = next
   }
 
+  let stopProgress: (() => void) | null = null
+
+  function followProgress() {
+    const isWanted = settings().callback !== undefined
+    if (isWanted === (stopProgress !== null)) return
+    stopProgress?.()
+    stopProgress = isWanted ? clock.subscribe(tellProgress) : null
+  }
+
+  function tellProgress() {
+    settings().callback?.({ ...read(), type: 'progress_update' })
+  }
+
   const unsubscribe = context.subscribe(handleChange)
   onEnd(signal, unsubscribe)
+  onEnd(signal, () => stopProgress?.())
   followProgress()
-
-  /** The clock ticks for those who listen: without a callback nobody here does. */
-  function followProgress() {
-    if (!settings().callback) return
-    const stop = clock.subscribe(() => settings().callback?.({ ...read(), type: 'progress_update' }))
-    onEnd(signal, stop)
-  }
+  return { followProgress }
 }
 
 /** Tracks are made anew on each reading; their uris tell them apart. */

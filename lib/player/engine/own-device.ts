@@ -70,7 +70,7 @@ export function createOwnDevice({
 
   function fail(message: string) {
     drop()
-    dispatch({ type: 'initialization-failed', message })
+    dispatch({ type: 'initialization-failed', message, atMs: now() })
     onUnsupported()
   }
 
@@ -78,7 +78,7 @@ export function createOwnDevice({
     drop()
     build += 1
     const mine = build
-    dispatch({ type: 'initialization-started' })
+    dispatch({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
     try {
       const sdk = await loadSdk(sdkUrl)

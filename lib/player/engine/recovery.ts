@@ -18,12 +18,15 @@ export function watchRecovery(context: EngineContext, own: OwnDevice, watch: Rem
     if (player && !selectIsExternal(getState())) {
       const state = await player.getCurrentState()
       const atMs = now()
-      if (state === null || signal.aborted || own.player() !== player) return
-      const snapshot = toSnapshot(state, deviceId, atMs)
-      context.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
-    } else if (context.settings().syncExternalDevice && getState().playback !== null) {
-      await watch.look()
+      if (signal.aborted || own.player() !== player) return
+      if (state !== null) {
+        const snapshot = toSnapshot(state, deviceId, atMs)
+        return context.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
+      }
+      context.dispatch({ type: 'playback-emptied' })
     }
+    // Nothing here: meanwhile the listener may have started something elsewhere, which no event tells.
+    if (context.settings().syncExternalDevice) await watch.look()
   }
 
   const handleVisible = () => {

@@ -3,7 +3,7 @@ import type { EngineContext } from '@/lib/player/engine/context'
 import type { OwnDevice } from '@/lib/player/engine/own-device'
 import type { PortCommand } from '@/lib/player/ports/port'
 import { isSdkCommand, sendToSdk } from '@/lib/player/ports/sdk'
-import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 
 /** Sends a command to the current device: to the SDK where it plays here and can, over the Web API otherwise. */
 export function createRoute(context: EngineContext, own: OwnDevice) {
@@ -11,7 +11,7 @@ export function createRoute(context: EngineContext, own: OwnDevice) {
     const state = context.getState()
     const player = own.player()
     // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39); its volume it keeps.
-    const isLoaded = state.playback?.source === 'sdk' || command.type === 'volume'
+    const isLoaded = selectIsLoadedHere(state) || command.type === 'volume'
     if (player && isLoaded && !selectIsExternal(state) && isSdkCommand(command))
       return sendToSdk(player, command)
     return context.remote.send(command, selectCurrentDeviceId(state))

@@ -2,7 +2,7 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { toWantedRequest } from '@/lib/player/engine/wanted-music'
-import { selectCurrentDeviceId, selectIsPlaying } from '@/lib/player/selectors'
+import { selectIsPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 
 export type Wishes = { handleChange(before: PlayerSettings, after: PlayerSettings): void }
 
@@ -19,7 +19,7 @@ export function followWishes(context: EngineContext, commands: PlayerCommands): 
   /** Once, when there is a device to start on. */
   function startWhenReady() {
     const { uris, autoPlay, play } = settings()
-    if (hasStarted || getState().status !== 'READY' || selectCurrentDeviceId(getState()) === null) return
+    if (hasStarted || selectOwnDeviceId(getState()) === null) return
     hasStarted = true
     unsubscribe()
     if (uris.length === 0) return

@@ -26,7 +26,7 @@ test('ready again with a new id takes the new id', () => {
 })
 
 test('an initialization error makes it UNSUPPORTED and opens the device picker', () => {
-  const state = fold([started, { type: 'initialization-failed', message: 'No keysystem' }])
+  const state = fold([started, { type: 'initialization-failed', message: 'No keysystem', atMs: 0 }])
   expect(state).toMatchObject({ status: 'UNSUPPORTED', message: 'No keysystem', isPickerOpen: true })
 })
 
@@ -76,7 +76,9 @@ test('a chosen device other than the own one is external', () => {
 })
 
 test('an unsupported browser is external whatever is chosen', () => {
-  expect(selectIsExternal(fold([started, { type: 'initialization-failed', message: '' }]))).toBe(true)
+  expect(selectIsExternal(fold([started, { type: 'initialization-failed', message: '', atMs: 0 }]))).toBe(
+    true,
+  )
 })
 
 test('an own device that holds nothing any more is inactive with an empty track', () => {
@@ -86,7 +88,7 @@ test('an own device that holds nothing any more is inactive with an empty track'
 })
 
 test('no player and no device known is the error player_status', () => {
-  const unsupported = fold([started, { type: 'initialization-failed', message: 'No keysystem' }])
+  const unsupported = fold([started, { type: 'initialization-failed', message: 'No keysystem', atMs: 0 }])
   const state = fold([{ type: 'no-player-found', askedAtMs: 0 }], unsupported)
   expect(state).toMatchObject({ status: 'ERROR', errorType: 'player_status', message: 'No player' })
   expect(fold([polled(100)], state).status).toBe('UNSUPPORTED')
