@@ -22,6 +22,9 @@ const Player = lazy(async () => ({ default: (await import('@/components/player/p
 /** The header turns solid 100 px before this, which is when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164
 
+/** What `--player-height` keeps free for it. */
+const playerHeightPx = 80
+
 type DashboardProps = {
   /** Without one there is no player. */
   hasAccessToken: boolean
@@ -44,7 +47,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
             <Suspense>
-              <Player />
+              <Player height={playerHeightPx} />
             </Suspense>
           </ErrorBoundary>
         ) : null}

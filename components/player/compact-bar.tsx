@@ -8,6 +8,7 @@ import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
+import { coverSize, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
@@ -19,6 +20,7 @@ const NowPlayingSheet = lazy(async () => ({ default: (await import('./now-playin
 export function CompactBar() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
+  const { height } = usePlayerLook()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -36,7 +38,7 @@ export function CompactBar() {
         <PlayerNotice />
       ) : (
         <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog">
-          <Artwork key={item.uri} images={item.images} size={48} loading="eager" />
+          <Artwork key={item.uri} images={item.images} size={coverSize(height, 48)} loading="eager" />
           <span className={styles.names}>
             <span className="visuallyHidden">Open now playing: </span>
             <Truncated className={styles.name}>{item.name}</Truncated>

@@ -3,6 +3,7 @@
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { NowOnDevice } from './now-on-device'
+import { usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
@@ -11,15 +12,19 @@ import { TrackInfo } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 
+/** Lower than this, buttons and seek bar do not fit above each other. */
+const twoRowsPx = 72
+
 /** Three columns: what plays, transport and seek, where and how loud. */
 export function FullBar() {
+  const { height } = usePlayerLook()
   return (
     <div className={styles.bar}>
       <div className={styles.track}>
         <TrackInfo />
         <SaveHeart />
       </div>
-      <div className={styles.middle}>
+      <div className={styles.middle} data-rows={height < twoRowsPx ? 1 : 2}>
         <Transport />
         <SeekBar />
       </div>

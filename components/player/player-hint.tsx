@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { PlayerState } from '@/lib/player/state'
+import { passFocusOn } from './focus-heir'
 import styles from './player-hint.module.css'
 
 type Hint = 'tap' | 'other-tab' | null
@@ -18,6 +19,7 @@ export function PlayerHint() {
     <div className={styles.hint} role="status">
       {hint === 'tap' ? (
         <Button
+          ref={passFocusOn}
           variant="primary"
           icon={<Play aria-hidden size={20} />}
           onClick={() => void commands.resume()}
@@ -28,7 +30,9 @@ export function PlayerHint() {
         <>
           <MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />
           <span className={styles.text}>Tonearm plays in another tab</span>
-          <Button onClick={commands.connect}>Play here</Button>
+          <Button ref={passFocusOn} onClick={commands.connect}>
+            Play here
+          </Button>
         </>
       )}
     </div>

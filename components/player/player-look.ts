@@ -9,6 +9,8 @@ export type PlayerLook = {
   labels: PlayerLabels
   showSaveIcon: boolean
   magnifySliderOnHover: boolean
+  /** In px. */
+  height: number
 }
 
 export const defaultLook: PlayerLook = {
@@ -16,10 +18,16 @@ export const defaultLook: PlayerLook = {
   labels: defaultLabels,
   showSaveIcon: true,
   magnifySliderOnHover: false,
+  height: 48,
 }
 
 export const PlayerLookContext = createContext<PlayerLook>(defaultLook)
 
 export function usePlayerLook(): PlayerLook {
   return use(PlayerLookContext)
+}
+
+/** The edge of the cover in a bar of this height, with room above and below: at most `largest`. In px. */
+export function coverSize(height: number, largest: number): number {
+  return Math.max(0, Math.min(largest, height - 8))
 }

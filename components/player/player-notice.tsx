@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { PlayerState } from '@/lib/player/state'
+import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
@@ -25,7 +26,11 @@ export function PlayerNotice() {
       <p className={styles.text} dir="auto" data-wrong={isWrong}>
         {text}
       </p>
-      {canRetry ? <Button onClick={commands.connect}>Retry</Button> : null}
+      {canRetry ? (
+        <Button ref={passFocusOn} onClick={commands.connect}>
+          Retry
+        </Button>
+      ) : null}
     </div>
   )
 }

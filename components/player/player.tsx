@@ -1,6 +1,6 @@
 'use client'
 
-import { use, useEffect, useState } from 'react'
+import { type CSSProperties, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -18,7 +18,7 @@ import { PageTitle } from './page-title'
 import styles from './player.module.css'
 import { PlayerHint } from './player-hint'
 import { defaultLabels, type PlayerLabels } from './player-labels'
-import { PlayerLookContext } from './player-look'
+import { defaultLook, PlayerLookContext } from './player-look'
 import { PlayerProvider } from './player-provider'
 import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
@@ -48,7 +48,9 @@ export type PlayerProps = {
   syncExternalDeviceInterval?: number
   /** The seek bar grows under the pointer. Default false. */
   magnifySliderOnHover?: boolean
-  /** Default `bottom`. */
+  /** Of the bar, in px. Below 72 the seek bar stands beside the buttons instead of under them. Default 48. */
+  height?: number
+  /** Where on the page it stands, for `callback` to tell. Default `bottom`. */
   playerPosition?: 'top' | 'bottom'
   /** Told of every change with the whole state, and what the change was about as `type`. */
   callback?: (event: PlayerEvent) => void
@@ -98,7 +100,7 @@ function Widget({
   tokenSource,
   ...props
 }: WidgetProps) {
-  const { labels, magnifySliderOnHover = false, ...settings } = props
+  const { labels, magnifySliderOnHover = false, height = defaultLook.height, ...settings } = props
   usePlayerEngine({
     client,
     tokenSource,
@@ -111,10 +113,12 @@ function Widget({
     labels: { ...defaultLabels, ...labels },
     showSaveIcon: settings.showSaveIcon ?? true,
     magnifySliderOnHover,
+    height,
   }
+  const style: CSSProperties & Record<'--player-height', string> = { '--player-height': `${height}px` }
   return (
     <PlayerLookContext value={look}>
-      <section className={styles.player} aria-label="Player">
+      <section className={styles.player} style={style} aria-label="Player">
         {isHydrated ? isCompact ? <CompactBar /> : <FullBar /> : null}
         <PlayerHint />
         <Announcer />

@@ -7,6 +7,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { selectIsSaved, selectNowPlaying } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/keys'
+import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 
 /** Keeps what plays. Not shown for what has no id, such as a file of the listener's own. */
@@ -31,6 +32,7 @@ export function SaveHeart({ className }: { className?: string }) {
 
   return (
     <IconButton
+      ref={passFocusOn}
       className={className}
       label={isSaved ? labels.remove : labels.save}
       pressed={isSaved}

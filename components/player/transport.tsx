@@ -26,6 +26,7 @@ import {
   selectShowsNext,
   selectShowsPrevious,
 } from '@/lib/player/selectors'
+import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import styles from './transport.module.css'
 
@@ -59,6 +60,7 @@ export function PlayButton({ className }: { className?: string | undefined }) {
   return (
     <IconButton
       className={clsx(styles.play, className)}
+      data-play
       label={isPlaying ? labels.pause : labels.play}
       disabled={!canPlay}
       onClick={() => void commands.toggle()}
@@ -75,6 +77,7 @@ function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   if (!isShown) return <span className={styles.place} />
   return (
     <IconButton
+      ref={passFocusOn}
       label={labels[direction]}
       disabled={isForbidden}
       onClick={() => void commands[direction]()}
@@ -90,6 +93,7 @@ function JumpButton({ direction }: { direction: 'back' | 'forward' }) {
   const Icon = direction === 'back' ? RotateCcw : RotateCw
   return (
     <IconButton
+      ref={passFocusOn}
       label={labels[direction]}
       disabled={isForbidden}
       onClick={() => void commands.seekBy(direction === 'back' ? -jumpMs : jumpMs)}
@@ -112,6 +116,7 @@ function ShuffleButton() {
   const isForbidden = useIsForbidden('toggling-shuffle')
   return (
     <IconButton
+      ref={passFocusOn}
       className={styles.mode}
       label={labels.shuffle}
       pressed={isShuffled}
@@ -133,6 +138,7 @@ function RepeatButton() {
   const Icon = mode === 'track' ? Repeat1 : Repeat
   return (
     <IconButton
+      ref={passFocusOn}
       className={styles.mode}
       label={labels.repeat}
       tooltip={`${labels.repeat}: ${repeatWords[mode]}`}

@@ -1,0 +1,105 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, vi } from 'vitest'
+import { Player, type PlayerProps } from '@/components/player/player'
+import { PlayerProvider } from '@/components/player/player-provider'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { SpotifyProvider } from '@/hooks/use-spotify'
+import { API_URL, api } from '@/tests/builders/client'
+import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { session } from '@/tests/builders/session'
+// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/device-menu'
+import '@/components/player/shortcuts-sheet'
+import '@/components/player/volume-popup'
+import { server } from '@/tests/setup/msw'
+
+/** What the provider was asked of the player: `PUT /play`, with its query and body. */
+export type PlayerRequest = { what: string; query: Record<string, string>; body: unknown }
+
+/** A wide page with a playback script, on an account where nothing plays; every command of the Web API is taken. */
+export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[] } {
+  const players = installFakeSdk()
+  const requests: PlayerRequest[] = []
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  server.use(
+    http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
+    http.get(api('/me/player/devices'), () =>
+      HttpResponse.json({
+        devices: [
+          buildSpotifyDevice('own', 'Spotify Web Player'),
+          buildSpotifyDevice('kitchen', 'Kitchen', { type: 'Speaker' }),
+          buildSpotifyDevice('tv', 'Living room TV', { type: 'TV', is_restricted: true }),
+        ],
+      }),
+    ),
+    http.get(api('/me/library/contains'), () => HttpResponse.json([false])),
+    ...['', '/:action'].map((path) =>
+      http.all(api(`/me/player${path}`), async ({ request }) => {
+        if (request.method === 'GET') return undefined
+        const url = new URL(request.url)
+        const text = await request.text()
+        requests.push({
+          what: `${request.method} ${url.pathname.replace(/^.*\/me\/player/, '') || '/'}`,
+          query: Object.fromEntries(url.searchParams),
+          body: text === '' ? null : JSON.parse(text),
+        })
+        return new HttpResponse(null, { status: 204 })
+      }),
+    ),
+  )
+  return { players, requests }
+}
+
+/** A device as the provider lists it: a computer that may be chosen. */
+export function buildSpotifyDevice(id: string, name: string, overrides: object = {}) {
+  return {
+    id,
+    name,
+    type: 'Computer',
+    is_active: false,
+    is_restricted: false,
+    is_private_session: false,
+    volume_percent: 50,
+    supports_volume: true,
+    ...overrides,
+  }
+}
+
+const signedIn = session()
+
+function WholePlayer(props: PlayerProps) {
+  return (
+    <AccessTokenProvider session={signedIn}>
+      <SpotifyProvider apiUrl={API_URL} quotaMode="development">
+        <PlayerProvider sdkUrl="http://sdk.test/player.js">
+          <Player {...props} />
+        </PlayerProvider>
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}
+
+/** The player as the product mounts it; gives the SDK's player it made, and a way to change the props. */
+export async function renderWhole(players: FakePlayer[], props: PlayerProps = {}) {
+  const { rerender, unmount } = render(<WholePlayer {...props} />)
+  await waitFor(() => expect(players).toHaveLength(1))
+  const [player] = players
+  if (!player) throw new Error('no player was made')
+  return { player, unmount, change: (next: PlayerProps) => rerender(<WholePlayer {...next} />) }
+}
+
+/** As above, on this page's own device, ready under the id `own` and playing. */
+export async function renderPlaying(players: FakePlayer[], props: PlayerProps = {}) {
+  const rendered = await renderWhole(players, props)
+  act(() => {
+    rendered.player.emit('ready', { device_id: 'own' })
+    rendered.player.emit('player_state_changed', buildSdkState())
+  })
+  return rendered
+}

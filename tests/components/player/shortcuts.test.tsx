@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { FakePlayer } from '@/tests/builders/fake-sdk'
+import { installPage, renderPlaying } from '@/tests/builders/render-whole-player'
+
+let players: FakePlayer[]
+
+beforeEach(() => {
+  players = installPage().players
+})
+
+test('Space pauses, except where somebody types', async () => {
+  const { player } = await renderPlaying(players)
+  const input = document.body.appendChild(document.createElement('input'))
+  input.focus()
+  await userEvent.keyboard(' ')
+  expect(player.pause).not.toHaveBeenCalled()
+  input.remove()
+  await userEvent.keyboard(' ')
+  expect(player.pause).toHaveBeenCalledTimes(1)
+})
+
+test('keys rest while a dialog is open, and when the listener has turned them off', async () => {
+  const { player } = await renderPlaying(players)
+  await userEvent.keyboard('?')
+  const off = await screen.findByRole('checkbox', { name: 'Use these shortcuts' })
+  await userEvent.keyboard('m')
+  await userEvent.click(off)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  await userEvent.keyboard(' ')
+  expect(player.pause).not.toHaveBeenCalled()
+  expect(player.setVolume).not.toHaveBeenCalled()
+})
