@@ -2,7 +2,7 @@
 
 import useSWR, { useSWRConfig } from 'swr'
 import { useFollowedArtists, useSavedAlbums, useSavedEpisodes, useSavedShows } from '@/hooks/use-library'
-import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import { allPlaces, noPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useSpotify } from '@/hooks/use-spotify'
 import {
   kindOfUri,
@@ -14,6 +14,7 @@ import {
   toPlaylistEntry,
   toShowEntry,
 } from '@/lib/music/library-entry'
+import { untilUnread } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
 import { getLibraryRest, type LibraryPage, type PagedKind, toLibraryPage } from '@/lib/spotify/library-rest'
@@ -45,7 +46,7 @@ type Wish = {
 /** The parts of the library in their usual order. A part not wanted asks for nothing. */
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   return [
-    usePlaylistPart(),
+    usePlaylistPart(wishFor('playlists')),
     useAlbumPart(wishFor('albums')),
     useArtistPart(wishFor('artists')),
     useShowPart(wishFor('shows')),
@@ -53,10 +54,24 @@ export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPa
   ]
 }
 
-function usePlaylistPart(): LibraryPart {
-  const { playlists, error, restError, total, isComplete, isLoading, retry } = useMyPlaylists()
-  const entries = playlists?.map(toPlaylistEntry)
-  return { kind: 'playlists', entries, total, isComplete, error, restError, isRetrying: isLoading, retry }
+function usePlaylistPart({ wantsAll, pins }: Wish): LibraryPart {
+  const { rows, playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
+  const pinned = pins.filter((uri) => kindOfUri(uri) === 'playlists')
+  const isPinAway = pinned.some((uri) => !playlists?.some((playlist) => playlist.uri === uri))
+  const rest = useReadPlaylists(rows, wantsAll || isPinAway ? allPlaces : noPlaces)
+  // Past a gap, which fills and moves what is below it, only what is pinned to the top.
+  const untilGap = rows && untilUnread(rows)
+  const pinnedElsewhere = playlists?.filter(({ uri }) => pinned.includes(uri)) ?? []
+  return {
+    kind: 'playlists',
+    entries: untilGap && withoutRepeats([...untilGap, ...pinnedElsewhere].map(toPlaylistEntry)),
+    total: rows?.length ?? null,
+    isComplete,
+    error,
+    restError: rest.error,
+    isRetrying: isLoading || rest.isReading,
+    retry: error ? retry : rest.retry,
+  }
 }
 
 function useAlbumPart(wish: Wish): LibraryPart {

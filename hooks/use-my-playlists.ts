@@ -1,14 +1,13 @@
 'use client'
 
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { Page, Playlist } from '@/lib/music/entities'
+import { joinFirst, knownOf, nextUnread, type PartlyRead } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
+import { PLAYLISTS_PAGE, readPlaylists } from '@/lib/spotify/playlist-lists'
 import { getMyPlaylists } from '@/lib/spotify/playlists'
-
-const pageSize = 50
 
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */
 export function useFirstPlaylists() {
@@ -16,44 +15,42 @@ export function useFirstPlaylists() {
   return useSWR<Page<Playlist>, ProviderError>(keys.myPlaylists(), () => getMyPlaylists(client))
 }
 
-/** All of them: what is past the first 50 follows after the first paint, one request for each further 50. */
+/** As many as there are, and those of them that were read by whoever it was; asks for the first page alone. */
 export function useMyPlaylists() {
-  const client = useSpotify()
   const first = useFirstPlaylists()
-  const total = first.data?.hasNext ? first.data.total : 0
-  const rest = useSWR<Playlist[], ProviderError>(
-    total > pageSize ? keys.restOfMyPlaylists(total) : null,
-    () => getRest(client, total),
+  const further = useSWR<PartlyRead<Playlist>>(
+    first.data?.hasNext ? keys.furtherPlaylists(first.data.total) : null,
+    null,
   )
-  const playlists = first.data ? withoutRepeats([...first.data.items, ...(rest.data ?? [])]) : undefined
-  const isComplete = first.data !== undefined && (total <= pageSize || rest.data !== undefined)
-  function retry() {
-    if (first.error) void first.mutate()
-    if (rest.error) void rest.mutate()
-  }
-
+  const rows = first.data && joinFirst(first.data, further.data)
   return {
-    playlists,
+    /** By their place in the list. */
+    rows,
+    playlists: rows && knownOf(rows),
+    isComplete: rows !== undefined && !rows.includes(undefined),
     error: first.error,
-    restError: rest.error,
     isLoading: first.isLoading,
-    isComplete,
-    total: first.data?.total ?? null,
-    retry,
+    retry: () => void first.mutate(),
   }
 }
 
-async function getRest(client: SpotifyClient, total: number): Promise<Playlist[]> {
-  const pages: Page<Playlist>[] = []
-  for (let offset = pageSize; offset < total; offset += pageSize) {
-    const page = await getMyPlaylists(client, { offset })
-    pages.push(page)
-    if (!page.hasNext) break
-  }
-  return pages.flatMap((page) => page.items)
-}
+/** Places in the list, both included. */
+type Places = { first: number; last: number }
 
-/** A list that changes between two pages shows a row twice. */
-function withoutRepeats(playlists: Playlist[]): Playlist[] {
-  return [...new Map(playlists.map((playlist) => [playlist.id, playlist])).values()]
+export const allPlaces: Places = { first: 0, last: Number.POSITIVE_INFINITY }
+export const noPlaces: Places = { first: 0, last: -1 }
+
+/** Reads what is unread at these places, page after page; what others have read, or are reading, is not read again. */
+export function useReadPlaylists(rows: PartlyRead<Playlist> | undefined, places: Places) {
+  const client = useSpotify()
+  const shown = useSWRConfig()
+  const total = rows?.length ?? 0
+  const offset = rows ? nextUnread(rows, places, PLAYLISTS_PAGE) : null
+  const { error, isValidating, mutate } = useSWR<void, ProviderError>(
+    offset === null ? null : keys.readingOfPlaylists(total, offset),
+    () => readPlaylists(client, shown, { total, offset: offset ?? 0 }),
+    // What was read and is unread again, since the list has changed, is asked for again at once.
+    { dedupingInterval: 0 },
+  )
+  return { error, isReading: isValidating, retry: () => void mutate() }
 }

@@ -5,7 +5,9 @@ import { lazy, Suspense } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
+import { allPlaces, useReadPlaylists } from '@/hooks/use-my-playlists'
 import type { Playlist } from '@/lib/music/entities'
+import { knownOf, type PartlyRead } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { FailedRegion } from './failed-region'
 import { NavLink } from './nav-link'
@@ -15,69 +17,80 @@ const WindowedPlaylistLinks = lazy(async () => ({
   default: (await import('./windowed-playlist-links')).WindowedPlaylistLinks,
 }))
 
-/** Up to here a plain list is cheaper than the machinery that windows one. */
+/** Up to here a plain list of all is cheaper than the machinery that windows one and reads what comes into view. */
 const longestPlainList = 100
 
-export type PlaylistEntriesProps = {
-  playlists: Playlist[]
+export type PlaylistRows = PartlyRead<Playlist>
+
+type LinkProps = {
   currentMark: (href: string) => 'page' | 'true' | undefined
   onChoose: () => void
 }
 
-type PlaylistLinksProps = Omit<PlaylistEntriesProps, 'playlists'> & {
-  playlists: Playlist[] | undefined
+export type PlaylistRowsProps = LinkProps & { rows: PlaylistRows }
+
+type PlaylistLinksProps = LinkProps & {
+  rows: PlaylistRows | undefined
   error: ProviderError | undefined
-  /** The first page came, a later one did not. */
-  restError: ProviderError | undefined
   isLoading: boolean
   retry: () => void
 }
 
-export function PlaylistLinks(props: PlaylistLinksProps) {
-  const { playlists, error, restError, isLoading, retry } = props
-  if (error && !playlists) {
+export function PlaylistLinks({ rows, error, isLoading, retry, ...links }: PlaylistLinksProps) {
+  if (error && !rows) {
     return <FailedRegion error={error} what="Your playlists" onRetry={retry} isRetrying={isLoading} />
   }
-  if (!playlists) return <PlaylistLinksSkeleton />
-  if (playlists.length === 0) {
+  if (!rows) return <PlaylistLinksSkeleton />
+  if (rows.length === 0) {
     return <RegionMessage kind="empty">Playlists you make or follow on Spotify stand here.</RegionMessage>
   }
-  const entries = { ...props, playlists }
-  const plain = (
-    <ul className={styles.list}>
-      {playlists.slice(0, longestPlainList).map((playlist) => (
-        <li key={playlist.id}>
-          <PlaylistLink playlist={playlist} {...entries} />
-        </li>
-      ))}
-    </ul>
+  if (rows.length <= longestPlainList) return <AllPlaylistLinks rows={rows} {...links} />
+  return (
+    <Suspense fallback={<KnownPlaylistLinks rows={rows} {...links} />}>
+      <WindowedPlaylistLinks rows={rows} {...links} />
+    </Suspense>
   )
+}
+
+/** What is past the first page follows by itself, after the first paint. */
+function AllPlaylistLinks(props: PlaylistRowsProps) {
+  const rest = useReadPlaylists(props.rows, allPlaces)
   return (
     <>
-      {playlists.length > longestPlainList ? (
-        <Suspense fallback={plain}>
-          <WindowedPlaylistLinks {...entries} />
-        </Suspense>
-      ) : (
-        plain
-      )}
-      {restError ? (
-        <FailedRegion error={restError} what="The rest of your playlists" onRetry={retry} />
-      ) : null}
+      <KnownPlaylistLinks {...props} />
+      <RestFailure {...rest} />
     </>
   )
 }
 
-export function PlaylistLink({
-  playlist,
-  currentMark,
-  onChoose,
-}: Omit<PlaylistEntriesProps, 'playlists'> & { playlist: Playlist }) {
+function KnownPlaylistLinks({ rows, ...links }: PlaylistRowsProps) {
+  return (
+    <ul className={styles.list}>
+      {knownOf(rows).map((playlist) => (
+        <li key={playlist.id}>
+          <PlaylistLink playlist={playlist} {...links} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PlaylistLink({ playlist, currentMark, onChoose }: LinkProps & { playlist: Playlist }) {
   const href = `/playlist/${playlist.id}` as const
   return (
     <NavLink href={href as Route} prefetch={false} current={currentMark(href)} onChoose={onChoose}>
       <Truncated>{playlist.name}</Truncated>
     </NavLink>
+  )
+}
+
+/** The first page came, a later one did not: said where it is seen however far the list is scrolled. */
+export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
+  if (!error) return null
+  return (
+    <div className={styles.failure}>
+      <FailedRegion error={error} what="The rest of your playlists" onRetry={retry} isRetrying={isReading} />
+    </div>
   )
 }
 

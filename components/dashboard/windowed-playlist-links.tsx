@@ -1,42 +1,107 @@
 'use client'
 
-import { useRef } from 'react'
-import { Virtualizer } from 'virtua'
-import { type PlaylistEntriesProps, PlaylistLink } from './sidebar-playlists'
-
-const rowHeightPx = 40
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useReadPlaylists } from '@/hooks/use-my-playlists'
+import { useVisibleRange } from '@/hooks/use-visible-range'
+import { PlaylistLink, type PlaylistRowsProps, RestFailure } from './sidebar-playlists'
+import styles from './sidebar-playlists.module.css'
 
 /**
- * Hundreds of playlists with only those in sight in the document. The current one is always mounted, so that the
- * highlight is found wherever the list is scrolled to.
+ * Hundreds of playlists: only those in sight are in the document, and those not read yet are read when they come into
+ * view. The current one is always mounted, so that the highlight is found wherever the list is scrolled to, and so are
+ * the one with the focus and those beside it, so that the focus is not lost and Tab finds the next.
  */
-export function WindowedPlaylistLinks({ playlists, currentMark, onChoose }: PlaylistEntriesProps) {
+export function WindowedPlaylistLinks(props: PlaylistRowsProps) {
+  const { rows, currentMark } = props
   // What scrolls is the sidebar's part around the list; by itself the window would take the list for it and draw all.
   const scroller = useRef<HTMLElement>(null)
-  const currentIndex = playlists.findIndex(
-    (playlist) => currentMark(`/playlist/${playlist.id}`) !== undefined,
-  )
+  const list = useRef<VirtualizerHandle>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const rest = useReadPlaylists(rows, useVisibleRange(list, scroller, rows.length))
+  const current = rows.findIndex((playlist) => playlist && currentMark(`/playlist/${playlist.id}`))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
-    <div
-      role="list"
-      ref={(list) => {
-        scroller.current = list?.parentElement ?? null
-      }}
-    >
-      <Virtualizer
-        scrollRef={scroller}
-        itemSize={rowHeightPx}
-        data={playlists}
-        keepMounted={currentIndex < 0 ? [] : [currentIndex]}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
+      <div
+        role="list"
+        ref={(element) => {
+          scroller.current = element?.parentElement ?? null
+        }}
       >
-        {(playlist, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above.
-          <div key={playlist.id} role="listitem" aria-setsize={playlists.length} aria-posinset={index + 1}>
-            <PlaylistLink playlist={playlist} currentMark={currentMark} onChoose={onChoose} />
-          </div>
-        )}
-      </Virtualizer>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          keepMounted={mountedOf(focused, current).filter((index) => index in rows)}
+        >
+          {(_, index) => (
+            <PlaylistRow
+              key={index}
+              {...props}
+              index={index}
+              hasFocus={index === focused}
+              onFocusChange={(isHere) => setFocused(isHere ? index : null)}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      <RestFailure {...rest} />
+    </>
+  )
+}
+
+function mountedOf(focused: number | null, current: number): number[] {
+  const aroundFocus = focused === null ? [] : [focused - 1, focused, focused + 1]
+  return [...new Set([...aroundFocus, current])]
+}
+
+type PlaylistRowProps = PlaylistRowsProps & {
+  index: number
+  hasFocus: boolean
+  onFocusChange: (isHere: boolean) => void
+}
+
+/** A playlist, or the place of one that is not read yet: as high as one, and in the tab order as one. */
+function PlaylistRow({ rows, index, hasFocus, onFocusChange, ...links }: PlaylistRowProps) {
+  const playlist = rows[index]
+  const item = useRef<HTMLDivElement>(null)
+  const isKnown = playlist !== undefined
+  useLayoutEffect(() => {
+    // The link takes the place of what had the focus, and the focus with it.
+    if (!isKnown || !hasFocus || item.current?.contains(document.activeElement)) return
+    item.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isKnown, hasFocus])
+  if (playlist === null) return <div />
+  const place = `Playlist ${index + 1} of ${rows.length}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above.
+    <div
+      ref={item}
+      role="listitem"
+      aria-setsize={rows.length}
+      aria-posinset={index + 1}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+    >
+      {playlist ? (
+        <PlaylistLink playlist={playlist} {...links} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
+        <div
+          role="link"
+          tabIndex={0}
+          aria-disabled
+          aria-label={`${place}, loading`}
+          className={styles.unread}
+        >
+          <Skeleton width={`${widths[index % widths.length]}%`} height={14} />
+        </div>
+      )}
     </div>
   )
 }
+
+/** As uneven as names are. */
+const widths = [62, 78, 48, 70, 56, 66, 40, 74]

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import { allPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useProfile } from '@/hooks/use-profile'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { Playable, Playlist } from '@/lib/music/entities'
@@ -85,7 +85,8 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
 type ChoicesProps = { onChoose: (playlist: Playlist) => void; onCreate: () => void }
 
 function Choices({ onChoose, onCreate }: ChoicesProps) {
-  const { playlists, error, isLoading, retry } = useMyPlaylists()
+  const { rows, playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
+  const rest = useReadPlaylists(rows, allPlaces)
   const { data: profile } = useProfile()
   const [query, setQuery] = useState('')
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)
@@ -118,9 +119,17 @@ function Choices({ onChoose, onCreate }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {found?.length === 0 ? (
+      {rest.error ? (
+        <FailedRegion
+          error={rest.error}
+          what="The rest of your playlists"
+          onRetry={rest.retry}
+          isRetrying={rest.isReading}
+        />
+      ) : null}
+      {found?.length === 0 && (isComplete || !rest.error) ? (
         <p className={styles.note} role="status">
-          No playlist of yours has this in its name.
+          {isComplete ? 'No playlist of yours has this in its name.' : 'Looking through all your playlists'}
         </p>
       ) : null}
     </>

@@ -10,8 +10,10 @@ import type { TopRange } from '@/lib/spotify/top'
 export const keys = {
   profile: () => ['profile'] as const,
   myPlaylists: (offset = 0) => ['my-playlists', offset] as const,
-  /** Everything after the first page, as one list. */
-  restOfMyPlaylists: (total: number) => ['rest-of-my-playlists', total] as const,
+  /** What is known of all of them, as one list with gaps; the first page stands under its own key. */
+  furtherPlaylists: (total: number) => ['further-playlists', total] as const,
+  /** The reading of a part of that list; holds nothing. */
+  readingOfPlaylists: (total: number, offset: number) => ['reading-of-playlists', total, offset] as const,
   playlist: (id: string) => ['playlist', id] as const,
   playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
   /** All rows of a playlist as one list. */

@@ -10,7 +10,7 @@ import {
 } from '@/lib/spotify/library-lists'
 import { createRequestQueue, type RequestQueue } from '@/lib/spotify/request-queue'
 
-/** Playlists are read by the sidebar already. */
+/** Playlists are shared with the sidebar, which reads them where it is scrolled to. */
 export type PagedKind = Exclude<LibraryKind, 'playlists'>
 
 export type LibraryPage = {

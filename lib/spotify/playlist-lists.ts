@@ -1,40 +1,81 @@
+/** The listener's playlists as the screens keep them: a first page, and past it what somebody has looked at. */
 import type { Page, Playlist } from '@/lib/music/entities'
+import { joinFirst, type PartlyRead, withPage } from '@/lib/music/partly-read'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
+import { getMyPlaylists } from '@/lib/spotify/playlists'
 import { arrivedEntry, type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
+
+export const PLAYLISTS_PAGE = 50
+
+const quietly = { revalidate: false }
+
+/** Reads fifty playlists and puts them where they belong in a list of `total`. Throws ProviderError. */
+export async function readPlaylists(
+  client: SpotifyClient,
+  shown: ShownData,
+  { total, offset }: { total: number; offset: number },
+): Promise<void> {
+  const page = await getMyPlaylists(client, { offset, limit: PLAYLISTS_PAGE })
+  const first = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
+  // Longer or shorter meanwhile: whoever shows the list asks for its places as they are now.
+  if (first?.total !== total) return
+  const key = keys.furtherPlaylists(total)
+  const further = shownEntry<PartlyRead<Playlist>>(shown, key)
+  await shown.mutate(key, withPage(joinFirst(first, further), page), quietly)
+}
 
 /** Changes what lists of playlists say about one of them, without asking for any of them. */
 export function noteInLists(shown: ShownData, id: string, facts: Partial<Playlist>): void {
-  void changeLists(shown, (playlists) =>
-    playlists.map((playlist) => (playlist.id === id ? { ...playlist, ...facts } : playlist)),
+  void changeLists(shown, (rows) =>
+    rows.map((playlist) => (playlist?.id === id ? { ...playlist, ...facts } : playlist)),
   )
 }
 
 /** Shows a playlist first in the sidebar and the library. */
 export function addToLists(shown: ShownData, playlist: Playlist): void {
-  let isFirst = true
-  void changeLists(shown, (playlists) => {
-    const others = playlists.filter(({ id }) => id !== playlist.id)
-    const changed = isFirst ? [playlist, ...others] : others
-    isFirst = false
-    return changed
-  })
+  void changeLists(shown, (rows) => [playlist, ...rows.filter((row) => row?.id !== playlist.id)])
 }
 
 export function removeFromLists(shown: ShownData, id: string): void {
-  void changeLists(shown, (playlists) => playlists.filter((playlist) => playlist.id !== id))
+  void changeLists(shown, (rows) => {
+    const others = rows.filter((row) => row?.id !== id)
+    const isElsewhere = others.length === rows.length && rows.includes(undefined)
+    // It was at one of the places nobody has read: which of the later rows move up is not known.
+    return isElsewhere ? forgetFurther(rows) : others
+  })
 }
 
-/** `change` is called for the first page and then for all after it, if they were read. */
-async function changeLists(shown: ShownData, change: (playlists: Playlist[]) => Playlist[]): Promise<void> {
-  const first = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
+function forgetFurther(rows: PartlyRead<Playlist>): PartlyRead<Playlist> {
+  const gap = rows.indexOf(undefined)
+  return rows.slice(0, -1).map((row, place) => (place < gap ? row : undefined))
+}
+
+async function changeLists(
+  shown: ShownData,
+  change: (rows: PartlyRead<Playlist>) => PartlyRead<Playlist>,
+): Promise<void> {
+  const arrived = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
+  // Who waited for it, too, may have changed it a moment ago.
+  const first = shownEntry<Page<Playlist>>(shown, keys.myPlaylists()) ?? arrived
   if (!first) return
-  const rest = shownEntry<Playlist[]>(shown, keys.restOfMyPlaylists(first.total))
-  const items = change(first.items)
-  const others = rest && change(rest)
-  const total =
-    first.total + items.length - first.items.length + (others ? others.length - (rest?.length ?? 0) : 0)
-  const quietly = { revalidate: false }
+  if (!first.hasNext) {
+    const items = change(first.items).flatMap((row) => row ?? [])
+    void shown.mutate(keys.myPlaylists(), { ...first, items, total: items.length }, quietly)
+    return
+  }
+  const further = shownEntry<PartlyRead<Playlist>>(shown, keys.furtherPlaylists(first.total))
+  const rows = change(joinFirst(first, further))
   // Kept by the count of all: under the new count, too, so that nobody asks for hundreds again.
-  if (others) void shown.mutate(keys.restOfMyPlaylists(total), others, quietly)
-  void shown.mutate(keys.myPlaylists(), { ...first, items, total }, quietly)
+  void shown.mutate(keys.furtherPlaylists(rows.length), rows, quietly)
+  void shown.mutate(keys.myPlaylists(), { ...first, items: firstPageOf(rows), total: rows.length }, quietly)
+}
+
+function firstPageOf(rows: PartlyRead<Playlist>): Playlist[] {
+  const items: Playlist[] = []
+  for (const row of rows.slice(0, PLAYLISTS_PAGE)) {
+    if (!row) break
+    items.push(row)
+  }
+  return items
 }

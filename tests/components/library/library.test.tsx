@@ -4,12 +4,14 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
 import { writeAccountItem } from '@/lib/account-storage'
-import type { Album, Page } from '@/lib/music/entities'
+import type { Album, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
 import { buildEpisode, buildShow } from '@/tests/builders/episode'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
@@ -27,7 +29,7 @@ const albums = (count: number, from = 1): (Album & { addedAt: string })[] =>
     addedAt: '2025-01-01T00:00:00Z',
   }))
 
-type Known = { albums?: Page<Album & { addedAt: string }> }
+type Known = { albums?: Page<Album & { addedAt: string }>; playlists?: Page<Playlist> }
 
 function renderLibrary(search = '', known: Known = {}) {
   return renderInDashboard(<Library />, {
@@ -35,7 +37,7 @@ function renderLibrary(search = '', known: Known = {}) {
     search,
     known: [
       [keys.profile(), buildUser()],
-      [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Slow mornings' })])],
+      [keys.myPlaylists(), known.playlists ?? buildPage([buildPlaylist({ name: 'Slow mornings' })])],
       [keys.savedAlbums(), known.albums ?? buildPage(albums(2))],
       [keys.followedArtists(), { items: [buildArtist({ name: 'Bo Reed' })], after: null, total: 1 }],
       [keys.savedShows(), buildPage([{ ...buildShow(), addedAt: null }])],
@@ -82,6 +84,26 @@ test('typing looks through every page, not only the one that is loaded', async (
   expect(await screen.findByText('Album 142')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('1 result')
   expect(asked.toSorted()).toEqual(['100', '50'])
+})
+
+test('playlists past the first fifty are read when they are looked through, each page once', async () => {
+  const user = userEvent.setup()
+  const { firstPage, asked } = servePlaylists(150)
+  writeAccountItem(buildUser().id, 'library-view', 'compact')
+  renderLibrary('kind=playlists', { playlists: firstPage })
+  expect(await screen.findByText('List 1')).toBeInTheDocument()
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.paste('list 142')
+  expect(await screen.findByText('List 142')).toBeInTheDocument()
+  expect(asked).toEqual([50, 100])
+})
+
+test('a pinned playlist nobody has scrolled to is found and stands at the top', async () => {
+  writeAccountItem(buildUser().id, 'pins', `spotify:playlist:${idOf('List 120')}`)
+  renderLibrary('', { playlists: servePlaylists(150).firstPage })
+  const pinned = await screen.findByRole('region', { name: 'Pinned' })
+  expect(within(pinned).getByRole('link', { name: 'List 120' })).toBeInTheDocument()
 })
 
 test('a filter that matches nothing offers to search for it', async () => {

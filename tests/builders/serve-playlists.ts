@@ -1,0 +1,54 @@
+import { HttpResponse, http } from 'msw'
+import type { Page, Playlist } from '@/lib/music/entities'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { server } from '@/tests/setup/msw'
+
+const pageSize = 50
+
+export type ServedPlaylists = {
+  /** What a screen knows at first: the first fifty. */
+  firstPage: Page<Playlist>
+  /** Offsets of the pages asked for so far. */
+  asked: number[]
+  /** From now on the provider refuses, or no longer. */
+  fail(fails: boolean): void
+  /** Answers wait until the returned function is called. */
+  hold(): () => void
+}
+
+/** A provider on which the listener has this many playlists of their own, named List 1 and so on. */
+export function servePlaylists(total: number): ServedPlaylists {
+  const asked: number[] = []
+  let isDown = false
+  let held = Promise.resolve()
+  const page = (offset: number) =>
+    Array.from({ length: Math.min(pageSize, total - offset) }, (_, index) =>
+      buildPlaylist({ name: `List ${offset + index + 1}` }),
+    )
+  server.use(
+    http.get(api('/me/playlists'), async ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      asked.push(offset)
+      await held
+      if (isDown) return HttpResponse.json({ error: { status: 400, message: 'Bad' } }, { status: 400 })
+      const items = page(offset).map(({ id, name }) => ({ id, name, owner: { id: 'listener' } }))
+      const next = offset + pageSize < total ? 'more' : null
+      return HttpResponse.json({ items, total, offset, limit: pageSize, next })
+    }),
+  )
+  return {
+    firstPage: buildPage(page(0), { total, hasNext: total > pageSize }),
+    asked,
+    fail(fails) {
+      isDown = fails
+    },
+    hold() {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
+}

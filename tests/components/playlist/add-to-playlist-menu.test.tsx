@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AddToPlaylistMenu } from '@/components/playlist/add-to-playlist-menu'
+import { keys } from '@/lib/spotify/keys'
+import { servePlaylists } from '@/tests/builders/serve-playlists'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+function openMenu() {
+  const served = servePlaylists(120)
+  const show = () =>
+    renderInDashboard(
+      <AddToPlaylistMenu
+        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
+        items={[buildTrack()]}
+      />,
+      {
+        known: [
+          [keys.profile(), buildUser({ id: 'listener' })],
+          [keys.myPlaylists(), served.firstPage],
+        ],
+      },
+    )
+  return { ...served, show }
+}
+
+test('every playlist can be chosen, also those no list has shown yet', async () => {
+  const { asked, show } = openMenu()
+  show()
+  expect(await screen.findByText('List 120')).toBeInTheDocument()
+  expect(screen.getByText('List 1')).toBeInTheDocument()
+  expect(asked).toEqual([50, 100])
+})
+
+test('nothing is said to be missing until all were looked through', async () => {
+  const user = userEvent.setup()
+  const { show } = openMenu()
+  show()
+  await user.click(screen.getByRole('textbox', { name: 'Find a playlist' }))
+  await user.paste('nowhere')
+  expect(await screen.findByText('No playlist of yours has this in its name.')).toBeInTheDocument()
+})
+
+test('when the rest does not come, what came can be chosen and the rest asked for again', async () => {
+  const user = userEvent.setup()
+  const { fail, show } = openMenu()
+  fail(true)
+  show()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('List 50')).toBeInTheDocument()
+  fail(false)
+  await user.click(retry)
+  expect(await screen.findByText('List 120')).toBeInTheDocument()
+})
