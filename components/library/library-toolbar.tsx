@@ -1,10 +1,11 @@
 'use client'
 
-import { ArrowDownUp, LayoutGrid, List, Rows4, Search, X } from 'lucide-react'
+import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { SearchField } from '@/components/ui/search-field'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { libraryHref, type useLibraryAddress } from '@/hooks/use-library-address'
 import { type LibraryView, useLibraryView } from '@/hooks/use-library-view'
@@ -58,35 +59,17 @@ function KindChips({ address }: { address: Address }) {
   )
 }
 
-function FilterBox({ address }: { address: Address }) {
-  const input = useRef<HTMLInputElement>(null)
+function FilterBox({ address: { filter, setFilter } }: { address: Address }) {
   return (
-    <div className={styles.filter}>
-      <Search aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        aria-label="Filter your library"
-        placeholder="Filter"
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
-        value={address.filter}
-        onChange={(event) => address.setFilter(event.target.value)}
-      />
-      {address.filter ? (
-        <IconButton
-          size="small"
-          label="Clear filter"
-          icon={<X aria-hidden size={20} strokeWidth={1.75} />}
-          onClick={() => {
-            address.setFilter('')
-            input.current?.focus()
-          }}
-        />
-      ) : null}
-    </div>
+    <SearchField
+      className={styles.filter}
+      label="Filter your library"
+      placeholder="Filter"
+      value={filter}
+      onChange={setFilter}
+      onClear={() => setFilter('')}
+      clearLabel="Clear filter"
+    />
   )
 }
 
@@ -97,7 +80,7 @@ function SortButton({ address: { kind, sort, setSort } }: { address: Address }) 
     <>
       <button {...triggerProps} type="button" className={styles.sort}>
         <ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />
-        <span className={styles.hidden}>Sort: </span>
+        <span className="visuallyHidden">Sort: </span>
         {label}
       </button>
       {wasOpened ? (

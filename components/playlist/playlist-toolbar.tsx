@@ -1,14 +1,11 @@
 'use client'
 
-import { ListFilter, Trash2, X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { ListFilter } from '@/components/track-list/list-filter'
 import { Button } from '@/components/ui/button'
-import { IconButton } from '@/components/ui/icon-button'
 import { reasonInWords } from './edit-words'
 import styles from './playlist-toolbar.module.css'
 import type { usePlaylistView } from './use-playlist-view'
-
-const longestFilter = 100
-const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 type PlaylistToolbarProps = {
   view: ReturnType<typeof usePlaylistView>
@@ -25,29 +22,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
   const { view, total, selectedCount, onFilter, onRemove, onClear } = props
   return (
     <div className={styles.toolbar}>
-      <label className={styles.filter}>
-        <ListFilter {...iconProps} />
-        <span className="visuallyHidden">Filter this playlist</span>
-        <input
-          type="text"
-          value={view.filter}
-          maxLength={longestFilter}
-          placeholder="Filter"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          onChange={(event) => onFilter(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onFilter('')}
-        />
-        {view.filter ? (
-          <IconButton
-            size="small"
-            label="Clear filter"
-            icon={<X {...iconProps} />}
-            onClick={() => onFilter('')}
-          />
-        ) : null}
-      </label>
+      <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
       <p className={styles.state} role="status">
         {stateInWords(view, total)}
       </p>

@@ -1,8 +1,7 @@
 'use client'
 
-import { ListFilter as FilterIcon, X } from 'lucide-react'
-import { useRef } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
+import { ListFilter as FilterIcon } from 'lucide-react'
+import { SearchField } from '@/components/ui/search-field'
 import styles from './list-filter.module.css'
 
 const longestFilter = 100
@@ -16,39 +15,19 @@ type ListFilterProps = {
 
 /** A search box over one list. */
 export function ListFilter({ label, value, onChange }: ListFilterProps) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <search className={styles.box}>
-      <FilterIcon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        aria-label={label}
+    // biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17.
+    <div role="search" className={styles.filter}>
+      <SearchField
+        label={label}
+        icon={<FilterIcon aria-hidden size={20} strokeWidth={1.75} />}
         placeholder="Title, artist or album"
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
         maxLength={longestFilter}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-          event.preventDefault()
-          onChange('')
-        }}
+        onChange={onChange}
+        onClear={() => onChange('')}
+        clearLabel="Clear filter"
       />
-      {value ? (
-        <IconButton
-          size="small"
-          label="Clear filter"
-          icon={<X aria-hidden size={20} strokeWidth={1.75} />}
-          onClick={() => {
-            onChange('')
-            input.current?.focus()
-          }}
-        />
-      ) : null}
-    </search>
+    </div>
   )
 }

@@ -212,9 +212,9 @@ test('the list is filtered and sorted without changing it, and plays in the orde
 }) => {
   const name = 'Long haul'
   const grid = await openPlaylist(page, name)
-  await page.getByRole('textbox', { name: 'Filter this playlist' }).fill('a')
+  await page.getByRole('searchbox', { name: 'Filter this playlist' }).fill('a')
   await expect(page.getByText(/^\d+ of 230$/)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Filter this playlist' }).fill('')
+  await page.getByRole('searchbox', { name: 'Filter this playlist' }).fill('')
   await grid.getByRole('button', { name: 'Title' }).click()
   await expect(grid.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   const rows = (await control.apiRequests()).filter(({ path }) =>

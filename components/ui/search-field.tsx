@@ -1,0 +1,76 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './search-field.module.css'
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'onChange' | 'size' | 'ref'> & {
+  /** The accessible name. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The button that empties it, and Escape. */
+  onClear: () => void
+  clearLabel: string
+  icon?: ReactNode
+  /** medium 40 px, large 48 px; never below 44 px under a finger. */
+  size?: 'medium' | 'large'
+  /** For the place of the whole field, not of the input in it. */
+  className?: string
+  input?: RefObject<HTMLInputElement | null>
+}
+
+/** One line to look for something; Escape or its button empties it, and the keyboard stays in it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onClear,
+  clearLabel,
+  icon = <Search aria-hidden size={20} strokeWidth={1.75} />,
+  size = 'medium',
+  className,
+  input,
+  onKeyDown,
+  ...rest
+}: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const field = input ?? own
+  return (
+    <div className={clsx(styles.field, className)} data-size={size} data-invalid={rest['aria-invalid']}>
+      {icon}
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        {...rest}
+        ref={field}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          // The key belongs to the input method while it is open.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
+          event.preventDefault()
+          onClear()
+        }}
+      />
+      {value ? (
+        <IconButton
+          size="small"
+          label={clearLabel}
+          icon={<X aria-hidden size={20} strokeWidth={1.75} />}
+          onClick={() => {
+            onClear()
+            field.current?.focus()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
