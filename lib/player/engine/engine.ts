@@ -21,7 +21,7 @@ import { followWishes } from '@/lib/player/engine/wishes'
 import type { PlayerHandle } from '@/lib/player/handle'
 import type { PlaybackPort } from '@/lib/player/ports/port'
 import { createRemotePort } from '@/lib/player/ports/remote'
-import { selectVolumePercent } from '@/lib/player/selectors'
+import { findPending, selectVolumePercent } from '@/lib/player/selectors'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 export type EngineOptions = {
@@ -76,8 +76,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     sdkUrl: handle.sdkUrl,
     getAccessToken: options.getAccessToken,
     volume: () => selectVolumePercent(store.getState()) / 100,
-    // Nothing to go on with here, whatever was last known of it: the Web API has it.
-    onUnloaded: () => void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere()),
+    onUnloaded() {
+      // Nothing to pause is as good as paused.
+      if (findPending(store.getState(), 'playing')?.effect.isPlaying === false) return
+      // Nothing to go on with here, whatever was last known of it: the Web API has it.
+      void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere())
+    },
     onEmptied: () => watch.afterMove(),
     onUnsupported: () => void commands.openDevices(),
   })

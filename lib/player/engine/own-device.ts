@@ -1,9 +1,9 @@
 import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { createDeviceToken } from '@/lib/player/engine/device-token'
 import { listenToSdk, stopListening } from '@/lib/player/engine/sdk-events'
 import { loadSdk } from '@/lib/player/sdk/sdk-loader'
 import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
 import { selectOwnDeviceId } from '@/lib/player/selectors'
-import { ProviderError } from '@/lib/provider-error'
 
 /** `connect()` only means a handshake; when `ready` has not come by then, it never will (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
@@ -53,10 +53,13 @@ export function createOwnDevice({
   let activated: SdkPlayer | null = null
   let build = 0
   let attempts = 0
-  let lastToken: string | undefined
-  let canRenew = true
-  let isRenewalDue = false
   let stopWaiting = () => {}
+  const token = createDeviceToken({
+    getAccessToken,
+    signal,
+    onRenewed: () => void connect(),
+    onNone: failWithoutToken,
+  })
 
   function drop() {
     stopWaiting()
@@ -93,7 +96,7 @@ export function createOwnDevice({
       name: context.settings().name,
       volume: volume(),
       enableMediaSession: true,
-      getOAuthToken: answerToken,
+      getOAuthToken: token.answer,
     }
     const mine = new Player(options as never)
     player = mine
@@ -104,7 +107,10 @@ export function createOwnDevice({
       onLost: () => waitFor(reconnectMs, reconnect),
       onFailed: drop,
       onInitializationFailed: fail,
-      onAuthenticationFailed: handleAuthenticationFailed,
+      onAuthenticationFailed(message) {
+        drop()
+        token.handleRefused(message)
+      },
       onUnloaded,
       onEmptied,
     })
@@ -119,20 +125,6 @@ export function createOwnDevice({
     )
   }
 
-  /** Asked at every connect, after sleep and on expiry: always the newest token, never a new player for it. */
-  function answerToken(answer: (token: string) => void) {
-    getAccessToken().then(
-      (token) => {
-        lastToken = token
-        answer(token)
-      },
-      (error: unknown) => {
-        // Whatever passes by itself, as a lost network, is left to the SDK, which asks again.
-        if (error instanceof ProviderError && error.kind === 'signed-out') failWithoutToken(error.message)
-      },
-    )
-  }
-
   /** There is no token to be had: what the SDK would come to say after asking several times. */
   function failWithoutToken(message: string) {
     drop()
@@ -142,8 +134,7 @@ export function createOwnDevice({
   function handleReady() {
     stopWaiting()
     attempts = 0
-    canRenew = true
-    isRenewalDue = false
+    token.handleAccepted()
   }
 
   function handleSilence() {
@@ -159,23 +150,6 @@ export function createOwnDevice({
     mine.connect().catch(() => {
       if (player === mine) handleSilence()
     })
-  }
-
-  /** One renewal per success: a token that is refused though fresh will not get better by asking again. */
-  function handleAuthenticationFailed(message: string) {
-    drop()
-    if (isRenewalDue) {
-      isRenewalDue = false
-      return void connect()
-    }
-    if (!canRenew || /scope/i.test(message)) return
-    canRenew = false
-    getAccessToken(lastToken).then(
-      () => !signal.aborted && void connect(),
-      () => {
-        // The session is over; the token source has said so, and the screen shows the SDK's message.
-      },
-    )
   }
 
   function waitFor(delayMs: number, run: () => void) {
@@ -203,7 +177,7 @@ export function createOwnDevice({
     },
     renewToken() {
       const state = context.getState()
-      if (state.status === 'INITIALIZING') isRenewalDue = true
+      if (state.status === 'INITIALIZING') token.handleChanged()
       else if (state.status === 'ERROR' && state.errorType === 'authentication_error') void connect()
     },
     player: () => (selectOwnDeviceId(context.getState()) === null ? null : player),

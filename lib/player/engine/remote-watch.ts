@@ -1,4 +1,4 @@
-import type { Playback } from '@/lib/music/playback'
+import type { Device, Playback } from '@/lib/music/playback'
 import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { readFormerOwnDevice } from '@/lib/player/engine/session-memory'
 import { selectIsExternal, selectIsPlaying } from '@/lib/player/selectors'
@@ -69,10 +69,16 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
     const atMs = now()
     const snapshot = toSnapshot(playback, atMs, readFormerOwnDevice())
     dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs })
-    const volumePercent = playback.device?.volumePercent ?? null
-    if (volumePercent !== null && selectIsExternal(getState())) {
-      dispatch({ type: 'volume-observed', volumePercent, askedAtMs })
-    }
+    if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
+  }
+
+  /** One that took the music over by itself may be in no list yet, and is to be named all the same. */
+  function handleDevice(device: Device, askedAtMs: number) {
+    const { devices } = getState()
+    const isListed = devices.some(({ id }) => id === device.id)
+    if (!isListed) dispatch({ type: 'devices-observed', devices: [...devices, device] })
+    const { volumePercent } = device
+    if (volumePercent !== null) dispatch({ type: 'volume-observed', volumePercent, askedAtMs })
   }
 
   function lookIn(delayMs: number) {

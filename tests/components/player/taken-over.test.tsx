@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { selectCurrentDevice, selectSupportsVolume } from '@/lib/player/selectors'
+import { api } from '@/tests/builders/client'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { startOwn } from '@/tests/builders/start-own-device'
+import { server } from '@/tests/setup/msw'
+
+const radio = {
+  id: 'radio',
+  name: 'Kitchen radio',
+  type: 'Speaker',
+  is_active: true,
+  is_restricted: false,
+  is_private_session: false,
+  volume_percent: 40,
+  supports_volume: false,
+}
+
+test('a device that takes the music over is known by its name, though no list had it', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  server.use(
+    http.get(api('/me/player'), () =>
+      HttpResponse.json({ device: radio, is_playing: true, progress_ms: 0, item: null, actions: {} }),
+    ),
+  )
+  player.emit('player_state_changed', null)
+  await waitFor(() => expect(selectCurrentDevice(state())?.name).toBe('Kitchen radio'))
+  expect(selectSupportsVolume(state())).toBe(false)
+})
+
+test('a pause that finds nothing loaded starts nothing', async () => {
+  const { engine, player, sent } = await startOwn({ syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.pause.mockImplementation(async () =>
+    player.emit('playback_error', { message: 'Cannot perform operation; no list was loaded.' }),
+  )
+  await engine.commands.pause()
+  await engine.commands.setShuffle(true)
+  expect(sent.map(({ type }) => type)).toEqual(['shuffle'])
+})
