@@ -6,6 +6,7 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { createPlayerHandle, type PlayerHandle } from '@/lib/player/handle'
 import type { PortCommand } from '@/lib/player/ports/port'
 import { api, buildClient } from '@/tests/builders/client'
+import { polled, ready } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
 
 export type SentCommand = PortCommand & { deviceId: string | null }
@@ -53,4 +54,18 @@ export function startEngine(
   )
   onTestFinished(() => engine.stop())
   return { engine, handle, sent, notices, answers }
+}
+
+/** With this page's own device up, under the id `own-device`. Needs a playback script: `installFakeSdk()`. */
+export function startReady(settings: Partial<PlayerSettings> = {}) {
+  const started = startEngine(settings)
+  started.handle.store.dispatch(ready)
+  return { ...started, commands: started.engine.commands, state: () => started.handle.store.getState() }
+}
+
+/** With music that plays on a speaker of the account. */
+export function startOnSpeaker(settings: Partial<PlayerSettings> = {}) {
+  const started = startReady(settings)
+  started.handle.store.dispatch(polled(performance.now()))
+  return started
 }

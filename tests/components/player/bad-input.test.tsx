@@ -1,15 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { polled, ready } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
+import { startReady } from '@/tests/builders/start-engine'
 import { expectConsole } from '@/tests/setup/console'
-import { server } from '@/tests/setup/msw'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = (name: string) => `spotify:album:${idOf(name)}`
@@ -18,11 +13,9 @@ beforeEach(() => {
   installFakeSdk()
 })
 
-function startReady(settings: Parameters<typeof startEngine>[0] = {}) {
-  const started = startEngine({ showSaveIcon: false, ...settings })
-  started.handle.store.dispatch(ready)
-  return { ...started, commands: started.engine.commands, state: () => started.handle.store.getState() }
-}
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test.each([
   ['another scheme', `apple:track:${idOf('a')}`],
@@ -32,7 +25,7 @@ test.each([
   ['nothing', ''],
 ])('a uri with %s logs Invalid URI, nothing plays and the player stays READY', async (_what, uri) => {
   expectConsole('error', /^Invalid URI$/)
-  const { sent, state } = startReady({ uris: [uri], autoPlay: true })
+  const { sent, state } = startReady({ showSaveIcon: false, uris: [uri], autoPlay: true })
   await Promise.resolve()
   expect(sent).toEqual([])
   expect(state()).toMatchObject({ status: 'READY', playback: null, pending: [] })
@@ -40,13 +33,13 @@ test.each([
 
 test('of several contexts only the first is used, and a warning says so', async () => {
   expectConsole('warn', /./)
-  const { sent } = startReady({ uris: [album('One'), album('Two')], autoPlay: true })
+  const { sent } = startReady({ showSaveIcon: false, uris: [album('One'), album('Two')], autoPlay: true })
   await waitFor(() => expect(sent).toMatchObject([{ request: { contextUri: album('One') } }]))
 })
 
 test('an artist is started without an offset, whatever was asked', async () => {
   const uri = `spotify:artist:${idOf('Ada Lund')}`
-  const { sent } = startReady({ uris: [uri], offset: 4, autoPlay: true })
+  const { sent } = startReady({ showSaveIcon: false, uris: [uri], offset: 4, autoPlay: true })
   await waitFor(() =>
     expect(sent).toEqual([{ type: 'start', deviceId: 'own-device', request: { contextUri: uri } }]),
   )
@@ -58,7 +51,7 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 1],
 ])('an offset of %d is brought into the list', async (offset, position) => {
-  const { sent } = startReady({ uris: [track('a'), track('b')], offset, autoPlay: true })
+  const { sent } = startReady({ showSaveIcon: false, uris: [track('a'), track('b')], offset, autoPlay: true })
   await waitFor(() => expect(sent).toMatchObject([{ request: { offset: { position } } }]))
 })
 
@@ -74,57 +67,36 @@ test.each([
   expect(selectVolumePercent(state())).toBe(percent)
 })
 
-test('more than 100 uris under shuffle go on with one of those not sent yet', async () => {
-  const queued: (string | null)[] = []
-  server.use(
-    http.post(api('/me/player/queue'), ({ request }) => {
-      queued.push(new URL(request.url).searchParams.get('uri'))
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
-  const { commands, handle } = startReady()
-  const uris = Array.from({ length: 130 }, (_, index) => track(`song${index}`))
-  await commands.play({ uris })
-  handle.store.dispatch(
-    polled(performance.now() + 2_000, {
-      deviceId: 'own-device',
-      item: buildTrack({ name: 'song99' }),
-      isShuffled: true,
-    }),
-  )
-  await waitFor(() => expect(queued).toHaveLength(1))
-  expect(uris.slice(100)).toContain(queued[0])
+test.each([
+  ['an id that is too short', 'spotify:album:short'],
+  ['a type nobody can play', `spotify:user:${idOf('Ada')}`],
+  ['no uri at all', 'hello'],
+])('%s logs Invalid URI and nothing plays', async (_what, contextUri) => {
+  expectConsole('error', /^Invalid URI$/)
+  const { commands, sent } = startReady()
+  const answer = await commands.play({ contextUri })
+  expect(answer.ok).toBe(false)
+  expect(sent).toEqual([])
 })
 
-test('the next track is queued while the last one plays, so that the device passes on by itself', async () => {
-  const queued: (string | null)[] = []
-  let isUp = false
-  server.use(
-    http.post(api('/me/player/queue'), ({ request }) => {
-      queued.push(new URL(request.url).searchParams.get('uri'))
-      return new HttpResponse(null, { status: isUp ? 204 : 404 })
-    }),
-  )
-  const { commands, handle } = startReady()
-  const uris = Array.from({ length: 102 }, (_, index) => track(`song${index}`))
-  await commands.play({ uris })
-  const at = (index: number, afterMs: number) =>
-    handle.store.dispatch(
-      polled(performance.now() + afterMs, {
-        deviceId: 'own-device',
-        item: buildTrack({ name: `song${index}` }),
-        positionMs: afterMs * 4,
-      }),
-    )
-  at(99, 2_000)
-  await waitFor(() => expect(queued).toEqual([uris[100]]))
-  isUp = true
-  await waitFor(() => {
-    at(99, 3_000 + queued.length)
-    expect(queued.length).toBeGreaterThan(0)
-  })
-  at(99, 9_000)
-  await waitFor(() => expect(queued).toEqual([uris[100], uris[100]]))
-  at(100, 12_000)
-  await waitFor(() => expect(queued).toEqual([uris[100], uris[100], uris[101]]))
+test('a negative or huge offset is brought into the list', async () => {
+  const { commands, sent } = startReady()
+  await commands.play({ uris: [track('a'), track('b')], offset: { position: 99 } })
+  await commands.play({ uris: [track('a'), track('b')], offset: { position: -1 } })
+  expect(sent.map((command) => command.type === 'start' && command.request?.offset)).toEqual([
+    { position: 1 },
+    { position: 0 },
+  ])
+})
+
+test('mixed uris play the tracks and log a warning', async () => {
+  expectConsole('warn', /mixed/)
+  const { sent } = startReady({ showSaveIcon: false, uris: [album('One'), track('a')], autoPlay: true })
+  await waitFor(() => expect(sent).toMatchObject([{ request: { uris: [track('a')] } }]))
+})
+
+test('a volume that is not a number is silence, not a failure', async () => {
+  const { commands, state } = startReady()
+  void commands.setVolume(Number.NaN)
+  expect(selectVolumePercent(state())).toBe(0)
 })

@@ -26,6 +26,17 @@ function playing(positionMs = 30_000) {
   return [started, ready, polled(performance.now(), { item: song, positionMs })]
 }
 
+/** The slider is 100 px wide, and a seek bar of 200 s. */
+function renderDragged() {
+  const rendered = renderPlayer(<SeekBar />, playing(30_000))
+  const slider = document.querySelector('.slider') as HTMLElement
+  Object.assign(slider, {
+    setPointerCapture() {},
+    getBoundingClientRect: () => ({ left: 0, width: 100 }),
+  })
+  return { ...rendered, slider }
+}
+
 test('the seek bar shows where the music is and how long it is', () => {
   renderPlayer(<SeekBar />, playing(30_000))
   expect(screen.getByText('0:30')).toBeInTheDocument()
@@ -55,6 +66,59 @@ test('moving the head asks the device once, where it was let go', async () => {
   await act(() => vi.advanceTimersByTimeAsync(100))
   const positionMs = selectAnchor(handle.store.getState())?.positionMs
   expect(sent).toEqual([{ type: 'seek', positionMs, deviceId: speakerId }])
+})
+
+test('while a finger drags the head the time it would go to is shown; the device is asked once, on release', async () => {
+  const { sent, slider } = renderDragged()
+  fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 20 })
+  expect(screen.getByText('0:40')).toBeInTheDocument()
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 50 })
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 75 })
+  expect(screen.getByText('2:30')).toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText('2:30')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  fireEvent.pointerUp(slider, { pointerId: 1, clientX: 75 })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([{ type: 'seek', positionMs: 150_000, deviceId: speakerId }])
+})
+
+test('dragging past either end goes to that end', async () => {
+  const { sent, slider } = renderDragged()
+  for (const clientX of [-500, 500]) {
+    fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 50 })
+    fireEvent.pointerUp(slider, { pointerId: 1, clientX })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([0, 200_000])
+})
+
+test('a gesture the browser takes for itself moves nothing', async () => {
+  const { sent, slider } = renderDragged()
+  fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 80 })
+  fireEvent.pointerCancel(slider, { pointerId: 1 })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([])
+  expect(screen.getByText('0:30')).toBeInTheDocument()
+})
+
+test('the head moves in steps of 100 ms while music plays, and rests while it rests', () => {
+  const animations: [Keyframe[], KeyframeAnimationOptions][] = []
+  const animate = (frames: Keyframe[], options: KeyframeAnimationOptions) => {
+    animations.push([frames, options])
+    return { cancel() {} }
+  }
+  Object.assign(Element.prototype, { animate })
+  const { handle } = renderPlayer(<SeekBar />, playing(30_000))
+  const [frames, options] = animations[0] ?? []
+  expect(frames).toEqual([{ transform: 'translateX(15%)' }, { transform: 'translateX(100%)' }])
+  expect(options).toMatchObject({ duration: 170_000, easing: 'steps(1700)' })
+  animations.length = 0
+  act(() =>
+    handle.store.dispatch(polled(performance.now(), { item: song, positionMs: 30_000, isPlaying: false })),
+  )
+  expect(animations).toEqual([])
+  Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
 test('a seek past the end or before the beginning is clamped', async () => {

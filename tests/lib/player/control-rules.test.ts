@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-rules'
 import { selectShowsNext, selectShowsPrevious } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 
@@ -16,15 +17,14 @@ test('repeat goes round, leaving out what the device forbids', () => {
   expect(nextRepeatMode('off', ['toggling-repeat-context', 'toggling-repeat-track'])).toBe('off')
 })
 
-test('Next shows only when something comes next', () => {
+test('Previous shows only when there are previous tracks or the device is external; Next likewise', () => {
   const alone = fold([started, ready, observed()])
-  expect(selectShowsNext(alone)).toBe(false)
-  expect(selectShowsNext(fold([observed({ nextTracks: [buildTrack({ name: 'Next' })] })], alone))).toBe(true)
-})
-
-test('another device always offers Previous and Next', () => {
-  const state = fold([started, ready, polled(0)])
-  expect([selectShowsPrevious(state), selectShowsNext(state)]).toEqual([true, true])
+  const other = [buildTrack({ name: 'Other' })]
+  const shows = (state: PlayerState) => [selectShowsPrevious(state), selectShowsNext(state)]
+  expect(shows(alone)).toEqual([false, false])
+  expect(shows(fold([observed({ nextTracks: other })], alone))).toEqual([false, true])
+  expect(shows(fold([observed({ previousTracks: other })], alone))).toEqual([true, false])
+  expect(shows(fold([started, ready, polled(0)]))).toEqual([true, true])
 })
 
 test('Pause rests while the device forbids pausing', () => {

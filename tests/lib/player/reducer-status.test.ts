@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import type { PlayerFact } from '@/lib/player/facts'
 import { reducePlayer } from '@/lib/player/reducer'
-import { selectErrorType, selectIsExternal, selectNowPlaying } from '@/lib/player/selectors'
-import { fold, observed, ownDeviceId, polled, ready, speakerId, started } from '@/tests/builders/player'
+import {
+  selectCurrentDeviceId,
+  selectErrorType,
+  selectIsExternal,
+  selectNowPlaying,
+} from '@/lib/player/selectors'
+import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
 
 test('on mount the player initializes', () => {
   expect(fold([started]).status).toBe('INITIALIZING')
@@ -63,6 +69,30 @@ test('losing the device stops its music where it was and initializes anew', () =
   expect(state.playback).toMatchObject({ isPlaying: false, anchor: { positionMs: 35_000 } })
 })
 
+test('ready while music runs elsewhere makes it RUNNING', () => {
+  expect(fold([started, polled(0), ready]).status).toBe('RUNNING')
+})
+
+test.each([
+  ['building the device anew', 'INITIALIZING', { type: 'initialization-started', atMs: 6_000 }],
+  ['an initialization error', 'UNSUPPORTED', { type: 'initialization-failed', message: 'No', atMs: 6_000 }],
+  ['an authentication error', 'ERROR', { type: 'authentication-failed', message: 'No', atMs: 6_000 }],
+  ['an account error', 'ERROR', { type: 'account-failed', message: 'No', atMs: 6_000 }],
+  ['another tab', 'IDLE', { type: 'other-tab-found', atMs: 6_000 }],
+] satisfies [string, string, PlayerFact][])(
+  '%s makes it %s and stops the own music',
+  (_what, status, fact) => {
+    const state = fold([started, ready, observed(), fact])
+    expect(state.status).toBe(status)
+    expect(state.playback).toMatchObject({ isPlaying: false, anchor: { positionMs: 35_000 } })
+  },
+)
+
+test('once the own device is gone, what plays elsewhere is heard', () => {
+  const lost = fold([started, ready, observed(), { type: 'device-lost', deviceId: ownDeviceId, atMs: 6_000 }])
+  expect(selectCurrentDeviceId(fold([polled(7_000)], lost))).toBe(speakerId)
+})
+
 test('losing a device this page no longer goes by is old news', () => {
   const state = fold([started, ready])
   expect(reducePlayer(state, { type: 'device-lost', deviceId: 'older', atMs: 0 })).toBe(state)
@@ -98,6 +128,26 @@ test('no player with a device known only makes it inactive', () => {
   const playing = fold([started, ready, polled(0)])
   const state = fold([{ type: 'no-player-found', askedAtMs: 100 }], playing)
   expect(state).toMatchObject({ status: 'READY', playback: null })
+})
+
+test('choosing a device ends the error that no player was found', () => {
+  const state = fold([
+    started,
+    { type: 'initialization-failed', message: 'No keysystem', atMs: 0 },
+    { type: 'no-player-found', askedAtMs: 0 },
+    { type: 'device-chosen', deviceId: speakerId },
+  ])
+  expect(state).toMatchObject({ status: 'UNSUPPORTED', message: 'No keysystem' })
+})
+
+test('no player anywhere ends RUNNING', () => {
+  expect(fold([started, ready, polled(0), { type: 'no-player-found', askedAtMs: 100 }]).status).toBe('READY')
+})
+
+test('between two things the own device says that it holds nothing, which changes nothing', () => {
+  const starting = sent({ kind: 'start', request: { contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' } })
+  const state = fold([started, ready, observed(), starting])
+  expect(reducePlayer(state, { type: 'playback-emptied' })).toBe(state)
 })
 
 test('finding nothing while the own device is on its way is no error', () => {

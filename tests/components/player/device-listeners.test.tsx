@@ -1,0 +1,90 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { startEngine } from '@/tests/builders/start-engine'
+import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('events of a player that was replaced count for nothing', async () => {
+  const { engine, player, players, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  const late = player.listeners.not_ready
+  engine.commands.connect()
+  const second = await playerAt(players, 1)
+  second.emit('ready', { device_id: 'newer' })
+  late?.({ device_id: 'newer' })
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'newer' })
+})
+
+test('a ready that never comes is tried again with a new player, then given up with a reason', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { players, state } = await startOwn()
+  await vi.advanceTimersByTimeAsync(12_000)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(players).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(state()).toMatchObject({ status: 'UNSUPPORTED', message: 'The player did not start' })
+})
+
+test('a lost device connects again after five seconds, and is replaced when that does not help', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { player, players } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('not_ready', { device_id: 'own' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(player.connect).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(players).toHaveLength(2)
+})
+
+test('ready without a device id leaves the player IDLE, without a device', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', {})
+  expect(state().status).toBe('IDLE')
+  expect(selectOwnDeviceId(state())).toBeNull()
+})
+
+test('ready a second time with a new id: commands go to the new one', async () => {
+  const { engine, player, players, sent } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('ready', { device_id: 'own-again' })
+  await engine.commands.resume()
+  expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
+  expect(players).toHaveLength(1)
+})
+
+test('not_ready stops the music where it was; back under another id, Play starts it there over the Web API', async () => {
+  const { engine, player, sent, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.emit('not_ready', { device_id: 'own' })
+  expect(state().status).toBe('INITIALIZING')
+  expect(selectIsPlaying(state())).toBe(false)
+  expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
+  player.emit('ready', { device_id: 'own-again' })
+  await engine.commands.toggle()
+  expect(player.resume).not.toHaveBeenCalled()
+  expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
+})
+
+test('Play pressed while the device is on its way waits for it', async () => {
+  const { engine, player, sent } = await startOwn()
+  const answer = engine.commands.resume()
+  expect(sent).toEqual([])
+  player.emit('ready', { device_id: 'own' })
+  await answer
+  expect(sent).toEqual([{ type: 'start', deviceId: 'own' }])
+})
+
+test('a script that cannot be had makes this browser a remote control', async () => {
+  vi.stubGlobal('Spotify', undefined)
+  const { handle } = startEngine()
+  await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull())
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(handle.store.getState().status).toBe('UNSUPPORTED'))
+  expect(document.head.querySelector('script')).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '@/tests/builders/client'
+import type { FakePlayer } from '@/tests/builders/fake-sdk'
+import {
+  installPage,
+  type PlayerRequest,
+  renderPlaying,
+  renderWhole,
+} from '@/tests/builders/render-whole-player'
+import { server } from '@/tests/setup/msw'
+
+let players: FakePlayer[]
+let requests: PlayerRequest[]
+
+beforeEach(() => {
+  ;({ players, requests } = installPage())
+})
+
+const openDevices = () => userEvent.click(screen.getByRole('button', { name: 'Devices' }))
+
+test('the device list marks the current one and disables what cannot be chosen, with the reason', async () => {
+  await renderPlaying(players)
+  await openDevices()
+  expect(await screen.findByRole('menuitemradio', { name: /Spotify Web Player/ })).toBeChecked()
+  const speaker = screen.getByRole('menuitemradio', { name: /Kitchen/ })
+  expect(speaker).not.toBeChecked()
+  expect(speaker).toHaveTextContent('Speaker')
+  const tv = screen.getByRole('menuitemradio', { name: /Living room TV/ })
+  expect(tv).toHaveAttribute('aria-disabled', 'true')
+  expect(tv).toHaveTextContent('Does not take commands from other apps')
+})
+
+test('choosing a device moves the music there, and the controls command it from then on', async () => {
+  const { player } = await renderPlaying(players)
+  await openDevices()
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))
+  expect(screen.getByText('Playing on Kitchen')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  await waitFor(() =>
+    expect(requests.map(({ what, query, body }) => [what, query.device_id ?? body])).toEqual([
+      ['PUT /', { device_ids: ['kitchen'], play: true }],
+      ['PUT /pause', 'kitchen'],
+    ]),
+  )
+  expect(player.pause).not.toHaveBeenCalled()
+})
+
+test('an account without devices is told how to get one', async () => {
+  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })))
+  await renderPlaying(players)
+  await openDevices()
+  expect(
+    await screen.findByText('Open Spotify on a phone, computer or speaker to see it here.'),
+  ).toBeVisible()
+})
+
+test('a browser that cannot play commands the device chosen in the picker it opens', async () => {
+  const { player } = await renderWhole(players)
+  act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ what: 'PUT /play', query: { device_id: 'kitchen' } }),
+  )
+})
+
+test('a command refused for want of a device opens the picker and shows the truth again', async () => {
+  server.use(
+    http.put(api('/me/player/shuffle'), () =>
+      HttpResponse.json(
+        { error: { status: 404, message: 'No active device found', reason: 'NO_ACTIVE_DEVICE' } },
+        { status: 404 },
+      ),
+    ),
+  )
+  await renderPlaying(players)
+  await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
+  expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Shuffle', hidden: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})

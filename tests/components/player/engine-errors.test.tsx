@@ -1,0 +1,115 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { selectErrorMessage, selectErrorType } from '@/lib/player/selectors'
+import { api } from '@/tests/builders/client'
+import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
+import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { server } from '@/tests/setup/msw'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  ['initialization_error', 'UNSUPPORTED', 'initialization_error'],
+  ['authentication_error', 'ERROR', 'authentication_error'],
+  ['account_error', 'ERROR', 'account_error'],
+] as const)('%s disconnects the player and makes it %s', async (event, status, errorType) => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit(event, { message: 'Invalid token scopes.' })
+  expect(state().status).toBe(status)
+  expect(selectErrorType(state())).toBe(errorType)
+  expect(selectErrorMessage(state())).toBe('Invalid token scopes.')
+  expect(player.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('a playback error keeps the status and does not disconnect', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('playback_error', { message: 'Cannot decode' })
+  expect(state()).toMatchObject({ status: 'READY', playbackError: 'Cannot decode' })
+  expect(player.disconnect).not.toHaveBeenCalled()
+})
+
+test('an initialization error fetches the device list and opens the picker, as there is no own device', async () => {
+  const { player, state } = await startOwn()
+  server.use(
+    http.get(api('/me/player/devices'), () =>
+      HttpResponse.json({ devices: [buildSpotifyDevice('kitchen', 'Kitchen')] }),
+    ),
+  )
+  player.emit('initialization_error', { message: 'No keysystem' })
+  expect(state()).toMatchObject({ status: 'UNSUPPORTED', isPickerOpen: true })
+  await waitFor(() => expect(state().devices).toMatchObject([{ id: 'kitchen', name: 'Kitchen' }]))
+})
+
+test('an authentication error is followed by one new player with a fresh token', async () => {
+  const { player, players, state } = await startOwn()
+  player.emit('authentication_error', { message: 'Authentication failed' })
+  expect(state().status).toBe('ERROR')
+  const second = await playerAt(players, 1)
+  second.emit('authentication_error', { message: 'Authentication failed' })
+  expect(state()).toMatchObject({ status: 'ERROR', errorType: 'authentication_error' })
+  expect(players).toHaveLength(2)
+})
+
+test('missing scopes are not asked for again and again', async () => {
+  const { player, players } = await startOwn()
+  player.emit('authentication_error', { message: 'Invalid token scopes.' })
+  await Promise.resolve()
+  expect(players).toHaveLength(1)
+})
+
+test('an autoplay refusal, under either of its names, asks for a tap and signs nobody out', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('authentication_error', { message: 'Browser prevented autoplay due to lack of interaction' })
+  expect(state()).toMatchObject({ status: 'READY', needsTap: true })
+})
+
+test('a new token leaves a working player alone', async () => {
+  const { engine, player, players } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  engine.renewToken()
+  expect(players).toHaveLength(1)
+  expect(player.disconnect).not.toHaveBeenCalled()
+})
+
+test('a new token while the player initializes waits, and is used when the old one is refused', async () => {
+  const { engine, player, players, state } = await startOwn()
+  engine.renewToken()
+  expect(players).toHaveLength(1)
+  player.emit('authentication_error', { message: 'Authentication failed' })
+  const second = await playerAt(players, 1)
+  second.emit('ready', { device_id: 'own' })
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own' })
+})
+
+test('a new token while the player initializes is forgotten when it becomes ready all the same', async () => {
+  const { engine, player, players } = await startOwn()
+  engine.renewToken()
+  player.emit('ready', { device_id: 'own' })
+  await Promise.resolve()
+  expect(players).toHaveLength(1)
+  expect(player.disconnect).not.toHaveBeenCalled()
+})
+
+test('a new token after an authentication error initializes anew', async () => {
+  const { engine, player, players, state } = await startOwn()
+  player.emit('authentication_error', { message: 'Invalid token scopes.' })
+  expect(state().status).toBe('ERROR')
+  engine.renewToken()
+  expect(state().status).toBe('INITIALIZING')
+  await playerAt(players, 1)
+})
+
+test('a new token after an account error changes nothing', async () => {
+  const { engine, player, players, state } = await startOwn()
+  player.emit('account_error', { message: 'Premium only' })
+  engine.renewToken()
+  await Promise.resolve()
+  expect(state()).toMatchObject({ status: 'ERROR', errorType: 'account_error' })
+  expect(players).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { toPublicState } from '@/lib/player/public-state'
+import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+import { api } from '@/tests/builders/client'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { polled } from '@/tests/builders/player'
+import { startOwn } from '@/tests/builders/start-own-device'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+
+test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
+  const { player, state } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  let looks = 0
+  server.use(
+    http.get(api('/me/player'), () => {
+      looks += 1
+      return HttpResponse.json(playbackOn(looks === 1 ? 'own' : 'speaker'))
+    }),
+  )
+  player.emit('player_state_changed', null)
+  await waitFor(() => expect(selectCurrentDeviceId(state())).toBe('speaker'), { timeout: 3_000 })
+  expect(selectIsPlaying(state())).toBe(true)
+})
+
+test('an empty state while another device plays asks what plays there, and leaves the track on show', async () => {
+  const { player, state, handle } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  handle.store.dispatch(polled(performance.now()))
+  let looks = 0
+  server.use(
+    http.get(api('/me/player'), () => {
+      looks += 1
+      return HttpResponse.json(playbackOn('speaker'))
+    }),
+  )
+  player.emit('player_state_changed', null)
+  expect(selectNowPlaying(state())).not.toBeNull()
+  await waitFor(() => expect(looks).toBeGreaterThan(0))
+})
+
+test('an empty state of the own device leaves the player inactive, with an empty track', async () => {
+  const { player, state } = await startOwn({ syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.emit('player_state_changed', null)
+  expect(toPublicState(state(), { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
+    isActive: false,
+    status: 'READY',
+    track: { id: '', uri: '' },
+  })
+})
+
+test.each([
+  ['keeps the music going', false],
+  ['leaves at rest what rests', true],
+])('moving to another device %s', async (_what, paused) => {
+  const bodies: unknown[] = []
+  server.use(
+    http.put(api('/me/player'), async ({ request }) => {
+      bodies.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { engine, player, state } = await startOwn({ syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState({ paused }))
+  const moved = engine.commands.transferTo('speaker')
+  expect(selectCurrentDeviceId(state())).toBe('speaker')
+  await moved
+  expect(bodies).toEqual([{ device_ids: ['speaker'], play: !paused }])
+})
+
+/** The account's playback as the provider tells it. */
+function playbackOn(deviceId: string) {
+  const { id, uri, name, artists, durationMs } = buildTrack()
+  return {
+    device: {
+      id: deviceId,
+      name: deviceId,
+      type: 'Speaker',
+      is_active: true,
+      is_restricted: false,
+      is_private_session: false,
+      volume_percent: 50,
+      supports_volume: true,
+    },
+    is_playing: true,
+    progress_ms: 1_000,
+    timestamp: 0,
+    shuffle_state: false,
+    repeat_state: 'off',
+    currently_playing_type: 'track',
+    context: null,
+    actions: { disallows: { resuming: true } },
+    item: {
+      type: 'track',
+      id,
+      uri,
+      name,
+      artists,
+      duration_ms: durationMs,
+      album: { id, uri, name: 'Low Tide', images: [], artists: [] },
+    },
+  }
+}

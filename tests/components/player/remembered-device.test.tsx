@@ -1,0 +1,76 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { api } from '@/tests/builders/client'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { speakerId } from '@/tests/builders/player'
+import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
+import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
+import { server } from '@/tests/setup/msw'
+
+const remembered = () => sessionStorage.getItem('tonearm.chosen-device')
+
+beforeEach(() => {
+  installFakeSdk()
+})
+
+/** Set up after the engine's own answers, so that they come first. */
+function listDevices(...ids: string[]) {
+  server.use(
+    http.get(api('/me/player/devices'), () =>
+      HttpResponse.json({ devices: ids.map((id) => buildSpotifyDevice(id, id)) }),
+    ),
+    http.put(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
+  )
+}
+
+test('the chosen device is remembered for this tab', async () => {
+  const { commands } = startReady()
+  listDevices(speakerId)
+  await commands.transferTo(speakerId)
+  expect(remembered()).toBe(speakerId)
+  expect(localStorage.getItem('tonearm.chosen-device')).toBeNull()
+})
+
+test('choosing this page’s own device forgets the other one', async () => {
+  const { commands } = startReady()
+  listDevices(speakerId)
+  await commands.transferTo(speakerId)
+  await commands.transferTo('own-device')
+  expect(remembered()).toBeNull()
+})
+
+test('a remembered device that is there is current again after a reload', async () => {
+  sessionStorage.setItem('tonearm.chosen-device', speakerId)
+  const { state } = startReady()
+  listDevices(speakerId)
+  await waitFor(() => expect(selectCurrentDeviceId(state())).toBe(speakerId))
+  expect(selectIsExternal(state())).toBe(true)
+})
+
+test('a remembered device that is gone is forgotten', async () => {
+  sessionStorage.setItem('tonearm.chosen-device', 'gone')
+  const { state } = startReady()
+  listDevices(speakerId)
+  await waitFor(() => expect(remembered()).toBeNull())
+  expect(selectIsExternal(state())).toBe(false)
+})
+
+test('without persistDeviceSelection nothing is remembered, and nothing recalled', async () => {
+  sessionStorage.setItem('tonearm.chosen-device', 'another')
+  const { commands, state } = startReady({ persistDeviceSelection: false })
+  listDevices('another', speakerId)
+  await commands.transferTo(speakerId)
+  expect(selectCurrentDeviceId(state())).toBe(speakerId)
+  expect(remembered()).toBe('another')
+})
+
+test('a chosen device that does not answer any more is forgotten', async () => {
+  const { commands, answers, state } = startOnSpeaker()
+  answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
+  await commands.pause()
+  expect(state().chosenDeviceId).toBeNull()
+  expect(remembered()).toBeNull()
+})

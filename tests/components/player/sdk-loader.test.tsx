@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sdk } from '@/lib/player/sdk/sdk-types'
+
+const url = 'http://sdk.test/player.js'
+const sdk = { Player: class {} } as unknown as Sdk
+
+beforeEach(() => {
+  document.head.replaceChildren()
+  vi.stubGlobal('Spotify', undefined)
+  vi.stubGlobal('onSpotifyWebPlaybackSDKReady', undefined)
+})
+
+/** The module as a page has it, or as it is after it was replaced by a newer one. */
+async function freshLoader() {
+  vi.resetModules()
+  return (await import('@/lib/player/sdk/sdk-loader')).loadSdk
+}
+
+function announce() {
+  vi.stubGlobal('Spotify', sdk)
+  const page = window as unknown as { onSpotifyWebPlaybackSDKReady(): void }
+  page.onSpotifyWebPlaybackSDKReady()
+}
+
+const scripts = () => document.head.querySelectorAll(`script[src="${url}"]`)
+
+test('the script is loaded once, however often it is asked for', async () => {
+  const loadSdk = await freshLoader()
+  const both = Promise.all([loadSdk(url), loadSdk(url)])
+  expect(scripts()).toHaveLength(1)
+  announce()
+  expect(await both).toEqual([sdk, sdk])
+  expect(await loadSdk(url)).toBe(sdk)
+  expect(scripts()).toHaveLength(1)
+})
+
+test('a module that is replaced while the script loads finds it, and those who waited before are told too', async () => {
+  const before = (await freshLoader())(url)
+  const after = (await freshLoader())(url)
+  expect(scripts()).toHaveLength(1)
+  announce()
+  expect(await Promise.all([before, after])).toEqual([sdk, sdk])
+})
+
+test('a script that is there already is not loaded again', async () => {
+  vi.stubGlobal('Spotify', sdk)
+  expect(await (await freshLoader())(url)).toBe(sdk)
+  expect(scripts()).toHaveLength(0)
+})
+
+test('a script that could not be loaded is tried again when next asked for', async () => {
+  const loadSdk = await freshLoader()
+  const first = loadSdk(url)
+  scripts()[0]?.dispatchEvent(new Event('error'))
+  await expect(first).rejects.toThrow('The playback script could not be loaded')
+  const second = loadSdk(url)
+  expect(scripts()).toHaveLength(1)
+  announce()
+  expect(await second).toBe(sdk)
+})

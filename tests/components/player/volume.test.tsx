@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Volume } from '@/components/player/volume'
+import '@/components/player/volume-popup'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildDevice } from '@/tests/builders/playback'
+import { polled, ready, speakerId, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
+
+beforeEach(() => {
+  installFakeSdk()
+  // What this page lacks of a browser: a slider has a place, and holds on to the finger.
+  const place = { x: 0, y: 0, left: 0, top: 0, right: 10, bottom: 100, width: 10, height: 100, toJSON() {} }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place)
+  Object.assign(Element.prototype, {
+    setPointerCapture() {},
+    releasePointerCapture() {},
+    hasPointerCapture: () => true,
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const button = () => screen.getByRole('button', { name: 'Volume' })
+const icon = () => button().querySelector('svg')?.getAttribute('class') ?? ''
+
+function renderVolume(supportsVolume = true) {
+  return renderPlayer(<Volume />, [
+    started,
+    ready,
+    polled(performance.now()),
+    { type: 'devices-observed', devices: [buildDevice({ id: speakerId, supportsVolume })] },
+  ])
+}
+
+test.each([
+  [0, 'volume-x'],
+  [50, 'volume-1'],
+  [51, 'volume-2'],
+])('at %i percent the button shows %s', async (percent, name) => {
+  const { engine } = renderVolume()
+  await act(async () => void engine.commands.setVolume(percent))
+  expect(icon()).toContain(name)
+})
+
+test('the popup closes 100 ms after the slider is let go', async () => {
+  renderVolume()
+  fireEvent.click(button())
+  const slider = await screen.findByRole('slider', { name: 'Volume' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.pointerDown(slider, { button: 0, buttons: 1, pointerId: 1, clientY: 20 })
+  fireEvent.pointerMove(document, { buttons: 1, pointerId: 1, clientY: 60 })
+  fireEvent.pointerUp(document, { pointerId: 1, clientY: 60 })
+  act(() => vi.advanceTimersByTime(90))
+  expect(button()).toHaveAttribute('aria-expanded', 'true')
+  act(() => vi.advanceTimersByTime(20))
+  expect(button()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('by keys the popup stays open', async () => {
+  renderVolume()
+  fireEvent.click(button())
+  const slider = await screen.findByRole('slider', { name: 'Volume' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.keyDown(slider, { key: 'ArrowDown' })
+  act(() => vi.advanceTimersByTime(500))
+  expect(button()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a device that keeps its own volume has none to set', () => {
+  renderVolume(false)
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveAttribute('data-tooltip', 'This device keeps its own volume')
+})
