@@ -12,7 +12,7 @@ const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
 
-type Starter = {
+export type Starter = {
   /** Starts, or without a request goes on, on the current device, waiting for our own where that is on its way. */
   start(request?: PlayRequest): Promise<PlayerAnswer>
   /** Goes on with what played, on this page's own device, as soon as it is ready. */

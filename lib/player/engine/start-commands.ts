@@ -1,0 +1,59 @@
+import type { PlayRequest } from '@/lib/music/playback'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
+import type { CommandRunner } from '@/lib/player/engine/command-runner'
+import type { EngineContext } from '@/lib/player/engine/context'
+import type { Continuation } from '@/lib/player/engine/continuation'
+import type { OwnDevice } from '@/lib/player/engine/own-device'
+import type { Starter } from '@/lib/player/engine/start'
+import { windowUris } from '@/lib/player/engine/uri-window'
+import { toValidRequest, toWantedRequest } from '@/lib/player/engine/wanted-music'
+import type { PortCommand } from '@/lib/player/ports/port'
+import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+
+type Parts = {
+  context: EngineContext
+  runner: CommandRunner
+  own: OwnDevice
+  send(command: PortCommand): Promise<PlayerAnswer>
+  starter: Starter
+  continuation: Continuation
+}
+
+/** What makes music sound: something new, what the settings want, or what was paused. */
+export function createStartCommands(parts: Parts): Pick<PlayerCommands, 'play' | 'resume'> {
+  const { context, runner, own, send, starter, continuation } = parts
+  const { dispatch, getState, settings } = context
+
+  async function play(given: PlayRequest): Promise<PlayerAnswer> {
+    const request = toValidRequest(given)
+    if (request === null) return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
+    own.activate()
+    dispatch({ type: 'request-taken' })
+    return runner.run({ kind: 'start', request }, () => starter.start(toFirstRequest(request)))
+  }
+
+  /** At most as many uris as one request takes; the continuation keeps the others. */
+  function toFirstRequest(request: PlayRequest): PlayRequest {
+    continuation.forget()
+    if (!('uris' in request)) return request
+    const { uris, position, rest } = windowUris(request.uris, request.offset?.position ?? 0)
+    const last = uris.at(-1)
+    if (last !== undefined && rest.length > 0) continuation.follow(last, rest)
+    return { ...request, uris, offset: { position } }
+  }
+
+  function resume(): Promise<PlayerAnswer> {
+    const state = getState()
+    const isFresh = state.needsUpdate || (state.playback === null && settings().uris.length > 0)
+    const wanted = isFresh ? toWantedRequest(settings().uris, settings().offset) : null
+    if (wanted !== null) return play(wanted)
+    own.activate()
+    const isLoadedHere = selectIsLoadedHere(state) && !selectIsExternal(state)
+    return runner.run({ kind: 'playing', isPlaying: true }, () =>
+      isLoadedHere ? send({ type: 'start' }) : starter.start(),
+    )
+  }
+
+  return { play, resume }
+}
