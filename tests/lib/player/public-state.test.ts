@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlayerFact } from '@/lib/player/facts'
 import { toPublicState } from '@/lib/player/public-state'
 import { initialPlayerState } from '@/lib/player/state'
 import { fold, observed, ownDeviceId, ready, started } from '@/tests/builders/player'
@@ -55,4 +56,29 @@ test('nothing loaded is an empty track', () => {
   const { track, isActive } = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })
   expect(track).toMatchObject({ id: '', name: '', uri: '', durationMs: 0 })
   expect(isActive).toBe(false)
+})
+
+test.each([
+  [
+    'initialization_error',
+    { type: 'initialization-failed', message: 'No keysystem', atMs: 0 },
+    'No keysystem',
+  ],
+  ['authentication_error', { type: 'authentication-failed', message: 'Bad token', atMs: 0 }, 'Bad token'],
+  ['account_error', { type: 'account-failed', message: 'Premium only', atMs: 0 }, 'Premium only'],
+  ['playback_error', { type: 'playback-failed', message: 'Cannot decode' }, 'Cannot decode'],
+] satisfies [string, PlayerFact, string][])(
+  'when the player reports %s the state says so, and in which words',
+  (errorType, fact, error) => {
+    const state = fold([started, ready, fact])
+    expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
+      errorType,
+      error,
+    })
+  },
+)
+
+test('while nothing is wrong there is no error', () => {
+  const shown = toPublicState(fold([started, ready]), { positionMs: 0, playerPosition: 'bottom' })
+  expect(shown).toMatchObject({ errorType: null, error: '' })
 })

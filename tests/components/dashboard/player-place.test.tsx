@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { Dashboard } from '@/components/dashboard/dashboard'
+// Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/player'
+import { api } from '@/tests/builders/client'
+import { installPage } from '@/tests/builders/render-whole-player'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => {
+  installPage()
+  server.use(
+    http.get(api('/me'), () => HttpResponse.json({ id: 'listener', display_name: 'A listener', images: [] })),
+    http.get(api('/me/playlists'), () =>
+      HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0, next: null }),
+    ),
+  )
+})
+
+test('with an access token the player stands below the page', async () => {
+  renderInDashboard(<Dashboard hasAccessToken>The page</Dashboard>)
+  expect(await screen.findByRole('region', { name: 'Player' })).toBeVisible()
+})
+
+test('without an access token there is no player', async () => {
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  expect(await screen.findByText('The page')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument()
+})
