@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -111,13 +111,11 @@ test('the hearts of the rows in view are asked for in one request', async () => 
     }),
   )
   renderList(tracks(5), { isKnownSaved: false })
-  await waitFor(() =>
-    expect(screen.getAllByRole('button', { name: 'Save to your favorites' })).toHaveLength(4),
-  )
-  expect(screen.getByRole('button', { name: 'Remove from your favorites' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Remove from your favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  expect(screen.getAllByRole('button', { name: 'Save to your favorites' })).toHaveLength(4)
   expect(asked).toHaveLength(1)
 })
 
