@@ -6,8 +6,8 @@ import type { Page, Playlist } from '@/lib/music/entities'
 import { joinFirst, knownOf, nextUnread, type PartlyRead } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { PLAYLISTS_PAGE, readPlaylists } from '@/lib/spotify/playlist-lists'
 import { getMyPlaylists } from '@/lib/spotify/playlists'
+import { PLAYLISTS_PAGE, readPlaylists } from '@/lib/spotify/read-playlists'
 
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */
 export function useFirstPlaylists() {

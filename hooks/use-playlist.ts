@@ -5,7 +5,6 @@ import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { loadAllRows } from '@/lib/spotify/playlist-all-rows'
 import { getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
 
 /** A playlist's facts. */
@@ -33,7 +32,11 @@ export function usePlaylistIndex(
   const shown = useSWRConfig()
   return useSWR<readonly ListRow[], ProviderError>(
     keys.playlistIndex(id),
-    () => loadAllRows(client, shown, id, onProgress),
+    async () => {
+      // Only a filter, an order or an edit wants them.
+      const { loadAllRows } = await import('@/lib/spotify/playlist-all-rows')
+      return loadAllRows(client, shown, id, onProgress)
+    },
     isWanted ? {} : { revalidateOnMount: false, revalidateOnReconnect: false },
   )
 }

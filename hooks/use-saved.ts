@@ -10,8 +10,6 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { selectIsSaved, selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { isSavedInBatch } from '@/lib/spotify/saved-batch'
-import { wantSaved } from '@/lib/spotify/saved-intents'
 
 type SavedOptions = {
   /** The answer where the list itself gives it, as Liked Songs does: nobody needs to ask. */
@@ -37,7 +35,11 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   const [uri] = uris
   const answer = useSWR<boolean, ProviderError>(
     uri && isWanted ? keys.saved(uri) : null,
-    () => isSavedInBatch(client, uris),
+    async () => {
+      // A list is shown, and hearts with known answers are, before anybody needs this.
+      const { isSavedInBatch } = await import('@/lib/spotify/saved-batch')
+      return isSavedInBatch(client, uris)
+    },
     { fallbackData: known },
   )
   const isPlayers = usePlayer(
@@ -62,6 +64,8 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
       if (answer.ok) tellAccepted(wanted)
       return
     }
+    remember(wanted)
+    const { wantSaved } = await import('@/lib/spotify/saved-intents')
     await wantSaved(client, [first, ...rest], wanted, {
       onChange: remember,
       onRefused: () => void tellRefused(wanted),

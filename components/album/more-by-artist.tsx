@@ -1,69 +1,24 @@
 'use client'
 
-import type { Route } from 'next'
-import Link from 'next/link'
-import { useRef } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
-import { Card, CardSkeleton } from '@/components/screen/card'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { useArtistAlbums } from '@/hooks/use-artist'
+import { lazy, Suspense, useRef } from 'react'
 import { useNearView } from '@/hooks/use-near-view'
-import { formatYear } from '@/lib/music/format'
-import { albumWords } from '@/lib/music/library-entry'
 import styles from './album.module.css'
+
+const OtherAlbums = lazy(async () => ({ default: (await import('./other-albums')).OtherAlbums }))
 
 type MoreByArtistProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
 /** Their other albums, asked for when the listener comes near the end of this one. */
-export function MoreByArtist({ artist, exceptAlbumId }: MoreByArtistProps) {
+export function MoreByArtist(props: MoreByArtistProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, 200)
   return (
     <div ref={place} className={styles.more}>
-      {isNear ? <OtherAlbums artist={artist} exceptAlbumId={exceptAlbumId} /> : null}
+      {isNear ? (
+        <Suspense>
+          <OtherAlbums {...props} />
+        </Suspense>
+      ) : null}
     </div>
-  )
-}
-
-function OtherAlbums({ artist, exceptAlbumId }: MoreByArtistProps) {
-  const { data, error, mutate, isValidating } = useArtistAlbums(artist.id, 'album', 0)
-  const others = data?.items.filter((album) => album.id !== exceptAlbumId)
-  if (others?.length === 0) return null
-  return (
-    <Shelf
-      heading={`More by ${artist.name}`}
-      more={
-        <Link href={`/artist/${artist.id}` as Route} className={styles.all} prefetch={false}>
-          All their music
-        </Link>
-      }
-    >
-      {error && !data ? (
-        <FailedRegion
-          error={error}
-          what="Their other albums"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      ) : (
-        <CardGrid rows={1}>
-          {others
-            ? others.map(({ id, name, kind, images, uri, releaseDate }) => (
-                <Card
-                  key={id}
-                  name={name}
-                  line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
-                  href={`/album/${id}`}
-                  images={images}
-                  play={{ uri, request: { contextUri: uri } }}
-                />
-              ))
-            : Array.from({ length: 8 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-                <CardSkeleton key={index} />
-              ))}
-        </CardGrid>
-      )}
-    </Shelf>
   )
 }

@@ -1,86 +1,24 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
-import { Card, CardSkeleton } from '@/components/screen/card'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { Button } from '@/components/ui/button'
-import { useArtistAlbums } from '@/hooks/use-artist'
+import { lazy, Suspense, useRef } from 'react'
 import { useNearView } from '@/hooks/use-near-view'
-import { formatCount, formatYear } from '@/lib/music/format'
 import type { AlbumGroup } from '@/lib/spotify/artists'
 import styles from './discography.module.css'
 
-const pageSize = 10
+const Releases = lazy(async () => ({ default: (await import('./releases')).Releases }))
 
 type DiscographyProps = { artistId: string; group: AlbumGroup; heading: string }
 
-/** One group of releases, asked for when the listener comes near; nothing at all where the artist has none. */
+/** One group of releases, asked for when the listener comes near. */
 export function Discography(props: DiscographyProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, 200)
-  return isNear ? <Releases {...props} /> : <div ref={place} className={styles.waiting} />
-}
-
-/** Ten at a time, the most the provider hands out. */
-function Releases({ artistId, group, heading }: DiscographyProps) {
-  const [pageCount, setPageCount] = useState(1)
-  const first = useArtistAlbums(artistId, group, 0)
-  const total = first.data?.total
-  if (total === 0) return null
-  const left = (total ?? 0) - pageCount * pageSize
-  return (
-    <Shelf heading={heading}>
-      <CardGrid rows="all">
-        {Array.from({ length: pageCount }, (_, page) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
-          <ReleasePage key={page} artistId={artistId} group={group} offset={page * pageSize} />
-        ))}
-      </CardGrid>
-      {left > 0 ? (
-        <div>
-          <Button onClick={() => setPageCount(pageCount + 1)}>Show {Math.min(left, pageSize)} more</Button>
-        </div>
-      ) : null}
-    </Shelf>
+  const waiting = <div ref={place} className={styles.waiting} />
+  return isNear ? (
+    <Suspense fallback={waiting}>
+      <Releases {...props} />
+    </Suspense>
+  ) : (
+    waiting
   )
-}
-
-function ReleasePage({ artistId, group, offset }: { artistId: string; group: AlbumGroup; offset: number }) {
-  const { data, error, mutate, isValidating } = useArtistAlbums(artistId, group, offset)
-  if (error && !data) {
-    return (
-      <li>
-        <FailedRegion
-          error={error}
-          what="These releases"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      </li>
-    )
-  }
-  if (!data) {
-    return Array.from({ length: 4 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-      <CardSkeleton key={index} />
-    ))
-  }
-  return data.items.map(({ id, name, artists, images, uri, releaseDate, trackCount }) => (
-    <Card
-      key={id}
-      name={name}
-      line={[
-        formatYear(releaseDate),
-        group === 'appears_on'
-          ? artists.map((artist) => artist.name).join(', ')
-          : formatCount(trackCount, 'song'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      href={`/album/${id}`}
-      images={images}
-      play={{ request: { contextUri: uri }, uri }}
-    />
-  ))
 }

@@ -1,19 +1,28 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Shelf } from '@/components/screen/shelf'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { usePopularTracks } from '@/hooks/use-artist'
 import type { Artist } from '@/lib/music/entities'
-import { FoundSongs } from './found-songs'
 import { SongList, songColumns } from './song-list'
+
+const FoundSongs = lazy(async () => ({ default: (await import('./found-songs')).FoundSongs }))
 
 /** What people play most by an artist; where the provider keeps that to itself, what else there is to hear. */
 export function PopularTracks({ artist }: { artist: Artist }) {
   const { id, name } = artist
   const { data: tracks, error, mutate, isValidating } = usePopularTracks(id)
-  if (error?.kind === 'withheld') return <FoundSongs artist={artist} />
+  const waiting = <TrackListSkeleton columns={songColumns} rows={5} />
+  if (error?.kind === 'withheld') {
+    return (
+      <Suspense fallback={<Shelf heading="Songs">{waiting}</Shelf>}>
+        <FoundSongs artist={artist} />
+      </Suspense>
+    )
+  }
   return (
     <Shelf heading="Popular">
       {error && !tracks ? (
@@ -24,7 +33,7 @@ export function PopularTracks({ artist }: { artist: Artist }) {
           isRetrying={isValidating}
         />
       ) : null}
-      {tracks || error ? null : <TrackListSkeleton columns={songColumns} rows={5} />}
+      {tracks || error ? null : waiting}
       {tracks?.length === 0 ? (
         <RegionMessage kind="empty">Nothing here has been played much yet.</RegionMessage>
       ) : null}

@@ -2,6 +2,7 @@
 
 import { Heart } from 'lucide-react'
 import Link from 'next/link'
+import { lazy, Suspense } from 'react'
 import { DetailFailure } from '@/components/screen/detail-failure'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
@@ -16,9 +17,10 @@ import { formatCount } from '@/lib/music/format'
 import { orderKeys } from '@/lib/music/row-order'
 import { playRequestOf } from './liked-play'
 import styles from './liked-songs.module.css'
-import { LikedReading } from './liked-songs-reading'
 import { LikedRows, likedColumns } from './liked-songs-rows'
 import { useLikedView } from './use-liked-view'
+
+const LikedReading = lazy(async () => ({ default: (await import('./liked-songs-reading')).LikedReading }))
 
 const name = 'Liked Songs'
 
@@ -63,7 +65,11 @@ export function LikedSongs() {
           </>
         )}
       </div>
-      {view.isArranged && data && !isEmpty ? <LikedReading head={data} onCancel={view.reset} /> : null}
+      {view.isArranged && data && !isEmpty ? (
+        <Suspense>
+          <LikedReading head={data} onCancel={view.reset} />
+        </Suspense>
+      ) : null}
       {data === undefined ? <TrackListSkeleton columns={likedColumns} /> : null}
       {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>

@@ -1,5 +1,6 @@
 import { showActionToast } from '@/components/ui/action-toast'
 import type { Playable, Playlist } from '@/lib/music/entities'
+import { listedUriOf } from '@/lib/music/playable'
 import { LARGEST_EDIT } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
@@ -10,8 +11,9 @@ import { noteInLists } from '@/lib/spotify/playlist-lists'
 import { createRowStore, readRows } from '@/lib/spotify/playlist-row-store'
 import { listedUri } from '@/lib/spotify/playlist-steps'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
-import { namesInWords, reasonInWords, songsInWords } from './edit-words'
+import { namesInWords, songsInWords } from './edit-words'
 import { createListEdits } from './list-edits'
+import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 /** What a playlist can take: no file of a computer. */
@@ -22,7 +24,7 @@ export function addable(items: readonly Playable[]): Playable[] {
 /** The uris that stand in the list already, as far as it was read. */
 export function knownCopies(shown: ShownData, id: string, items: readonly Playable[]): Playable[] {
   const listed = new Set(readRows(shown, id).rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))
-  return items.filter((item) => listed.has(uriOf(item)))
+  return items.filter((item) => listed.has(listedUriOf(item)))
 }
 
 /** Adds at the end, a hundred at a time, and tells how it went, with Undo, or Retry for what was not reached. */
@@ -35,7 +37,7 @@ export async function addToList(
   const id = toastId(playlist.id)
   for (let start = 0; start < items.length; start += LARGEST_EDIT) {
     const batch = items.slice(start, start + LARGEST_EDIT)
-    const added = await addPlaylistItems(client, playlist.id, { uris: batch.map(uriOf) })
+    const added = await addPlaylistItems(client, playlist.id, { uris: batch.map(listedUriOf) })
     if (!added.ok) {
       const left = items.slice(start)
       const names = namesInWords(left.map(({ name }) => name))
@@ -82,7 +84,7 @@ async function takeFromEnd(
 ): Promise<void> {
   try {
     const rows = await loadAllRows(client, shown, playlist.id)
-    const wanted = items.map(uriOf)
+    const wanted = items.map(listedUriOf)
     const last = rows.slice(-wanted.length)
     if (last.every((row, index) => listedUri(row) === wanted[index])) {
       await createListEdits(client, shown, playlist).remove(last.map(({ position }) => position))
@@ -95,8 +97,4 @@ async function takeFromEnd(
     const text = `Nothing was removed: ${reasonInWords(error)}.`
     showActionToast({ text, id: toastId(playlist.id), isError: true })
   }
-}
-
-function uriOf(item: Playable): string {
-  return item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
 }

@@ -9,8 +9,8 @@ import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { createPlaylist } from '@/lib/spotify/playlist-edits'
 import { addToLists } from '@/lib/spotify/playlist-lists'
-import { reasonInWords } from './edit-words'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+import { reasonInWords } from './reason-in-words'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl

@@ -15,8 +15,8 @@ import {
 } from '@/lib/spotify/playlist-edits'
 import { noteInLists } from '@/lib/spotify/playlist-lists'
 import { CoverField } from './cover-field'
-import { reasonInWords } from './edit-words'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+import { reasonInWords } from './reason-in-words'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@/lib/music/format'
 import type { ProviderError } from '@/lib/provider-error'
 import type { EditOutcome } from '@/lib/spotify/playlist-editor'
+import { reasonInWords } from './reason-in-words'
 
 export type EditVerb = 'added' | 'moved' | 'moved back' | 'removed' | 'put back'
 
@@ -63,25 +64,4 @@ export function namesInWords(names: readonly string[]): string {
   const quoted = names.map((name) => `“${name}”`)
   if (quoted.length <= 2) return quoted.join(' and ')
   return `${quoted.slice(0, 2).join(', ')} and ${(quoted.length - 2).toLocaleString('en')} more`
-}
-
-/** Why the provider did not carry out an edit, as the end of a sentence. */
-export function reasonInWords(error: ProviderError): string {
-  switch (error.kind) {
-    case 'offline':
-      return 'you are offline'
-    case 'rate-limited':
-      return 'Spotify asks us to slow down'
-    case 'unavailable':
-      return 'Spotify is not answering right now'
-    case 'withheld':
-    case 'insufficient-scope':
-      return 'Spotify does not let you edit it'
-    case 'not-found':
-      return 'the playlist is no longer there'
-    case 'signed-out':
-      return 'your session has ended'
-    default:
-      return 'Spotify did not accept it'
-  }
 }

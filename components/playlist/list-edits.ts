@@ -8,7 +8,8 @@ import { createPlaylistEditor, type EditOutcome, type PlaylistEditor } from '@/l
 import { createRowStore, readRows } from '@/lib/spotify/playlist-row-store'
 import { listedUri, type RowMaker } from '@/lib/spotify/playlist-steps'
 import type { ShownData } from '@/lib/spotify/swr-entry'
-import { type EditVerb, reasonInWords, reportOf } from './edit-words'
+import { type EditVerb, reportOf } from './edit-words'
+import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 /** One for each list, whoever asks: edits of one list wait for each other also when the screen was left. */
@@ -23,6 +24,8 @@ type Wish = {
   /** The word for taking it back; null where that cannot be done. */
   undoVerb: EditVerb | null
 }
+
+export type ListEdits = ReturnType<typeof createListEdits>
 
 /** Edits of a list's rows that show at once and tell the listener how they went, with Undo or Retry. */
 export function createListEdits(

@@ -11,7 +11,6 @@ import { type PopupControl, useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useSaved } from '@/hooks/use-saved'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist } from '@/lib/music/entities'
-import { followPlaylist } from './follow-playlist'
 
 const PlaylistMenu = lazy(async () => ({ default: (await import('./playlist-menu')).PlaylistMenu }))
 const EditPlaylistDialog = lazy(async () => ({
@@ -82,12 +81,18 @@ type FollowButtonProps = { playlist: Playlist; isSaved: boolean | undefined; onR
 function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
   const client = useSpotify()
   const shown = useSWRConfig()
+
+  async function follow() {
+    const { followPlaylist } = await import('./follow-playlist')
+    await followPlaylist(client, shown, playlist)
+  }
+
   return (
     <IconButton
       label={isSaved ? 'Remove from your library' : 'Save to your library'}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
-      onClick={() => (isSaved ? onRemove() : void followPlaylist(client, shown, playlist))}
+      onClick={() => (isSaved ? onRemove() : void follow())}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />
   )

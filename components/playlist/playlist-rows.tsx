@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import type { RowActions } from '@/components/track-list/row-action'
@@ -13,10 +13,10 @@ import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { blockOf } from '@/lib/music/moving-block'
 import { keys } from '@/lib/spotify/keys'
-import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-row-store'
+import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-pages'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
 import { shownEntry } from '@/lib/spotify/swr-entry'
-import { createListEdits } from './list-edits'
+import type { ListEdits } from './list-edits'
 import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { arrangedSource, usePlaylistView } from './use-playlist-view'
@@ -66,7 +66,6 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
   const swr = useSWRConfig()
   const { id, name, uri } = playlist
   const view = usePlaylistView(playlist)
-  const edits = createListEdits(client, swr, playlist)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [said, setSaid] = useState('')
   const whole: TrackListSource = {
@@ -82,9 +81,19 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
   const source = view.rows ? arrangedSource(id, view.rows) : whole
   const placeOf = (index: number) => view.rows?.[index]?.position ?? index
 
+  // Not needed to show the list, and there before anybody has found what to change.
+  useEffect(() => {
+    if (isEditable) void import('./list-edits')
+  }, [isEditable])
+
+  async function edit(change: (edits: ListEdits) => void) {
+    const { createListEdits } = await import('./list-edits')
+    change(createListEdits(client, swr, playlist))
+  }
+
   function handleReorder(from: number, insertBefore: number) {
     const { positions, before } = blockOf(from, insertBefore, selected, total)
-    edits.move(positions, before)
+    void edit((edits) => edits.move(positions, before))
     const landing = before - positions.filter((position) => position < before).length
     const count = positions.length
     setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
@@ -94,8 +103,9 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
   }
 
   function remove(indexes: readonly number[]) {
+    const places = indexes.map(placeOf).toSorted((a, b) => a - b)
     setSelected(new Set())
-    void edits.remove(indexes.map(placeOf).toSorted((a, b) => a - b))
+    void edit((edits) => void edits.remove(places))
   }
 
   const rowActions: RowActions = (row, index) => {

@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide-react'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { Button } from '@/components/ui/button'
-import { reasonInWords } from './edit-words'
 import styles from './playlist-toolbar.module.css'
+import { reasonInWords } from './reason-in-words'
 import type { usePlaylistView } from './use-playlist-view'
 
 type PlaylistToolbarProps = {

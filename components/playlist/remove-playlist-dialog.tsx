@@ -12,9 +12,9 @@ import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { removeFromLibrary } from '@/lib/spotify/library'
 import { removeFromLists } from '@/lib/spotify/playlist-lists'
-import { reasonInWords } from './edit-words'
 import { followPlaylist } from './follow-playlist'
 import styles from './playlist-form.module.css'
+import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }

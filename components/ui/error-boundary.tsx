@@ -1,14 +1,57 @@
 'use client'
 
-import { catchError } from 'next/error'
+import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
+import { Component, type ReactNode, startTransition } from 'react'
 import { RegionMessage } from './region-message'
 
+type ErrorBoundaryProps = {
+  /** Completes the sentence "… could not be shown." */
+  what: string
+  children: ReactNode
+}
+
 /**
- * Keeps a fault of one region inside that region, with a way to try again; redirects and not-found pass through.
- * `what` completes the sentence "… could not be shown."
+ * Keeps a fault of one region inside that region, with a way to try again; redirects and not-found pass through, and
+ * another page is another try. It does what `catchError` of `next/error` does, which brings the error page of the Pages
+ * Router along.
  */
-export const ErrorBoundary = catchError<{ what: string }>(({ what }, { retry }) => (
-  <RegionMessage kind="failed" action={{ label: 'Retry', onClick: retry }}>
-    {what} could not be shown.
-  </RegionMessage>
-))
+export function ErrorBoundary({ what, children }: ErrorBoundaryProps) {
+  const pathname = usePathname()
+  const router = useRouter()
+  return (
+    <Boundary what={what} pathname={pathname} onRetry={() => router.refresh()}>
+      {children}
+    </Boundary>
+  )
+}
+
+type BoundaryProps = ErrorBoundaryProps & { pathname: string; onRetry: () => void }
+type BoundaryState = { hasFailed: boolean; pathname: string }
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false, pathname: this.props.pathname }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    unstable_rethrow(error)
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return pathname === state.pathname ? null : { hasFailed: false, pathname }
+  }
+
+  private readonly retry = () =>
+    startTransition(() => {
+      this.props.onRetry()
+      this.setState({ hasFailed: false })
+    })
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <RegionMessage kind="failed" action={{ label: 'Retry', onClick: this.retry }}>
+        {this.props.what} could not be shown.
+      </RegionMessage>
+    )
+  }
+}

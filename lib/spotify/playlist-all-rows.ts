@@ -1,7 +1,8 @@
 import type { ListRow } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { isComplete, PLAYLIST_PAGE, pageOffsets, readRows } from '@/lib/spotify/playlist-row-store'
+import { isComplete, PLAYLIST_PAGE, pageOffsets } from '@/lib/spotify/playlist-pages'
+import { readRows } from '@/lib/spotify/playlist-row-store'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
 import type { ShownData } from '@/lib/spotify/swr-entry'
 

@@ -1,29 +1,11 @@
 /** The listener's playlists as the screens keep them: a first page, and past it what somebody has looked at. */
 import type { Page, Playlist } from '@/lib/music/entities'
-import { joinFirst, type PartlyRead, withPage } from '@/lib/music/partly-read'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import { joinFirst, type PartlyRead } from '@/lib/music/partly-read'
 import { keys } from '@/lib/spotify/keys'
-import { getMyPlaylists } from '@/lib/spotify/playlists'
+import { PLAYLISTS_PAGE } from '@/lib/spotify/read-playlists'
 import { arrivedEntry, type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 
-export const PLAYLISTS_PAGE = 50
-
 const quietly = { revalidate: false }
-
-/** Reads fifty playlists and puts them where they belong in a list of `total`. Throws ProviderError. */
-export async function readPlaylists(
-  client: SpotifyClient,
-  shown: ShownData,
-  { total, offset }: { total: number; offset: number },
-): Promise<void> {
-  const page = await getMyPlaylists(client, { offset, limit: PLAYLISTS_PAGE })
-  const first = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
-  // Longer or shorter meanwhile: whoever shows the list asks for its places as they are now.
-  if (first?.total !== total) return
-  const key = keys.furtherPlaylists(total)
-  const further = shownEntry<PartlyRead<Playlist>>(shown, key)
-  await shown.mutate(key, withPage(joinFirst(first, further), page), quietly)
-}
 
 /** Changes what lists of playlists say about one of them, without asking for any of them. */
 export function noteInLists(shown: ShownData, id: string, facts: Partial<Playlist>): void {

@@ -4,11 +4,10 @@ import { toResult } from '@/lib/spotify/command-result'
 import { keys } from '@/lib/spotify/keys'
 import type { RowStore } from '@/lib/spotify/playlist-editor'
 import { noteInLists } from '@/lib/spotify/playlist-lists'
+import { isComplete, numbered, PLAYLIST_PAGE, pageOffsets, toPage } from '@/lib/spotify/playlist-pages'
 import type { ListVersion } from '@/lib/spotify/playlist-steps'
 import { getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
-
-export const PLAYLIST_PAGE = 50
 
 const quietly = { revalidate: false }
 
@@ -60,12 +59,6 @@ async function getPage(client: SpotifyClient, id: string, offset: number) {
   return { page: await getPlaylistItems(client, id, { offset }) }
 }
 
-/** Offsets of the pages of a list of `total` rows; an empty list has one. */
-export function pageOffsets(total: number): number[] {
-  const count = Math.max(1, Math.ceil(total / PLAYLIST_PAGE))
-  return Array.from({ length: count }, (_, page) => page * PLAYLIST_PAGE)
-}
-
 /** All of the list as far as it is in the cache; no rows where not even their number is known. */
 export function readRows(shown: ShownData, id: string): ListVersion {
   const facts = shownEntry<Playlist>(shown, keys.playlist(id))
@@ -77,28 +70,6 @@ export function readRows(shown: ShownData, id: string): ListVersion {
     return pageOf(shown, id, offset)?.items[position - offset]
   })
   return { rows, snapshotId: facts?.snapshotId ?? '' }
-}
-
-export function isComplete(rows: ListVersion['rows']): rows is readonly ListRow[] {
-  return !rows.includes(undefined)
-}
-
-function numbered(rows: readonly ListRow[], offset = 0): ListRow[] {
-  return rows.map((row, index) => ({ ...row, position: offset + index }))
-}
-
-/** The page from `offset`, its rows numbered anew; undefined while a place in it is unread. */
-export function toPage(rows: ListVersion['rows'], offset: number): Page<ListRow> | undefined {
-  const total = rows.length
-  const items = rows.slice(offset, offset + PLAYLIST_PAGE)
-  if (!isComplete(items) || (items.length === 0 && offset > 0)) return undefined
-  return {
-    items: numbered(items, offset),
-    offset,
-    limit: PLAYLIST_PAGE,
-    total,
-    hasNext: offset + items.length < total,
-  }
 }
 
 function pageOf(shown: ShownData, id: string, offset: number): Page<ListRow> | undefined {

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await Promise.all([
     import('@/components/playlist/playlist-menu'),
     import('@/components/playlist/edit-playlist-dialog'),
+    import('@/components/playlist/list-edits'),
+    import('@/lib/spotify/saved-batch'),
   ])
 }, 60_000)
 
@@ -96,7 +98,9 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
   first?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(screen.getByText('Moved to 2 of 4')).toBeInTheDocument()
-  expect(rowsShown()).toEqual(['Harbour Lights', 'Paper Boat', 'North Star', 'Paper Boat'])
+  await waitFor(() =>
+    expect(rowsShown()).toEqual(['Harbour Lights', 'Paper Boat', 'North Star', 'Paper Boat']),
+  )
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(rowsShown()).toEqual(names))
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
   expect(played).toEqual([{ contextUri: playlist.uri }])
-  expect(await screen.findByRole('button', { name: 'Save to your library' })).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
 })
 
 test('a playlist that is gone says so and offers no Retry', async () => {

@@ -1,0 +1,57 @@
+'use client'
+
+import type { Route } from 'next'
+import Link from 'next/link'
+import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Card, CardSkeleton } from '@/components/screen/card'
+import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { useArtistAlbums } from '@/hooks/use-artist-albums'
+import { formatYear } from '@/lib/music/format'
+import { albumWords } from '@/lib/music/library-entry'
+import styles from './album.module.css'
+
+type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
+
+/** The artist's other albums. Import it lazily. */
+export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
+  const { data, error, mutate, isValidating } = useArtistAlbums(artist.id, 'album', 0)
+  const others = data?.items.filter((album) => album.id !== exceptAlbumId)
+  if (others?.length === 0) return null
+  return (
+    <Shelf
+      heading={`More by ${artist.name}`}
+      more={
+        <Link href={`/artist/${artist.id}` as Route} className={styles.all} prefetch={false}>
+          All their music
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <FailedRegion
+          error={error}
+          what="Their other albums"
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      ) : (
+        <CardGrid rows={1}>
+          {others
+            ? others.map(({ id, name, kind, images, uri, releaseDate }) => (
+                <Card
+                  key={id}
+                  name={name}
+                  line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
+                  href={`/album/${id}`}
+                  images={images}
+                  play={{ uri, request: { contextUri: uri } }}
+                />
+              ))
+            : Array.from({ length: 8 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+                <CardSkeleton key={index} />
+              ))}
+        </CardGrid>
+      )}
+    </Shelf>
+  )
+}

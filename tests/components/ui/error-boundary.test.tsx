@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { notFound } from 'next/navigation'
+import { Component, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { expectConsole } from '@/tests/setup/console'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+let isBroken = true
+
+function Shelf() {
+  if (isBroken) throw new Error('A field was missing.')
+  return <p>Twelve albums</p>
+}
+
+const shelf = (
+  <>
+    <h1>Home</h1>
+    <ErrorBoundary what="Your albums">
+      <Shelf />
+    </ErrorBoundary>
+  </>
+)
+
+test('a fault stays in its region, which can be tried again', async () => {
+  const user = userEvent.setup()
+  isBroken = true
+  expectConsole('error', /A field was missing/)
+  renderInDashboard(shelf)
+  expect(screen.getByRole('alert')).toHaveTextContent('Your albums could not be shown.')
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Twelve albums')).toBeInTheDocument()
+})
+
+test('another page is another try', () => {
+  isBroken = true
+  expectConsole('error', /A field was missing/)
+  const { goTo } = renderInDashboard(shelf)
+  isBroken = false
+  goTo('/search')
+  expect(screen.getByText('Twelve albums')).toBeInTheDocument()
+})
+
+test('what is not found passes through to the page', () => {
+  expectConsole('error', /NEXT_HTTP_ERROR_FALLBACK/)
+  renderInDashboard(
+    <Outermost>
+      <ErrorBoundary what="This album">
+        <Missing />
+      </ErrorBoundary>
+    </Outermost>,
+  )
+  expect(screen.getByText('The page is told')).toBeInTheDocument()
+})
+
+function Missing(): ReactNode {
+  notFound()
+}
+
+class Outermost extends Component<{ children: ReactNode }> {
+  override state = { isTold: false }
+  static getDerivedStateFromError() {
+    return { isTold: true }
+  }
+  override render() {
+    return this.state.isTold ? <p>The page is told</p> : this.props.children
+  }
+}
