@@ -1,35 +1,36 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import cells from './cells.module.css'
+import styles from './column-headers.module.css'
 import { ColumnHeader, GridRow } from './grid-parts'
 import type { SortColumn, TrackColumns, TrackSort } from './track-columns'
-import styles from './track-list.module.css'
+import listStyles from './track-list.module.css'
 
 type ColumnHeadersProps = { columns: TrackColumns; sort: TrackSort | undefined }
 
 export function ColumnHeaders({ columns, sort }: ColumnHeadersProps) {
   return (
-    <GridRow aria-rowindex={1} className={styles.headers}>
-      <ColumnHeader className={styles.number} name="Number">
+    <GridRow aria-rowindex={1} className={clsx(listStyles.line, styles.headers)}>
+      <ColumnHeader className={cells.number} name="Number">
         #
       </ColumnHeader>
-      <SortableHeader className={styles.title} column="title" name="Title" sort={sort} />
+      <SortableHeader className={cells.title} column="title" name="Title" sort={sort} />
       {columns.album ? (
-        <SortableHeader className={styles.album} column="album" name="Album" sort={sort} />
+        <SortableHeader className={cells.album} column="album" name="Album" sort={sort} />
       ) : null}
       {columns.added ? (
-        <SortableHeader className={styles.added} column="added" name="Date added" sort={sort} />
+        <SortableHeader className={cells.added} column="added" name="Date added" sort={sort} />
       ) : null}
-      <ColumnHeader className={styles.heart} name="Saved">
+      <ColumnHeader className={cells.heart} name="Saved">
         {null}
       </ColumnHeader>
-      <SortableHeader className={styles.duration} column="duration" name="Duration" sort={sort}>
+      <SortableHeader className={cells.duration} column="duration" name="Duration" sort={sort}>
         <Clock size={16} strokeWidth={1.75} />
       </SortableHeader>
-      <ColumnHeader className={styles.more} name="More options">
-        {null}
-      </ColumnHeader>
+      <ColumnHeader name="More options">{null}</ColumnHeader>
     </GridRow>
   )
 }

@@ -1,22 +1,23 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import { goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
-import { GridCell, GridRow } from './grid-parts'
+import { GridRow } from './grid-parts'
+import { openRowMenu } from './more-button'
 import { moveActions, type RowActions } from './row-action'
+import { RowContent } from './row-content'
 import type { MoveRow } from './row-selection'
-import { SkeletonRow } from './skeleton-row'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import { pageOffset, type TrackListSource } from './track-list-source'
-import { openRowMenu, TrackRow } from './track-row'
 import type { DropSide } from './use-row-drag'
 
 /** Starts a row; `play` is the player's command. */
@@ -50,7 +51,9 @@ type ListRowSlotProps = {
 
 /** One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. */
 export function ListRowSlot(props: ListRowSlotProps) {
-  const { source, index, isTabStop, takesFocus, isSelected, dropSide, onPlay, onFocus, onSelect } = props
+  const { source, index, columns, nowMs, isKnownSaved, isTabStop, takesFocus, isSelected, dropSide } = props
+  const { onPlay, onFocus, onSelect, onReorder, rowActions } = props
+  const { mutate } = useSWRConfig()
   const offset = pageOffset(source, index)
   // Reads the page as it stands in the cache; the list decides which pages are asked for.
   // It knows how to ask all the same: SWR asks the first reader of a key when it is to be read again.
@@ -72,7 +75,7 @@ export function ListRowSlot(props: ListRowSlotProps) {
 
   const commands = usePlayerCommands()
   const item = row?.item
-  const isCurrent = usePlayer((state) => item != null && selectPlayingUri(state) === item.uri)
+  const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
   const start = (request: PlayRequest) => void commands.play(request)
   const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, index) : null
   return (
@@ -82,12 +85,12 @@ export function ListRowSlot(props: ListRowSlotProps) {
       aria-selected={isSelected}
       aria-busy={page === undefined && !error ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      className={styles.row}
+      className={clsx(styles.line, styles.row)}
       data-index={index}
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
       data-drop={dropSide}
-      draggable={props.onReorder ? true : undefined}
+      draggable={onReorder ? true : undefined}
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClick={(event) => {
@@ -103,54 +106,23 @@ export function ListRowSlot(props: ListRowSlotProps) {
         play?.()
       }}
     >
-      <RowContent {...props} offset={offset} page={page} error={error} row={row} play={play} />
-    </GridRow>
-  )
-}
-
-type RowContentProps = ListRowSlotProps & {
-  offset: number
-  page: Page<ListRow> | undefined
-  error: ProviderError | undefined
-  row: ListRow | undefined
-  play: (() => void) | null
-}
-
-function RowContent(props: RowContentProps) {
-  const { source, index, columns, offset, page, error, row, play, onReorder, rowActions } = props
-  const { mutate } = useSWRConfig()
-  if (row?.item) {
-    return (
-      <TrackRow
-        row={{ ...row, item: row.item }}
+      <RowContent
+        row={row}
         number={index + 1}
         columns={columns}
-        nowMs={props.nowMs}
-        isKnownSaved={props.isKnownSaved}
-        onPlay={play ?? (() => {})}
+        nowMs={nowMs}
+        isKnownSaved={isKnownSaved}
+        isRead={page !== undefined}
+        hasFailed={error !== undefined && error.kind !== 'aborted'}
+        onRetry={() => void mutate(source.keyOf(offset))}
+        onPlay={play}
         getActions={() => [
           ...(onReorder ? moveActions(index, source.total, onReorder) : []),
-          ...(rowActions?.(row, index) ?? []),
+          ...(row ? (rowActions?.(row, index) ?? []) : []),
         ]}
       />
-    )
-  }
-  if (page) return <PlainRow>This is no longer on Spotify.</PlainRow>
-  if (error && error.kind !== 'aborted') {
-    return (
-      <PlainRow>
-        This part of the list did not arrive.{' '}
-        <Button variant="quiet" tabIndex={-1} onClick={() => void mutate(source.keyOf(offset))}>
-          Retry
-        </Button>
-      </PlainRow>
-    )
-  }
-  return <SkeletonRow columns={columns} />
-}
-
-function PlainRow({ children }: { children: ReactNode }) {
-  return <GridCell className={styles.plain}>{children}</GridCell>
+    </GridRow>
+  )
 }
 
 /** On something with an action of its own, or in the row's menu, which is its child but stands elsewhere on the page. */

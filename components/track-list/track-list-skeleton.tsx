@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { SkeletonRow } from './skeleton-row'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
@@ -8,7 +9,7 @@ export function TrackListSkeleton({ columns, rows = 10 }: { columns: TrackColumn
     <div aria-hidden className={styles.grid}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.row}>
+        <div key={index} className={clsx(styles.line, styles.row)}>
           <SkeletonRow columns={columns} />
         </div>
       ))}

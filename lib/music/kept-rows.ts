@@ -1,5 +1,6 @@
 /** A whole collection held at once: how to hold it small, and how to bring it up to date. Pure. */
 import type { AlbumRef, ArtistRef, ListRow } from '@/lib/music/entities'
+import { goesBy } from '@/lib/music/playable'
 
 /** Gives rows that share their albums and artists: of ten thousand songs most say the same ones again. */
 export function createRowPool(): (row: ListRow) => ListRow {
@@ -62,7 +63,7 @@ export function withoutItem(rows: readonly ListRow[], uri: string): readonly Lis
 
 /** Whether a row holds this item, or what the provider put in its place. */
 export function isItem({ item }: ListRow, uri: string): boolean {
-  return item !== null && (item.uri === uri || (item.type === 'track' && item.linkedFromUri === uri))
+  return item !== null && goesBy(item, uri)
 }
 
 function numbered(rows: readonly ListRow[]): ListRow[] {

@@ -50,3 +50,14 @@ export function savedUrisOf(item: Playable): string[] {
   if (item.type === 'track' && item.isLocal) return []
   return item.type === 'track' && item.linkedFromUri ? [item.uri, item.linkedFromUri] : [item.uri]
 }
+
+/** Whether `uri` means this item: by its own name, or by that of what it stands in for. */
+export function goesBy(item: Playable, uri: string | null): boolean {
+  if (uri === null) return false
+  return item.uri === uri || (item.type === 'track' && item.linkedFromUri === uri)
+}
+
+/** The name under which lists keep an item: of what it stands in for, where it stands in. */
+export function listedUriOf(item: Playable): string {
+  return item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
+}

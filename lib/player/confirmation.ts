@@ -1,3 +1,4 @@
+import { listedUriOf } from '@/lib/music/playable'
 import { positionAt } from '@/lib/player/position'
 import type { Pending, PlaybackSnapshot } from '@/lib/player/state'
 
@@ -37,6 +38,5 @@ function isFrom(
   if ('contextUri' in request) return snapshot.context?.uri === request.contextUri
   const { item } = snapshot
   if (item === null) return false
-  const named = item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
-  return request.uris.includes(named) || request.uris.includes(item.uri)
+  return request.uris.includes(listedUriOf(item)) || request.uris.includes(item.uri)
 }

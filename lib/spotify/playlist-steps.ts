@@ -1,4 +1,5 @@
 import type { ListRow } from '@/lib/music/entities'
+import { listedUriOf } from '@/lib/music/playable'
 import { applyStep, type EditStep, planLostCopies } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
@@ -99,8 +100,7 @@ function byUri(rows: readonly { uri: string; position: number }[]): { uri: strin
 /** The uri a row is listed under, which is not that of a recording the provider put in its place. */
 export function listedUri(row: ListRow): string | null {
   const { item } = row
-  if (!item) return null
-  return item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
+  return item && listedUriOf(item)
 }
 
 function uriRows(rows: ListVersion['rows']): ({ uri: string } | undefined)[] {

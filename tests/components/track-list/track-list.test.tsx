@@ -6,6 +6,7 @@ import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
 import { api } from '@/tests/builders/client'
+import { observed } from '@/tests/builders/player'
 import { buildRows } from '@/tests/builders/playlist'
 import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
 import { layOutLists } from '@/tests/setup/layout'
@@ -52,6 +53,15 @@ test('the grid counts all its rows, and only those in view are in the document o
   expect(await row(1)).toHaveAttribute('aria-rowindex', '2')
   expect(within(grid).getAllByRole('row').length).toBeLessThan(40)
   expect(asked).toEqual([0])
+})
+
+test('a row is marked as the one that plays under the name of what it stands in for, too', async () => {
+  const track = buildTrack({ name: 'Song 1', linkedFromUri: 'spotify:track:asked-for' })
+  const { handle } = renderList([track])
+  const shown = await row(1)
+  expect(shown).toHaveAttribute('data-current', 'false')
+  act(() => handle.store.dispatch(observed({ item: buildTrack({ uri: 'spotify:track:asked-for' }) })))
+  expect(shown).toHaveAttribute('data-current', 'true')
 })
 
 test('each row has Play and More options by the name of its track', async () => {

@@ -1,0 +1,56 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Pause, Play } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Playable } from '@/lib/music/entities'
+import { goesBy } from '@/lib/music/playable'
+import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import cells from './cells.module.css'
+import { GridCell } from './grid-parts'
+import styles from './play-cell.module.css'
+import { PlayingMark } from './playing-mark'
+import type { TrackColumns } from './track-columns'
+
+type PlayCellProps = {
+  item: Playable
+  /** Its place in the list as shown, from 1. */
+  number: number
+  columns: TrackColumns
+  onPlay: () => void
+}
+
+/** The number turns into Play on hover or focus, and into moving bars while the row plays. */
+export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps) {
+  const commands = usePlayerCommands()
+  const isCurrent = usePlayer((state) => goesBy(item, selectPlayingUri(state)))
+  const isPlaying = usePlayer((state) => selectIsPlaying(state)) && isCurrent
+  const number = columns.number === 'track' && item.type === 'track' ? item.trackNumber : place
+  return (
+    <GridCell className={clsx(cells.number, styles.cell)} data-current={isCurrent}>
+      <span className={styles.digits}>
+        {isCurrent ? <PlayingMark isMoving={isPlaying} /> : <span aria-hidden>{number}</span>}
+        {isCurrent ? <span className="visuallyHidden">{isPlaying ? 'Playing' : 'Paused'}</span> : null}
+      </span>
+      {item.unplayable === null ? (
+        <IconButton
+          className={styles.play}
+          size="small"
+          tabIndex={-1}
+          tooltip={false}
+          label={`${isPlaying ? 'Pause' : 'Play'} ${item.name}`}
+          onClick={isCurrent ? () => void commands.toggle() : onPlay}
+          icon={
+            isPlaying ? (
+              <Pause aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
+            ) : (
+              <Play aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
+            )
+          }
+        />
+      ) : null}
+    </GridCell>
+  )
+}
