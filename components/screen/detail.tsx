@@ -84,8 +84,8 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
     <p className={styles.factLine}>
       {present.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order.
-        <span key={index} className={styles.fact} dir="auto">
-          {fact}
+        <span key={index} className={styles.fact}>
+          <span dir="auto">{fact}</span>
         </span>
       ))}
     </p>
