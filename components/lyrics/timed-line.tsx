@@ -12,7 +12,6 @@ type LyricsLineProps = {
 
 /** One line: where it stands in the song, and the way there. */
 export function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: LyricsLineProps) {
-  const shown = text || '♪'
   return (
     <li className={styles.item} data-state={state}>
       <button
@@ -22,11 +21,10 @@ export function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus 
         aria-label={text ? undefined : 'Instrumental break'}
         aria-current={isCurrent ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
-        data-text={shown}
         onClick={onSeek}
         onFocus={onFocus}
       >
-        <span className={styles.text}>{shown}</span>
+        {text || '♪'}
       </button>
     </li>
   )
