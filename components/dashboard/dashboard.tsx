@@ -8,6 +8,7 @@ import { useSavedMirror } from '@/hooks/use-saved-mirror'
 import { useScrollMemory } from '@/hooks/use-scroll-memory'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
+import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
@@ -88,6 +89,7 @@ function MainPanel({ children }: { children: ReactNode }) {
           </div>
         ) : null}
       </main>
+      <ConnectionNotice />
     </div>
   )
 }

@@ -1,4 +1,7 @@
 import type { ProviderError } from '@/lib/provider-error'
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
+
+const minuteMs = 60_000
 
 export type ProviderMessage = {
   kind: 'refused' | 'failed'
@@ -30,7 +33,7 @@ export function providerMessage(error: ProviderError, what: string): ProviderMes
     case 'offline':
       return failed('You are offline. This comes back with the connection.')
     case 'rate-limited':
-      return failed(`Spotify asks us to slow down. ${waitingTime(error.retryAtMs)}`)
+      return failed(pauseWords(error.retryAtMs))
     case 'unavailable':
       return failed(`${what} did not arrive: Spotify is not answering right now.`)
     default:
@@ -41,12 +44,17 @@ export function providerMessage(error: ProviderError, what: string): ProviderMes
 const refused = (text: string): ProviderMessage => ({ kind: 'refused', text, canRetry: false })
 const failed = (text: string): ProviderMessage => ({ kind: 'failed', text, canRetry: true })
 
-function waitingTime(retryAtMs: number | undefined): string {
-  if (retryAtMs === undefined) return 'Try again in a moment.'
-  const seconds = Math.max(1, Math.ceil((retryAtMs - Date.now()) / 1000))
-  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  const minutes = Math.ceil(seconds / 60)
-  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+function pauseWords(retryAtMs: number | undefined): string {
+  if (retryAtMs === undefined) return 'Spotify asks us to slow down. Try again in a moment.'
+  const isWaitedFor = retryAtMs - Date.now() <= LONGEST_RETRY_WAIT_MS
+  return `Spotify asks us to slow down ${pauseLength(retryAtMs)}.${isWaitedFor ? ' This goes on by itself.' : ''}`
+}
+
+/** How long a pause lasts, in words that stay true while it does: "until 14:32" by the clock of the listener. */
+export function pauseLength(retryAtMs: number): string {
+  if (retryAtMs - Date.now() < minuteMs) return 'for a moment'
+  const wholeMinute = new Date(Math.ceil(retryAtMs / minuteMs) * minuteMs)
+  return `until ${wholeMinute.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
 }
 
 function lowerFirst(text: string): string {

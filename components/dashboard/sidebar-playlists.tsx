@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { lazy, Suspense } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -38,11 +39,19 @@ type PlaylistLinksProps = LinkProps & {
 
 export function PlaylistLinks({ rows, error, isLoading, retry, ...links }: PlaylistLinksProps) {
   if (error && !rows) {
-    return <FailedRegion error={error} what="Your playlists" onRetry={retry} isRetrying={isLoading} />
+    return (
+      <div className={styles.message}>
+        <FailedRegion error={error} what="Your playlists" onRetry={retry} isRetrying={isLoading} />
+      </div>
+    )
   }
   if (!rows) return <PlaylistLinksSkeleton />
   if (rows.length === 0) {
-    return <RegionMessage kind="empty">Playlists you make or follow on Spotify stand here.</RegionMessage>
+    return (
+      <div className={styles.message}>
+        <RegionMessage kind="empty">Playlists you make or follow on Spotify stand here.</RegionMessage>
+      </div>
+    )
   }
   if (rows.length <= longestPlainList) return <AllPlaylistLinks rows={rows} {...links} />
   return (
@@ -88,7 +97,7 @@ export function PlaylistLink({ playlist, currentMark, onChoose }: LinkProps & { 
 export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
   if (!error) return null
   return (
-    <div className={styles.failure}>
+    <div className={clsx(styles.message, styles.failure)}>
       <FailedRegion error={error} what="The rest of your playlists" onRetry={retry} isRetrying={isReading} />
     </div>
   )

@@ -2,7 +2,8 @@ import type { SWRConfiguration } from 'swr'
 import { ProviderError } from '@/lib/provider-error'
 
 const RETRY_PAUSES_MS = [5_000, 15_000]
-const LONGEST_RETRY_WAIT_MS = 10 * 60_000
+/** A longer pause is left to the listener. */
+export const LONGEST_RETRY_WAIT_MS = 10 * 60_000
 
 /**
  * The one SWR configuration. Every request counts against the allowance of the whole app: what was read is kept, screens
@@ -24,7 +25,9 @@ export function retryPauseOf(error: unknown, retryCount: number, nowMs: number):
   if (!(error instanceof ProviderError)) return null
   // The network coming back is an event of its own, which SWR revalidates on.
   if (error.kind !== 'unavailable' && error.kind !== 'rate-limited') return null
-  const pauseMs = RETRY_PAUSES_MS[retryCount - 1]
+  // A provider that names its time is asked at that time, however often it names another.
+  const isInvited = error.kind === 'rate-limited' && error.retryAtMs !== undefined
+  const pauseMs = RETRY_PAUSES_MS[retryCount - 1] ?? (isInvited ? RETRY_PAUSES_MS.at(-1) : undefined)
   if (pauseMs === undefined) return null
   const waitMs = Math.max(pauseMs, (error.retryAtMs ?? 0) - nowMs)
   return waitMs > LONGEST_RETRY_WAIT_MS ? null : waitMs

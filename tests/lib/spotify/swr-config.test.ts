@@ -27,6 +27,12 @@ test('a pause asked for is kept', () => {
   expect(retryPauseOf(error('rate-limited', 100_000), 1, 40_000)).toBe(60_000)
 })
 
+test('a provider that goes on naming times is asked at each of them', () => {
+  expect(retryPauseOf(error('rate-limited', 100_000), 7, 40_000)).toBe(60_000)
+  expect(retryPauseOf(error('rate-limited', 40_001), 7, 40_000)).toBe(15_000)
+  expect(retryPauseOf(error('rate-limited'), 3, 0)).toBeNull()
+})
+
 test('a pause of hours is left to the listener', () => {
   expect(retryPauseOf(error('rate-limited', 80_000_000), 1, 0)).toBeNull()
 })

@@ -1,0 +1,33 @@
+'use client'
+
+import { useOffline } from 'next/offline'
+import { useProviderPause } from '@/hooks/use-provider-pause'
+import type { CircuitState } from '@/lib/spotify/circuit'
+import styles from './connection-notice.module.css'
+import { pauseLength } from './provider-message'
+
+/** So many in a row are no passing fault. */
+const notableFailures = 3
+
+/** Why nothing new arrives on any screen, and that it goes on by itself. */
+export function ConnectionNotice() {
+  const isOffline = useOffline()
+  const pause = useProviderPause()
+  const text = isOffline ? offlineText : pauseText(pause)
+  // Stands empty on the page, so that what comes into it is announced.
+  return (
+    <div className={styles.place} role="status">
+      {text ? <p className={styles.notice}>{text}</p> : null}
+    </div>
+  )
+}
+
+const offlineText = 'You are offline. What you open comes with the connection.'
+
+function pauseText(pause: CircuitState): string | null {
+  if (pause.status === 'closed') return null
+  if (pause.cause === 'rate-limited') {
+    return `Spotify asks us to wait ${pauseLength(pause.retryAtMs)}. What is missing comes by itself.`
+  }
+  return pause.failures < notableFailures ? null : 'Spotify does not answer. We keep trying.'
+}

@@ -1,0 +1,49 @@
+import { act, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { ConnectionNotice } from '@/components/dashboard/connection-notice'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
+import type { Circuit } from '@/lib/spotify/circuit'
+import { API_URL } from '@/tests/builders/client'
+import { session } from '@/tests/builders/session'
+
+const signedIn = session()
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <AccessTokenProvider session={signedIn}>
+      <SpotifyProvider apiUrl={API_URL} quotaMode="development">
+        <ConnectionNotice />
+        {children}
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}
+
+/** Shows the notice; gives what it listens to. */
+function renderNotice(): Circuit {
+  return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
+}
+
+test('a pause the provider asks for is told until it is over', () => {
+  const circuit = renderNotice()
+  const notice = screen.getByRole('status')
+  expect(notice).toBeEmptyDOMElement()
+  const ticket = circuit.noteSent()
+  act(() => void circuit.noteRateLimited(ticket, 300_000))
+  expect(notice).toHaveTextContent(/^Spotify asks us to wait until \d.*\. What is missing comes by itself\.$/)
+  const later = circuit.noteSent()
+  act(() => circuit.noteAnswered(later))
+  expect(notice).toBeEmptyDOMElement()
+})
+
+test('a provider that stays silent is named at the third time', () => {
+  const circuit = renderNotice()
+  const fail = () => act(() => void circuit.noteUnreachable(circuit.noteSent()))
+  fail()
+  fail()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  fail()
+  expect(screen.getByRole('status')).toHaveTextContent('Spotify does not answer. We keep trying.')
+})
