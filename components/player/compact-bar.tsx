@@ -8,7 +8,8 @@ import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
-import { coverSize, usePlayerLook } from './player-look'
+import { NowOnDevice } from './now-on-device'
+import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
@@ -20,12 +21,14 @@ const NowPlayingSheet = lazy(async () => ({ default: (await import('./now-playin
 export function CompactBar() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
-  const { height } = usePlayerLook()
+  const look = usePlayerLook()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
-  // The player opens the list by itself when there is nothing to play on; in the sheet it has its own button.
-  const needsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen) && !isOpen
+  // The player opens the list by itself when there is nothing to play on; in the sheet it has its own button, but an
+  // error in place of the track leaves no way into the sheet.
+  const wantsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen)
+  const needsDevices = (wantsDevices || isHidden) && !isOpen
 
   function open() {
     setWasOpened(true)
@@ -38,11 +41,12 @@ export function CompactBar() {
         <PlayerNotice />
       ) : (
         <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog">
-          <Artwork key={item.uri} images={item.images} size={coverSize(height, 48)} loading="eager" />
+          <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className={styles.names}>
             <span className="visuallyHidden">Open now playing: </span>
             <Truncated className={styles.name}>{item.name}</Truncated>
             <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
+            {isRoomy(look) ? <NowOnDevice /> : null}
           </span>
         </button>
       )}

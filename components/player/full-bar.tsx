@@ -3,7 +3,7 @@
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { NowOnDevice } from './now-on-device'
-import { usePlayerLook } from './player-look'
+import { isRoomy, usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
@@ -12,24 +12,21 @@ import { TrackInfo } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 
-/** Lower than this, buttons and seek bar do not fit above each other. */
-const twoRowsPx = 72
-
 /** Three columns: what plays, transport and seek, where and how loud. */
 export function FullBar() {
-  const { height } = usePlayerLook()
+  const hasTwoRows = isRoomy(usePlayerLook())
   return (
     <div className={styles.bar}>
       <div className={styles.track}>
         <TrackInfo />
         <SaveHeart />
       </div>
-      <div className={styles.middle} data-rows={height < twoRowsPx ? 1 : 2}>
+      <div className={styles.middle} data-rows={hasTwoRows ? 2 : 1}>
         <Transport />
         <SeekBar />
       </div>
       <div className={styles.end}>
-        <NowOnDevice />
+        {hasTwoRows ? null : <NowOnDevice />}
         <ShortcutsButton className={styles.wideOnly} />
         <QueueLink />
         <Devices />

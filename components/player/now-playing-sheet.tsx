@@ -3,10 +3,13 @@
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
 import { Truncated } from '@/components/ui/truncated'
+import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
+import { selectSupportsVolume } from '@/lib/player/selectors'
 import { Devices } from './devices'
 import { NowOnDevice } from './now-on-device'
 import styles from './now-playing-sheet.module.css'
+import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { ProviderLink } from './provider-link'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
@@ -19,6 +22,8 @@ type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (is
 
 /** The whole player on a small screen. */
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
+  const isHidden = usePlayer(selectHidesTrack)
+  const supportsVolume = usePlayer(selectSupportsVolume)
   return (
     <Dialog placement="sheet" title="Now playing" isOpen={isOpen} onOpenChange={onOpenChange}>
       <div className={styles.sheet}>
@@ -33,14 +38,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           />
         </div>
         <div className={styles.heading}>
-          <div className={styles.names}>
-            <Truncated className={styles.name}>
-              <ProviderLink url={item.url} name={item.name}>
-                {item.name}
-              </ProviderLink>
-            </Truncated>
-            <Credits item={item} />
-          </div>
+          {isHidden ? <PlayerNotice /> : <Names item={item} />}
           <SaveHeart />
         </div>
         <SeekBar layout="sheet" />
@@ -49,12 +47,27 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           <QueueLink onFollow={() => onOpenChange(false)} />
           <Devices />
           <NowOnDevice />
-          <div className={styles.volume}>
-            <MuteButton />
-            <VolumeSlider />
-          </div>
+          {supportsVolume ? (
+            <div className={styles.volume}>
+              <MuteButton />
+              <VolumeSlider />
+            </div>
+          ) : null}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function Names({ item }: { item: Playable }) {
+  return (
+    <div className={styles.names}>
+      <Truncated className={styles.name}>
+        <ProviderLink url={item.url} name={item.name}>
+          {item.name}
+        </ProviderLink>
+      </Truncated>
+      <Credits item={item} />
+    </div>
   )
 }

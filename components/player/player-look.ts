@@ -27,6 +27,13 @@ export function usePlayerLook(): PlayerLook {
   return use(PlayerLookContext)
 }
 
+/** Lower than this, buttons and seek bar do not fit above each other, nor three lines of words. */
+const roomyPx = 72
+
+export function isRoomy({ height }: Pick<PlayerLook, 'height'>): boolean {
+  return height >= roomyPx
+}
+
 /** The edge of the cover in a bar of this height, with room above and below: at most `largest`. In px. */
 export function coverSize(height: number, largest: number): number {
   return Math.max(0, Math.min(largest, height - 8))

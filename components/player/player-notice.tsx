@@ -22,7 +22,7 @@ export function PlayerNotice() {
   const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
   if (text === null) return <div />
   return (
-    <div className={styles.notice} role={isWrong ? 'alert' : 'status'}>
+    <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
       <p className={styles.text} dir="auto" data-wrong={isWrong}>
         {text}
       </p>
@@ -39,5 +39,6 @@ function noticeText(state: PlayerState, name: string): string | null {
   if (state.status === 'ERROR') return `${name}: ${state.message}`
   if (state.playbackError !== null) return state.playbackError
   if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
-  return null
+  // Before that, what plays may only not have been told yet.
+  return state.status === 'READY' || state.status === 'RUNNING' ? 'Nothing is playing' : null
 }

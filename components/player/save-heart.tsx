@@ -9,14 +9,15 @@ import { selectIsSaved, selectNowPlaying } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/keys'
 import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
+import { selectHidesTrack } from './player-notice'
 
-/** Keeps what plays. Not shown for what has no id, such as a file of the listener's own. */
+/** Keeps what plays. Not shown for what has no id, such as a file of the listener's own, nor beside an error in place of the name. */
 export function SaveHeart({ className }: { className?: string }) {
   const { labels, showSaveIcon } = usePlayerLook()
   const commands = usePlayerCommands()
   const { mutate } = useSWRConfig()
   const uri = usePlayer((state) =>
-    selectNowPlaying(state)?.id ? (selectNowPlaying(state)?.uri ?? null) : null,
+    selectNowPlaying(state)?.id && !selectHidesTrack(state) ? (selectNowPlaying(state)?.uri ?? null) : null,
   )
   const isSaved = usePlayer(selectIsSaved)
   if (!showSaveIcon || uri === null) return null

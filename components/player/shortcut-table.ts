@@ -72,8 +72,13 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
+/** Here every key means something. */
 const typingPlaces =
-  'input, textarea, select, button, a[href], summary, [contenteditable]:not([contenteditable="false"]), [role="slider"], [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+
+/** Here Space does, and the arrows where there is something to move. */
+const pressedPlaces = 'button, a[href], summary, input, [role="slider"]'
+const movedPlaces = 'input, [role="slider"]'
 
 /** Whoever looks at one of these means it, wherever the focus is. */
 const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
@@ -82,6 +87,12 @@ const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
-  if (event.target instanceof Element && event.target.closest(typingPlaces) !== null) return true
+  if (event.target instanceof Element && usesKey(event.target, event.key)) return true
   return document.querySelector(openPlaces) !== null
+}
+
+function usesKey(focused: Element, key: string): boolean {
+  if (focused.closest(typingPlaces)) return true
+  if (key === ' ') return focused.closest(pressedPlaces) !== null
+  return key.startsWith('Arrow') && focused.closest(movedPlaces) !== null
 }

@@ -7,7 +7,8 @@ import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { creditsOf } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import { coverSize, usePlayerLook } from './player-look'
+import { NowOnDevice } from './now-on-device'
+import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { ProviderLink } from './provider-link'
 import styles from './track-info.module.css'
@@ -16,12 +17,12 @@ import styles from './track-info.module.css'
 export function TrackInfo() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
-  const { height } = usePlayerLook()
+  const look = usePlayerLook()
   if (isHidden || item === null) return <PlayerNotice />
   return (
     <div className={styles.info}>
       <ProviderLink className={styles.cover} url={item.url} name={item.name}>
-        <Artwork key={item.uri} images={item.images} size={coverSize(height, 56)} loading="eager" />
+        <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 56)} loading="eager" />
       </ProviderLink>
       <div className={styles.names}>
         <Truncated className={styles.name}>
@@ -30,6 +31,7 @@ export function TrackInfo() {
           </ProviderLink>
         </Truncated>
         <Credits item={item} />
+        {isRoomy(look) ? <NowOnDevice /> : null}
       </div>
     </div>
   )

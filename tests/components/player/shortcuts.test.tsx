@@ -34,3 +34,16 @@ test('keys rest while a dialog is open, and when the listener has turned them of
   expect(player.pause).not.toHaveBeenCalled()
   expect(player.setVolume).not.toHaveBeenCalled()
 })
+
+test('with the focus on a button, keys work that are not its own', async () => {
+  const { player } = await renderPlaying(players)
+  screen.getByRole('button', { name: 'Devices' }).focus()
+  await userEvent.keyboard('m')
+  await waitFor(() => expect(player.setVolume).toHaveBeenCalledWith(0))
+  screen.getByRole('slider', { name: 'Seek' }).focus()
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift} ')
+  expect(player.setVolume).toHaveBeenCalledTimes(1)
+  expect(player.pause).not.toHaveBeenCalled()
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

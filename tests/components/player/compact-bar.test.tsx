@@ -1,0 +1,63 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '@/tests/builders/client'
+import type { FakePlayer } from '@/tests/builders/fake-sdk'
+import { buildSpotifyDevice, installPage, renderPlaying } from '@/tests/builders/render-whole-player'
+// Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/now-playing-sheet'
+import { server } from '@/tests/setup/msw'
+
+let players: FakePlayer[]
+
+beforeEach(() => {
+  players = installPage().players
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media === '(max-width: 640px)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
+
+async function openSheet() {
+  await userEvent.click(screen.getByRole('button', { name: /^Open now playing/ }))
+  return screen.findByRole('dialog', { name: 'Now playing' })
+}
+
+test('on a phone the track opens everything else, and Escape gives the focus back', async () => {
+  await renderPlaying(players)
+  const sheet = await openSheet()
+  expect(within(sheet).getByRole('slider', { name: 'Volume' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: /^Open now playing/ })).toHaveFocus()
+})
+
+test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
+  const { player } = await renderPlaying(players)
+  expect(screen.getByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
+  act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
+  expect(screen.getByRole('button', { name: 'Devices' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /your favorites$/ })).not.toBeInTheDocument()
+})
+
+test('an error is seen in the open sheet too', async () => {
+  const { player } = await renderPlaying(players)
+  const sheet = await openSheet()
+  act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
+  expect(within(sheet).getByRole('alert')).toHaveTextContent('This track cannot be played')
+})
+
+test('the sheet says where it plays, and has no volume for a device that keeps its own', async () => {
+  const radio = buildSpotifyDevice('radio', 'Kitchen radio', { is_active: true, supports_volume: false })
+  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [radio] })))
+  await renderPlaying(players, { height: 80 })
+  const sheet = await openSheet()
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Devices' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen radio/ }))
+  expect(await within(sheet).findByText('Playing on Kitchen radio')).toBeInTheDocument()
+  expect(within(sheet).queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: /^Open now playing.*Playing on Kitchen radio/ })).toBeVisible()
+})
