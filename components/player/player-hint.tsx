@@ -4,6 +4,7 @@ import { MonitorSpeaker, Play } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { passFocusOn } from './focus-heir'
 import styles from './player-hint.module.css'
@@ -41,5 +42,5 @@ export function PlayerHint() {
 
 function selectHint(state: PlayerState): Hint {
   if (state.needsTap) return 'tap'
-  return state.status === 'IDLE' && state.reason === 'other-tab' ? 'other-tab' : null
+  return selectIsInOtherTab(state) ? 'other-tab' : null
 }

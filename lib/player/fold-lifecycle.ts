@@ -1,5 +1,6 @@
 /** How the status moves; the table is in `reducer.ts`. */
 import { positionAt } from '@/lib/player/position'
+import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState, StatusPart } from '@/lib/player/state'
 
 /** Takes on another status and leaves nothing of the old one behind. */
@@ -68,7 +69,7 @@ export function toLost(state: PlayerState, deviceId: string, atMs: number): Play
 }
 
 export function toOtherTab(state: PlayerState, atMs: number): PlayerState {
-  if (state.status === 'IDLE' && state.reason === 'other-tab') return state
+  if (selectIsInOtherTab(state)) return state
   return withStatus(stopOwn(state, atMs), { status: 'IDLE', reason: 'other-tab' })
 }
 

@@ -6,6 +6,7 @@ import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
   findPending,
+  selectIsInOtherTab,
   selectIsLoadedHere,
   selectOwnDeviceId,
   selectUnsupportedReason,
@@ -97,6 +98,8 @@ function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | n
   const own = selectOwnDeviceId(state)
   if (snapshot.deviceId === null) return state.chosenDeviceId
   if (snapshot.deviceId === own) return null
+  // Most likely the other tab, whose device goes when it closes: whatever plays is addressed without an id.
+  if (selectIsInOtherTab(state) && state.chosenDeviceId === null) return null
   return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
 }
 

@@ -26,10 +26,16 @@ export function selectCurrentDeviceId(state: PlayerState): string | null {
   return findPending(state, 'transfer')?.effect.deviceId ?? state.chosenDeviceId ?? selectOwnDeviceId(state)
 }
 
+/** Another tab of this browser is the device; this one shows and commands what plays there. */
+export function selectIsInOtherTab(state: PlayerState): boolean {
+  return state.status === 'IDLE' && state.reason === 'other-tab'
+}
+
 /** True when commands go to another device over the Web API. */
 export function selectIsExternal(state: PlayerState): boolean {
   const current = selectCurrentDeviceId(state)
-  return selectUnsupportedReason(state) !== null || (current !== null && current !== selectOwnDeviceId(state))
+  const hasOwn = selectUnsupportedReason(state) === null && !selectIsInOtherTab(state)
+  return !hasOwn || (current !== null && current !== selectOwnDeviceId(state))
 }
 
 /** Why this browser cannot play by itself; null when it can, or is not known yet. */

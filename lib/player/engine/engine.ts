@@ -87,11 +87,15 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   })
   const lock = holdTabLock(
     {
-      onHeld: () => own.connect(),
+      onHeld() {
+        own.connect()
+        // The tab that had the player is gone, and what it played rests now.
+        if (store.getState().playback !== null) watch.afterMove()
+      },
       onElsewhere() {
         own.disconnect()
         context.dispatch({ type: 'other-tab-found', atMs: now() })
-        void watch.look()
+        watch.afterTakeOver()
       },
     },
     signal,

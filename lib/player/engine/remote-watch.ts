@@ -1,7 +1,7 @@
 import type { Device, Playback } from '@/lib/music/playback'
 import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { readFormerOwnDevice } from '@/lib/player/engine/session-memory'
-import { selectIsExternal, selectIsPlaying } from '@/lib/player/selectors'
+import { selectIsExternal, selectIsInOtherTab, selectIsPlaying } from '@/lib/player/selectors'
 import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { getPlayback } from '@/lib/spotify/player'
@@ -9,18 +9,21 @@ import { getPlayback } from '@/lib/spotify/player'
 export type RemoteWatch = {
   /** Asks once what plays; simultaneous calls share one request. */
   look(): Promise<void>
-  /** Asks after a while; a later call replaces an earlier one. */
-  lookIn(delayMs: number): void
   /** Looks whether another device did as it was told; the own one says so by itself. */
   afterCommand(kind: PendingEffect['kind'] | 'expired'): void
   /** The music has left this device: asks at once, and again when the provider surely knows where it went. */
   afterMove(): void
+  /** Another tab has the player: asks at once, and while nothing plays again, since that tab has to get ready first. */
+  afterTakeOver(): void
 }
 
 const afterCommandMs = 300
 const afterStartMs = 600
 /** Once more, when the provider's first answer may have been older than the command. */
 const afterLagMs = 1_100
+
+/** How long a tab takes to become a device and start what played. */
+const otherTabStartsMs = [2_000, 5_000]
 
 /** The provider now and then says "nothing" of music that plays (spotify/web-api#895): believe it the second time. */
 const secondLookMs = 1_000
@@ -67,7 +70,8 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
   function handlePlayback(playback: Playback, askedAtMs: number) {
     hasSeenNothing = false
     const atMs = now()
-    const snapshot = toSnapshot(playback, atMs, readFormerOwnDevice())
+    const formerOwnId = selectIsInOtherTab(getState()) ? null : readFormerOwnDevice()
+    const snapshot = toSnapshot(playback, atMs, formerOwnId)
     dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs })
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
@@ -81,6 +85,7 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
     if (volumePercent !== null) dispatch({ type: 'volume-observed', volumePercent, askedAtMs })
   }
 
+  /** Asks after a while; a later call replaces an earlier one. */
   function lookIn(delayMs: number) {
     cancelLook()
     cancelLook = later(signal, delayMs, () => void look())
@@ -88,22 +93,27 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
 
   /** Keeps one timer running, or none. */
   function schedule() {
-    const state = getState()
-    const matters =
-      settings().syncExternalDevice &&
-      document.visibilityState === 'visible' &&
-      selectIsPlaying(state) &&
-      (selectIsExternal(state) || (state.status === 'IDLE' && state.reason === 'other-tab'))
-    if (!matters) {
+    if (!matters()) {
       cancelPoll?.()
       cancelPoll = null
     } else if (cancelPoll === null) {
       const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
       cancelPoll = later(signal, intervalMs, () => {
         cancelPoll = null
-        void look()
+        // Nobody says so when the page is hidden.
+        if (matters()) void look()
       })
     }
+  }
+
+  function matters(): boolean {
+    const state = getState()
+    return (
+      settings().syncExternalDevice &&
+      document.visibilityState === 'visible' &&
+      selectIsPlaying(state) &&
+      selectIsExternal(state)
+    )
   }
 
   const unsubscribe = context.subscribe(schedule)
@@ -122,10 +132,20 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
     lookIn(afterLagMs)
   }
 
-  return { look, lookIn, afterCommand, afterMove }
+  function afterTakeOver() {
+    void look()
+    if (getState().playback === null) return
+    for (const delayMs of otherTabStartsMs) {
+      later(signal, delayMs, () => {
+        if (!selectIsPlaying(getState())) void look()
+      })
+    }
+  }
+
+  return { look, afterCommand, afterMove, afterTakeOver }
 }
 
-/** What a device of the account reports. Our own former self, gone with the page before, plays no more. */
+/** What a device of the account reports. Our own former self, gone with the page or tab before, plays no more. */
 export function toSnapshot(playback: Playback, nowMs: number, formerOwnId: string | null): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
   const isGhost = device !== null && device.id === formerOwnId

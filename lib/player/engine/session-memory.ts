@@ -1,38 +1,42 @@
-/** What one tab remembers across a reload. A browser that refuses storage has a tab that remembers nothing. */
+/** What is remembered across a reload. A browser that refuses storage has a tab that remembers nothing. */
 const chosenKey = 'tonearm.chosen-device'
 const ownKey = 'tonearm.own-device'
 
+/** Each tab has its own. */
 export function readChosenDevice(): string | null {
-  return read(chosenKey)
+  return read(() => sessionStorage, chosenKey)
 }
 
 /** Null forgets. */
 export function rememberChosenDevice(deviceId: string | null): void {
-  write(chosenKey, deviceId)
+  write(() => sessionStorage, chosenKey, deviceId)
 }
 
-/** The id this page had before it was reloaded: never to be used, only to be recognised as ourselves. */
+/**
+ * The last id a tab of this browser played under; only one does at a time. Never to be used, only to be recognised by
+ * the tab that plays next: its own from before a reload, or that of a tab closed since.
+ */
 export function readFormerOwnDevice(): string | null {
-  return read(ownKey)
+  return read(() => localStorage, ownKey)
 }
 
 export function rememberOwnDevice(deviceId: string): void {
-  write(ownKey, deviceId)
+  write(() => localStorage, ownKey, deviceId)
 }
 
-function read(key: string): string | null {
+function read(storage: () => Storage, key: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return storage().getItem(key)
   } catch {
     // Blocked storage throws on access (Chrome, third-party cookies off); not remembering is the right outcome.
     return null
   }
 }
 
-function write(key: string, value: string | null): void {
+function write(storage: () => Storage, key: string, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
   } catch {
     // As above, and a full store throws too.
   }
