@@ -2,11 +2,11 @@
 
 import { Pin } from 'lucide-react'
 import type { Route } from 'next'
-import Link from 'next/link'
 import { Card } from '@/components/screen/card'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
+import { CoveringLink } from '@/components/ui/covering-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/truncated'
 import type { LibraryView } from '@/hooks/use-library-view'
@@ -58,9 +58,9 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
           />
         ) : null}
         <span className={styles.names}>
-          <Link href={href as Route} prefetch={false} className={styles.link}>
+          <CoveringLink href={href as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
-          </Link>
+          </CoveringLink>
           <Truncated className={styles.line}>{lineOf(entry, isMixed)}</Truncated>
         </span>
         <span className={styles.added}>{formatRelativeDate(addedAt, nowMs)}</span>

@@ -1,9 +1,11 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { lazy, Suspense } from 'react'
+import chipStyles from '@/components/ui/chip.module.css'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchField } from '@/components/ui/search-field'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
@@ -44,7 +46,7 @@ function KindChips({ address }: { address: Address }) {
         return (
           <Link
             key={kind}
-            className={styles.kind}
+            className={clsx(chipStyles.chip, styles.kind)}
             href={libraryHref({ kind, sort, filter: address.filter }) as Route}
             aria-current={kind === address.kind ? 'true' : undefined}
             prefetch={false}

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import screenStyles from '@/components/screen/screen.module.css'
+import chipStyles from '@/components/ui/chip.module.css'
 import { History } from './history'
 import styles from './queue.module.css'
 import { UpNext } from './up-next'
@@ -15,7 +16,7 @@ export function Queue() {
       <h1 className={screenStyles.heading}>Queue</h1>
       <nav aria-label="Parts of the queue" className={styles.parts}>
         <Link
-          className={styles.part}
+          className={chipStyles.chip}
           href="/queue"
           aria-current={showsHistory ? undefined : 'true'}
           prefetch={false}
@@ -25,7 +26,7 @@ export function Queue() {
           Up next
         </Link>
         <Link
-          className={styles.part}
+          className={chipStyles.chip}
           href={{ pathname: '/queue', query: { show: 'history' } }}
           aria-current={showsHistory ? 'true' : undefined}
           prefetch={false}

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
+import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
 import type { ImageSource } from '@/lib/music/entities'
@@ -53,9 +53,9 @@ export function Card({
       />
       <div className={styles.foot}>
         <div className={styles.text}>
-          <Link href={href as Route} prefetch={false} className={styles.link}>
+          <CoveringLink href={href as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
-          </Link>
+          </CoveringLink>
           <Truncated className={styles.line}>{line}</Truncated>
         </div>
         {action ? <span className={styles.action}>{action}</span> : null}

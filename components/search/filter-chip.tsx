@@ -1,7 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import chipStyles from '@/components/ui/chip.module.css'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import styles from './filter-chip.module.css'
 import type { FilterKind } from './filter-popup'
@@ -22,7 +24,12 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
   const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
   return (
     <span className={styles.split}>
-      <button {...triggerProps} type="button" className={styles.chip} data-set={value !== ''}>
+      <button
+        {...triggerProps}
+        type="button"
+        className={clsx(chipStyles.chip, styles.value)}
+        data-set={value !== ''}
+      >
         <span className={styles.label} dir="auto">
           {value ? `${names[kind]}: ${value.replace('-', '–')}` : names[kind]}
         </span>

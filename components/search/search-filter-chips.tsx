@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import chipStyles from '@/components/ui/chip.module.css'
 import { hasFilters, noFilters, type SearchFilters } from '@/lib/search/search-query'
 import { FilterChip } from './filter-chip'
 import styles from './filter-chip.module.css'
@@ -18,7 +19,7 @@ export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps)
       <FilterChip kind="artist" value={filters.artist} onChange={(artist) => set({ artist })} />
       <button
         type="button"
-        className={styles.chip}
+        className={chipStyles.chip}
         aria-pressed={filters.isNew}
         onClick={() => set({ isNew: !filters.isNew })}
       >

@@ -1,9 +1,9 @@
 'use client'
 
 import type { Route } from 'next'
-import Link from 'next/link'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
+import { CoveringLink } from '@/components/ui/covering-link'
 import { Truncated } from '@/components/ui/truncated'
 import type { FoundThing } from '@/lib/search/top-result'
 import { toCard } from './result-card'
@@ -31,9 +31,9 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
       />
       <div className={styles.foot}>
         <div className={styles.text}>
-          <Link href={href as Route} prefetch={false} className={styles.link}>
+          <CoveringLink href={href as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
-          </Link>
+          </CoveringLink>
           <Truncated className={styles.line}>
             {line === kinds[thing.type] ? line : `${kinds[thing.type]} · ${line}`}
           </Truncated>

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Route } from 'next'
-import Link from 'next/link'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { SaveButton } from '@/components/track-list/save-button'
 import { unplayableWords } from '@/components/track-list/unplayable-words'
+import { CoveringLink } from '@/components/ui/covering-link'
 import { Truncated } from '@/components/ui/truncated'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { usePlayer } from '@/hooks/use-player'
@@ -30,9 +30,9 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
     <ListItem className={styles.item} place={place}>
       <div className={styles.row} data-current={isCurrent} data-state={progress.state}>
         <div className={styles.text}>
-          <Link href={`/episode/${id}` as Route} prefetch={false} className={styles.link}>
+          <CoveringLink href={`/episode/${id}` as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
-          </Link>
+          </CoveringLink>
           <p className={styles.description} dir="auto">
             {description}
           </p>

@@ -1,12 +1,15 @@
 'use client'
 
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import styles from './menu.module.css'
+import popupStyles from './popup.module.css'
+import { changeByOthers } from './popup-change'
 
 type MenuProps = {
   control: PopupControl
@@ -22,17 +25,9 @@ type MenuProps = {
  * from components that are themselves loaded lazily.
  */
 export function Menu({ control, label, align = 'end', side = 'bottom', children }: MenuProps) {
-  const { anchor, isOpen, onOpenChange } = control
+  const { anchor } = control
   return (
-    <BaseMenu.Root
-      open={isOpen}
-      onOpenChange={(next, details) => {
-        // The button's own click closes the menu; counting its press as outside would open it again.
-        const isOwnButton = details.event.target instanceof Node && anchor?.contains(details.event.target)
-        if (details.reason === 'outside-press' && isOwnButton) details.cancel()
-        else onOpenChange(next)
-      }}
-    >
+    <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BaseMenu.Portal>
         {/* A landmark of its own: it stands outside of all others on the page. */}
         <BaseMenu.Positioner
@@ -43,9 +38,13 @@ export function Menu({ control, label, align = 'end', side = 'bottom', children 
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={styles.positioner}
+          className={popupStyles.positioner}
         >
-          <BaseMenu.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
+          <BaseMenu.Popup
+            className={clsx(popupStyles.popup, styles.popup)}
+            aria-label={label}
+            finalFocus={() => anchor}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

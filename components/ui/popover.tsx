@@ -1,9 +1,12 @@
 'use client'
 
 import { Popover as BasePopover } from '@base-ui/react/popover'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import styles from './popover.module.css'
+import popupStyles from './popup.module.css'
+import { changeByOthers } from './popup-change'
 
 type PopoverProps = {
   control: PopupControl
@@ -19,17 +22,9 @@ type PopoverProps = {
  * button. Import it only from lazily loaded components.
  */
 export function Popover({ control, label, align = 'center', side = 'top', children }: PopoverProps) {
-  const { anchor, isOpen, onOpenChange } = control
+  const { anchor } = control
   return (
-    <BasePopover.Root
-      open={isOpen}
-      onOpenChange={(next, details) => {
-        // The button's own click closes the panel; counting its press as outside would open it again.
-        const isOwnButton = details.event.target instanceof Node && anchor?.contains(details.event.target)
-        if (details.reason === 'outside-press' && isOwnButton) details.cancel()
-        else onOpenChange(next)
-      }}
-    >
+    <BasePopover.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BasePopover.Portal>
         <BasePopover.Positioner
           anchor={anchor}
@@ -37,9 +32,13 @@ export function Popover({ control, label, align = 'center', side = 'top', childr
           side={side}
           sideOffset={8}
           collisionPadding={8}
-          className={styles.positioner}
+          className={popupStyles.positioner}
         >
-          <BasePopover.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
+          <BasePopover.Popup
+            className={clsx(popupStyles.popup, styles.popup)}
+            aria-label={label}
+            finalFocus={() => anchor}
+          >
             {children}
           </BasePopover.Popup>
         </BasePopover.Positioner>
