@@ -4,12 +4,13 @@ import type { TrackColumns, TrackSort } from '@/components/track-list/track-colu
 import { TrackList } from '@/components/track-list/track-list'
 import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { RegionMessage } from '@/components/ui/region-message'
+import { useLikedRequest } from '@/hooks/use-liked-request'
 import { useSavedCollection } from '@/hooks/use-saved-collection'
 import { useSpotify } from '@/hooks/use-spotify'
+import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { keys } from '@/lib/spotify/keys'
 import { getSavedTracks } from '@/lib/spotify/saved-tracks'
-import { playRequestOf } from './liked-play'
 import { type LikedView, sourceOfRows } from './use-liked-view'
 
 export const likedColumns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
@@ -20,6 +21,7 @@ type LikedRowsProps = { label: string; total: number; contextUri: string; view: 
 export function LikedRows({ label, total, contextUri, view }: LikedRowsProps) {
   const client = useSpotify()
   const isComplete = useSavedCollection((state) => state.status === 'complete')
+  const requestFrom = useLikedRequest(contextUri)
   const { rows, order } = view
   if (rows?.length === 0 && isComplete) {
     return (
@@ -46,8 +48,8 @@ export function LikedRows({ label, total, contextUri, view }: LikedRowsProps) {
       isKnownSaved
       sort={sort}
       source={rows ? sourceOfRows(rows) : whole}
-      onPlay={(row, play) => {
-        const request = rows ? playRequestOf(rows, row) : { contextUri, offset: { position: row.position } }
+      onPlay={(row, play, index) => {
+        const request = rows ? playRows(rows, index) : requestFrom(row.position)
         if (request) play(request)
       }}
     />

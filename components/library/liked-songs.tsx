@@ -11,11 +11,12 @@ import { SortButton } from '@/components/track-list/sort-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useLikedRequest } from '@/hooks/use-liked-request'
 import { useProfile } from '@/hooks/use-profile'
 import { useSavedTracks } from '@/hooks/use-saved-tracks'
 import { formatCount } from '@/lib/music/format'
+import { playRows } from '@/lib/music/play-rows'
 import { orderKeys } from '@/lib/music/row-order'
-import { playRequestOf } from './liked-play'
 import styles from './liked-songs.module.css'
 import { LikedRows, likedColumns } from './liked-songs-rows'
 import { useLikedView } from './use-liked-view'
@@ -28,11 +29,12 @@ export function LikedSongs() {
   const { data: profile } = useProfile()
   const { data, error, mutate, isValidating } = useSavedTracks()
   const view = useLikedView(data)
+  const contextUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
+  const requestFrom = useLikedRequest(contextUri)
   if (error && !data) {
     return <DetailFailure error={error} what={name} onRetry={() => void mutate()} isRetrying={isValidating} />
   }
-  const contextUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
-  const request = view.rows ? playRequestOf(view.rows) : { contextUri }
+  const request = view.rows ? playRows(view.rows) : requestFrom()
   const isEmpty = data?.total === 0
   return (
     <article className={styles.liked}>
@@ -53,11 +55,11 @@ export function LikedSongs() {
             <PlayButton
               name={name}
               uri={contextUri}
-              request={request ?? { contextUri }}
+              request={request ?? requestFrom()}
               size="large"
               disabled={!data || request === null}
             />
-            <ShuffleButton name={name} request={request ?? { contextUri }} />
+            <ShuffleButton name={name} request={request ?? requestFrom()} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
               <SortButton order={view.order} options={orderKeys} onChange={view.setOrder} />

@@ -12,6 +12,7 @@ import { usePlaylistItems } from '@/hooks/use-playlist'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { blockOf } from '@/lib/music/moving-block'
+import { playRows } from '@/lib/music/play-rows'
 import { keys } from '@/lib/spotify/keys'
 import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-pages'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
@@ -158,13 +159,12 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
           selection={isEditable ? { selected, onChange: setSelected } : undefined}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
           rowActions={isEditable ? rowActions : undefined}
-          onPlay={(row, play, index) =>
-            play(
-              view.rows
-                ? requestInOrder(view.rows, index)
-                : { contextUri: uri, offset: { position: row.position } },
-            )
-          }
+          onPlay={(row, play, index) => {
+            const request = view.rows
+              ? playRows(view.rows, index)
+              : { contextUri: uri, offset: { position: row.position } }
+            if (request) play(request)
+          }}
         />
       )}
       <p className="visuallyHidden" role="status">
@@ -172,11 +172,4 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
       </p>
     </div>
   )
-}
-
-/** What is shown, from the row at `index` on, in the order shown; what cannot be played is left out. */
-function requestInOrder(rows: readonly ListRow[], index: number) {
-  const playable = rows.filter(({ item }) => item?.unplayable === null)
-  const position = rows.slice(0, index).filter(({ item }) => item?.unplayable === null).length
-  return { uris: playable.flatMap(({ item }) => item?.uri ?? []), offset: { position } }
 }

@@ -48,10 +48,15 @@ export type Playback = {
 
 /**
  * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the
- * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order.
+ * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds
+ * what to play where the provider refuses the context, and rejects with ProviderError where that cannot be found.
  */
 export type PlayRequest = (
-  | { contextUri: string; offset?: { position: number } | { uri: string } }
+  | {
+      contextUri: string
+      offset?: { position: number } | { uri: string }
+      instead?: () => Promise<PlayRequest>
+    }
   | { uris: readonly string[]; offset?: { position: number } }
 ) & { positionMs?: number }
 

@@ -28,6 +28,32 @@ test('a filtered and sorted list plays in the order shown', async ({ signedIn: p
   expect(play?.body).toHaveProperty('uris')
 })
 
+test('where the provider refuses the context of liked songs, they play all the same', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/400/)
+  const body = { error: { status: 400, message: 'Unsupported context uri' } }
+  await control.fault({ match: { method: 'PUT', path: '/v1/me/player/play' }, times: 1, status: 400, body })
+  await openLikedSongs(page)
+  const name = await nameOf(rowAt(page, 4))
+  await rowAt(page, 4)
+    .getByRole('button', { name: `Play ${name}`, exact: true })
+    .click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(rowAt(page, 4)).toHaveAttribute('data-current', 'true')
+  await expect(page.getByText('Spotify cannot play this.')).toHaveCount(0)
+
+  const another = await nameOf(rowAt(page, 6))
+  await rowAt(page, 6)
+    .getByRole('button', { name: `Play ${another}`, exact: true })
+    .click()
+  await expect(rowAt(page, 6)).toHaveAttribute('data-current', 'true')
+  const plays = (await control.apiRequests()).filter(({ path }) => path === '/v1/me/player/play')
+  expect(plays.map(({ body }) => Object.keys(body as object)[0])).toEqual(['context_uri', 'uris', 'uris'])
+})
+
 test('an unliked song leaves the list, and Undo brings it back', async ({
   signedIn: page,
   control,

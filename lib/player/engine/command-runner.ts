@@ -17,8 +17,12 @@ const expiryMs: Record<PendingEffect['kind'], number> = {
 }
 
 export type CommandRunner = {
-  /** Shows the effect at once, then sends, one command after another. */
-  run(effect: PendingEffect, send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer>
+  /** Shows the effect at once, then sends, one command after another. Of a refusal that `isOurs` nobody is told. */
+  run(
+    effect: PendingEffect,
+    send: () => Promise<PlayerAnswer>,
+    isOurs?: (error: ProviderError) => boolean,
+  ): Promise<PlayerAnswer>
   /** Like `run`, for what has no effect to show. */
   runPlain(send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer>
   /** Shows the effect at once and sends only when the last of several calls is `delayMs` old. */
@@ -66,12 +70,14 @@ export function createCommandRunner(
     id: number,
     effect: PendingEffect,
     send: () => Promise<PlayerAnswer>,
+    isOurs: (error: ProviderError) => boolean = () => false,
   ): Promise<PlayerAnswer> {
     return inTurn(async () => {
       const isOutdated = newest.get(effect.kind) !== id && !accumulates.has(effect.kind)
       if (isOutdated || signal.aborted) return { ok: true }
       const answer = await send()
-      if (!answer.ok) refuse(answer.error, id, effect)
+      if (!answer.ok && isOurs(answer.error)) dispatch({ type: 'command-refused', id })
+      else if (!answer.ok) refuse(answer.error, id, effect)
       else {
         dispatch({ type: 'command-answered', id, atMs: now() })
         later(signal, expiryMs[effect.kind], () => expire(id))
@@ -99,7 +105,7 @@ export function createCommandRunner(
   }
 
   return {
-    run: (effect, send) => transmit(record(effect), effect, send),
+    run: (effect, send, isOurs) => transmit(record(effect), effect, send, isOurs),
     runPlain: (send) =>
       inTurn(async () => {
         const answer = await send()

@@ -4,12 +4,14 @@ import type { CommandRunner } from '@/lib/player/engine/command-runner'
 import type { EngineContext } from '@/lib/player/engine/context'
 import type { Continuation } from '@/lib/player/engine/continuation'
 import type { OwnDevice } from '@/lib/player/engine/own-device'
+import { refusalWords } from '@/lib/player/engine/refusal-words'
 import type { Starter } from '@/lib/player/engine/start'
 import { windowUris } from '@/lib/player/engine/uri-window'
 import { toValidRequest, toWantedRequest } from '@/lib/player/engine/wanted-music'
 import type { PortCommand } from '@/lib/player/ports/port'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
+import { toResult } from '@/lib/spotify/command-result'
 
 type Parts = {
   context: EngineContext
@@ -24,13 +26,35 @@ type Parts = {
 export function createStartCommands(parts: Parts): Pick<PlayerCommands, 'play' | 'resume'> {
   const { context, runner, own, send, starter, continuation } = parts
   const { dispatch, getState, settings } = context
+  /** Contexts that were refused where the same music was not: not tried again as long as the page stands. */
+  const refusedContexts = new Set<string>()
 
   async function play(given: PlayRequest): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
     if (request === null) return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
     own.activate()
     dispatch({ type: 'request-taken' })
-    return runner.run({ kind: 'start', request }, () => starter.start(toFirstRequest(request)))
+    if ('uris' in request || !request.instead) return start(request)
+    const { instead, ...plain } = request
+    if (!refusedContexts.has(plain.contextUri)) {
+      const answer = await start(plain, isAboutContext)
+      if (answer.ok || !isAboutContext(answer.error)) return answer
+    }
+    const found = await toResult(instead().then((other) => ({ other })))
+    if (!found.ok) return tell(found.error)
+    const answer = await start(found.other)
+    if (answer.ok) refusedContexts.add(plain.contextUri)
+    return answer
+  }
+
+  function start(request: PlayRequest, isOurs?: (error: ProviderError) => boolean): Promise<PlayerAnswer> {
+    return runner.run({ kind: 'start', request }, () => starter.start(toFirstRequest(request)), isOurs)
+  }
+
+  function tell(error: ProviderError): PlayerAnswer {
+    const words = refusalWords(error, Date.now())
+    if (words !== null) context.notify(words)
+    return { ok: false, error }
   }
 
   /** At most as many uris as one request takes; the continuation keeps the others. */
@@ -56,4 +80,9 @@ export function createStartCommands(parts: Parts): Pick<PlayerCommands, 'play' |
   }
 
   return { play, resume }
+}
+
+/** Says nothing of the device or the listener, so that other music might well play. */
+function isAboutContext({ kind }: ProviderError): boolean {
+  return kind === 'bad-request' || kind === 'not-found' || kind === 'withheld' || kind === 'restricted'
 }

@@ -1,0 +1,54 @@
+import { HttpResponse, http } from 'msw'
+import type { ListRow, Page } from '@/lib/music/entities'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildRow } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+
+const pageSize = 50
+const addedAt = '2025-03-01T12:00:00Z'
+
+export type ServedLiked = {
+  /** A page as the app holds it. */
+  pageAt(offset: number): Page<ListRow>
+  /** Offsets of the pages asked for so far. */
+  asked: number[]
+  /** Answers the coming request, the one for `offset` or any, in its own way. */
+  answerOnce(answer: () => Response, offset?: number): void
+}
+
+/** A provider on which the listener likes this many songs, named Song 1 (the latest) and so on. */
+export function serveLiked(total: number): ServedLiked {
+  const asked: number[] = []
+  const special: { offset: number | undefined; answer: () => Response }[] = []
+  const numbers = (offset: number) =>
+    Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, (_, index) => offset + index + 1)
+  server.use(
+    http.get(api('/me/tracks'), ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      asked.push(offset)
+      const index = special.findIndex((one) => one.offset === undefined || one.offset === offset)
+      const [own] = index < 0 ? [] : special.splice(index, 1)
+      if (own) return own.answer()
+      const items = numbers(offset).map((number) => {
+        const name = `Song ${number}`
+        const id = idOf(name)
+        return { added_at: addedAt, track: { id, uri: `spotify:track:${id}`, name, type: 'track' } }
+      })
+      const next = offset + pageSize < total ? 'more' : null
+      return HttpResponse.json({ items, total, offset, limit: pageSize, next })
+    }),
+  )
+  return {
+    asked,
+    answerOnce: (answer, offset) => void special.push({ answer, offset }),
+    pageAt: (offset) =>
+      buildPage(
+        numbers(offset).map((number) =>
+          buildRow(buildTrack({ name: `Song ${number}` }), { position: number - 1, addedAt }),
+        ),
+        { offset, total, hasNext: offset + pageSize < total },
+      ),
+  }
+}

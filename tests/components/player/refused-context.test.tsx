@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayRequest } from '@/lib/music/playback'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { idOf } from '@/tests/builders/provider-id'
+import { startReady } from '@/tests/builders/start-engine'
+
+const contextUri = 'spotify:user:robin:collection'
+const uris = [`spotify:track:${idOf('first')}`, `spotify:track:${idOf('second')}`]
+const byUris = (position: number): PlayRequest => ({ uris, offset: { position } })
+const liked = (position: number, instead = async () => byUris(position)): PlayRequest => ({
+  contextUri,
+  offset: { position },
+  instead,
+})
+const refusal = (kind: ProviderErrorKind) => ({ ok: false, error: new ProviderError(kind, 'No.') }) as const
+
+beforeEach(() => {
+  installFakeSdk()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a context is asked for as such, and what stands in for it is not even looked up', async () => {
+  const { commands, sent } = startReady()
+  const instead = vi.fn(async () => byUris(0))
+  expect(await commands.play(liked(1, instead))).toEqual({ ok: true })
+  expect(sent).toMatchObject([{ type: 'start', request: { contextUri, offset: { position: 1 } } }])
+  expect(instead).not.toHaveBeenCalled()
+})
+
+test.each<ProviderErrorKind>(['bad-request', 'withheld', 'restricted', 'not-found'])(
+  'a context refused as %s plays by its songs, and the listener hears nothing of it',
+  async (kind) => {
+    const { commands, sent, answers, notices } = startReady()
+    answers.push(refusal(kind))
+    expect(await commands.play(liked(1))).toEqual({ ok: true })
+    expect(sent.at(-1)).toMatchObject({ type: 'start', request: byUris(1) })
+    expect(notices).toEqual([])
+  },
+)
+
+test('once refused, the context is not tried again', async () => {
+  const { commands, sent, answers } = startReady()
+  answers.push(refusal('bad-request'))
+  await commands.play(liked(0))
+  sent.length = 0
+  await commands.play(liked(1))
+  expect(sent).toMatchObject([{ type: 'start', request: byUris(1) }])
+})
+
+test('where its songs are refused, too, that is told, and the context gets another try', async () => {
+  const { commands, sent, answers, notices } = startReady()
+  answers.push(refusal('bad-request'), refusal('restricted'))
+  expect(await commands.play(liked(0))).toMatchObject({ ok: false, error: { kind: 'restricted' } })
+  expect(notices).toEqual(['The player does not allow this right now.'])
+  sent.length = 0
+  await commands.play(liked(0))
+  expect(sent).toMatchObject([{ request: { contextUri } }])
+})
+
+test('a refusal that is about the listener is told at once', async () => {
+  const { commands, sent, answers, notices } = startReady()
+  answers.push(refusal('premium-required'))
+  await commands.play(liked(0))
+  expect(sent).toHaveLength(1)
+  expect(notices).toHaveLength(1)
+})
+
+test('when the songs cannot be found the reason is told once', async () => {
+  const { commands, answers, notices } = startReady()
+  answers.push(refusal('bad-request'))
+  const answer = await commands.play(
+    liked(0, () => Promise.reject(new ProviderError('offline', 'No network.'))),
+  )
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+})
