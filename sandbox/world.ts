@@ -45,7 +45,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
   const { origin: wantedOrigin, catalogue: wantedCatalogue, render = renderHere, ...wantedOptions } = wanted
   const options: SandboxOptions = { ...defaultOptions, ...wantedOptions }
   const clock = createClock()
-  const catalogue = withTracks(wantedCatalogue ?? createCatalogue(), options.likedCount)
+  const catalogue = withTracks(wantedCatalogue ?? createCatalogue(clock.now()), options.likedCount)
   const store = createStore({ catalogue, clock, options })
   const accounts = createAccounts(clock, options)
   const faults = createFaults()

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../model'
 import { makePlaylists } from './playlists'
+import { dateRecentReleases } from './recent-releases'
 import { familyOf, makeAlbum, makeTrack } from './records'
 import { base62Id, seeded } from './seeded'
 import { makeShows } from './shows'
@@ -29,8 +30,11 @@ function makeArtist(row: ArtistRow): CatalogueArtist {
   }
 }
 
-/** The whole fictional catalogue: the same on every machine and in every run. Takes a few milliseconds. */
-export function createCatalogue(): Catalogue {
+/**
+ * The whole fictional catalogue: the same on every machine and in every run, but for the dates of what came out just
+ * before `nowMs`. Takes a few milliseconds.
+ */
+export function createCatalogue(nowMs = Date.now()): Catalogue {
   const albums: CatalogueAlbum[] = []
   const tracks: CatalogueTrack[] = []
   const keep = (album: CatalogueAlbum, own: CatalogueTrack[]) => {
@@ -57,6 +61,7 @@ export function createCatalogue(): Catalogue {
 
   const various = makeArtist(VARIOUS_ARTISTS)
   for (const [album, own] of variousArtistsAlbums(various, artists, tracks)) keep(album, own)
+  dateRecentReleases(albums, artists, nowMs)
 
   const { shows, episodes } = makeShows()
   return {

@@ -15,7 +15,18 @@ test('there is enough to browse', () => {
 })
 
 test('a second catalogue is the same as the first', () => {
-  expect(createCatalogue()).toEqual(catalogue)
+  const nowMs = Date.UTC(2031, 4, 20)
+  expect(createCatalogue(nowMs)).toEqual(createCatalogue(nowMs))
+})
+
+test('there are always records of the last months, and the clock changes nothing but their dates', () => {
+  const later = createCatalogue(Date.UTC(2031, 4, 20))
+  const dated = [...later.albums.values()].filter(({ releaseDate }) => releaseDate > '2031-02-20')
+  expect(dated.length).toBeGreaterThanOrEqual(5)
+  expect(dated.filter(({ releaseDate }) => releaseDate >= '2031-05-20')).toEqual([])
+  expect([...later.albums.keys()]).toEqual([...catalogue.albums.keys()])
+  expect(later.tracks).toEqual(catalogue.tracks)
+  expect(later.playlists).toEqual(catalogue.playlists)
 })
 
 test('every id has 22 base-62 characters and is used once', () => {
