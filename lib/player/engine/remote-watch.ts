@@ -1,6 +1,6 @@
 import type { Device, Playback } from '@/lib/music/playback'
 import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
-import { readFormerOwnDevice } from '@/lib/player/engine/session-memory'
+import { readOwnDevices } from '@/lib/player/engine/session-memory'
 import { selectIsExternal, selectIsInOtherTab, selectIsPlaying } from '@/lib/player/selectors'
 import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
@@ -70,8 +70,8 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
   function handlePlayback(playback: Playback, askedAtMs: number) {
     hasSeenNothing = false
     const atMs = now()
-    const formerOwnId = selectIsInOtherTab(getState()) ? null : readFormerOwnDevice()
-    const snapshot = toSnapshot(playback, atMs, formerOwnId)
+    const ownIds = selectIsInOtherTab(getState()) ? [] : readOwnDevices()
+    const snapshot = toSnapshot(playback, atMs, ownIds)
     dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs })
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
@@ -146,9 +146,9 @@ export function createRemoteWatch(context: EngineContext): RemoteWatch {
 }
 
 /** What a device of the account reports. Our own former self, gone with the page or tab before, plays no more. */
-export function toSnapshot(playback: Playback, nowMs: number, formerOwnId: string | null): PlaybackSnapshot {
+export function toSnapshot(playback: Playback, nowMs: number, ownIds: readonly string[]): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
-  const isGhost = device !== null && device.id === formerOwnId
+  const isGhost = device !== null && device.id !== null && ownIds.includes(device.id)
   const isPlaying = playback.isPlaying && !isGhost
   return {
     source: 'remote',

@@ -1,6 +1,8 @@
 /** What is remembered across a reload. A browser that refuses storage has a tab that remembers nothing. */
 const chosenKey = 'tonearm.chosen-device'
-const ownKey = 'tonearm.own-device'
+const ownKey = 'tonearm.own-devices'
+/** The provider forgets a device that is gone within minutes. */
+const keptOwn = 4
 
 /** Each tab has its own. */
 export function readChosenDevice(): string | null {
@@ -13,15 +15,16 @@ export function rememberChosenDevice(deviceId: string | null): void {
 }
 
 /**
- * The last id a tab of this browser played under; only one does at a time. Never to be used, only to be recognised by
- * the tab that plays next: its own from before a reload, or that of a tab closed since.
+ * The last ids under which tabs of this browser played; only one does at a time. Never to be used, only to be recognised
+ * by the tab that plays next: its own from before a reload, or those of a tab closed since.
  */
-export function readFormerOwnDevice(): string | null {
-  return read(() => localStorage, ownKey)
+export function readOwnDevices(): string[] {
+  return read(() => localStorage, ownKey)?.split(' ') ?? []
 }
 
 export function rememberOwnDevice(deviceId: string): void {
-  write(() => localStorage, ownKey, deviceId)
+  const others = readOwnDevices().filter((id) => id !== deviceId)
+  write(() => localStorage, ownKey, [deviceId, ...others].slice(0, keptOwn).join(' '))
 }
 
 function read(storage: () => Storage, key: string): string | null {

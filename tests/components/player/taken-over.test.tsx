@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
-import { selectCurrentDevice, selectSupportsVolume } from '@/lib/player/selectors'
+import { beforeEach, expect, test } from 'vitest'
+import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { startOwn } from '@/tests/builders/start-own-device'
@@ -18,18 +18,40 @@ const radio = {
   supports_volume: false,
 }
 
+beforeEach(() => {
+  localStorage.clear()
+})
+
+function reportPlayingOn(device: typeof radio) {
+  server.use(
+    http.get(api('/me/player'), () =>
+      HttpResponse.json({ device, is_playing: true, progress_ms: 0, item: null, actions: {} }),
+    ),
+  )
+}
+
 test('a device that takes the music over is known by its name, though no list had it', async () => {
   const { player, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState())
-  server.use(
-    http.get(api('/me/player'), () =>
-      HttpResponse.json({ device: radio, is_playing: true, progress_ms: 0, item: null, actions: {} }),
-    ),
-  )
+  reportPlayingOn(radio)
   player.emit('player_state_changed', null)
   await waitFor(() => expect(selectCurrentDevice(state())?.name).toBe('Kitchen radio'))
   expect(selectSupportsVolume(state())).toBe(false)
+})
+
+test('a tab closed since plays no more, though the provider still says so', async () => {
+  const before = await startOwn()
+  before.player.emit('ready', { device_id: 'closed-tab' })
+  before.engine.stop()
+  const { player, engine, sent, state } = await startOwn()
+  reportPlayingOn({ ...radio, id: 'closed-tab' })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', null)
+  await waitFor(() => expect(state().playback).not.toBeNull())
+  expect(selectIsPlaying(state())).toBe(false)
+  await engine.commands.toggle()
+  expect(sent).toEqual([{ type: 'start', deviceId: 'own' }])
 })
 
 test('a pause that finds nothing loaded starts nothing', async () => {
