@@ -17,11 +17,12 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const handlePopState = () => {
-      isGoingBack.current = true
+      // A step back within the screen, to what it showed before, is not a way to another.
+      isGoingBack.current = window.location.pathname !== pathname
     }
     window.addEventListener('popstate', handlePopState)
     return () => window.removeEventListener('popstate', handlePopState)
-  }, [])
+  }, [pathname])
 
   useLayoutEffect(() => {
     const element = scroller.current
