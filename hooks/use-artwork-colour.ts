@@ -7,7 +7,7 @@ import { pickImage } from '@/lib/music/images'
 
 const readWidthPx = 64
 
-/** The main colour of a cover as `#rrggbb`; null until it is read, and where it cannot be. */
+/** The main colour of a cover for a style; null until it is read, and where it cannot be. */
 export function useArtworkColour(images: readonly ImageSource[]): string | null {
   const url = pickImage(images, readWidthPx)
   const [read, setRead] = useState<{ url: string; colour: string | null } | null>(null)
@@ -15,7 +15,7 @@ export function useArtworkColour(images: readonly ImageSource[]): string | null 
     if (url === null) return
     let isWanted = true
     void readArtworkColour(url).then((colour) => {
-      if (isWanted) setRead({ url, colour })
+      if (isWanted) setRead({ url, colour: colour && `rgb(${colour.join(' ')})` })
     })
     return () => {
       isWanted = false

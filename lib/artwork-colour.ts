@@ -1,14 +1,15 @@
-'use client'
+/** Red, green and blue, 0–255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The main colour of covers already looked at, by address; null for one that cannot be read. */
-const known = new Map<string, Promise<string | null>>()
+/** Covers already looked at, by address. */
+const known = new Map<string, Promise<Rgb | null>>()
 const mostKnown = 100
 
 /**
- * The cover's dominant colour as `#rrggbb`; null when the image is missing or its host does not let us read it. The
- * code that counts colours loads with the first cover.
+ * The colour most of a cover has, out of 64: every fifth pixel, four levels a channel. Null when the image does not load
+ * or its host does not let its pixels be read. The code that counts comes with the first cover.
  */
-export function readArtworkColour(url: string): Promise<string | null> {
+export function readArtworkColour(url: string): Promise<Rgb | null> {
   const before = known.get(url)
   if (before) return before
   const colour = countColours(url)
@@ -18,22 +19,23 @@ export function readArtworkColour(url: string): Promise<string | null> {
   return colour
 }
 
-async function countColours(url: string): Promise<string | null> {
-  const { FastAverageColor } = await import('fast-average-color')
-  const counter = new FastAverageColor()
+async function countColours(url: string): Promise<Rgb | null> {
   try {
-    const { hex } = await counter.getColorAsync(url, {
+    const { FastAverageColor } = await import('fast-average-color')
+    const counter = new FastAverageColor()
+    const { value, error } = await counter.getColorAsync(url, {
       algorithm: 'dominant',
       step: 5,
       dominantDivider: 64,
       crossOrigin: 'anonymous',
       silent: true,
     })
-    return hex
-  } catch {
-    // A cover that is gone, or whose host allows no reading: the screen keeps its plain ground.
-    return null
-  } finally {
     counter.destroy()
+    const [red, green, blue, alpha] = value
+    return error || alpha === 0 ? null : [red, green, blue]
+  } catch {
+    // The cover, or the code that counts, did not come: the ground stays plain. Next time may be luckier.
+    known.delete(url)
+    return null
   }
 }

@@ -1,5 +1,4 @@
-/** Red, green and blue, 0–255. */
-export type Rgb = readonly [red: number, green: number, blue: number]
+import type { Rgb } from '@/lib/artwork-colour'
 
 /** A ground for either theme. */
 export type Ground = { light: Rgb; dark: Rgb }
