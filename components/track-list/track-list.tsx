@@ -8,6 +8,7 @@ import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { ColumnHeaders } from './column-headers'
+import { FixedItem } from './fixed-item'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
 import { PageLoaders } from './page-loaders'
 import type { RowActions } from './row-action'
@@ -84,6 +85,7 @@ export function TrackList(props: TrackListProps) {
           scrollRef={scroller}
           startMargin={startMargin}
           itemSize={rowHeightPx}
+          item={FixedItem}
           keepMounted={source.total > 0 ? [focus.tabStop] : []}
           data={{ length: source.total }}
         >

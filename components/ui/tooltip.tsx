@@ -39,9 +39,10 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
   let current: HTMLElement | null = null
 
   function aim(target: TooltipTarget | null, delayMs: number) {
-    if (target?.element === current) return
+    const element = target?.element ?? null
+    if (element === current) return
     clearTimeout(timer)
-    current = target?.element ?? null
+    current = element
     if (!target) show(null)
     else timer = setTimeout(() => show(target), delayMs)
   }
