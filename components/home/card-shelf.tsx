@@ -8,8 +8,8 @@ import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './home.module.css'
 
-/** The provider asks that a shelf shows no more. https://developer.spotify.com/documentation/design */
-const mostCards = 20
+/** One row on the widest screen; the provider asks for 20 at most. https://developer.spotify.com/documentation/design */
+const mostCards = 8
 
 type CardShelfProps = {
   heading: string
@@ -57,18 +57,23 @@ export function CardShelf(props: CardShelfProps) {
   )
 }
 
-export function CardShelfSkeleton({ heading, more }: Pick<CardShelfProps, 'heading' | 'more'>) {
+type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'more'> & {
+  /** Out of view: one card keeps the height of all, and the page is laid out sooner. */
+  isFar?: boolean
+}
+
+export function CardShelfSkeleton({ heading, more, isFar }: CardShelfSkeletonProps) {
   return (
     <Shelf heading={heading} more={more}>
-      <SkeletonCards />
+      <SkeletonCards count={isFar ? 1 : mostCards} />
     </Shelf>
   )
 }
 
-function SkeletonCards() {
+function SkeletonCards({ count = mostCards }: { count?: number }) {
   return (
     <CardGrid rows={1}>
-      {Array.from({ length: 8 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <CardSkeleton key={index} />
       ))}

@@ -59,11 +59,15 @@ function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })
   }, [isNear, mutate])
-  const skeleton = <CardShelfSkeleton heading={heading} more={more} />
+  const skeleton = { heading, more }
   return (
     <div ref={place}>
       <ErrorBoundary what={what}>
-        {isNear || wasShown ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+        {isNear || wasShown ? (
+          <Suspense fallback={<CardShelfSkeleton {...skeleton} />}>{children}</Suspense>
+        ) : (
+          <CardShelfSkeleton {...skeleton} isFar />
+        )}
       </ErrorBoundary>
     </div>
   )
