@@ -1,0 +1,75 @@
+// First: Next looks for AsyncLocalStorage while its modules load.
+import 'next/dist/server/node-environment-baseline'
+
+import { HttpResponse, http } from 'msw'
+import { NextRequest } from 'next/server'
+import { handleAuth } from '@/lib/auth/handler'
+import type { SessionToken } from '@/lib/auth/session'
+import { type Cookie, writeSessionCookie } from '@/lib/auth/session-cookie'
+import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
+import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { inNextRequest } from '@/tests/setup/next-request'
+
+/** A browser's cookie jar, as far as signing in needs one. */
+export function createBrowser(jar = new Map<string, string>()) {
+  return {
+    jar,
+    cookies: (): Cookie[] => [...jar].map(([name, value]) => ({ name, value })),
+    async send(path: string, init: { form?: Record<string, string>; headers?: Record<string, string> } = {}) {
+      const headers = new Headers(init.headers)
+      headers.set(
+        'cookie',
+        [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+      )
+      const body = init.form ? new URLSearchParams(init.form) : null
+      const request = new NextRequest(`${appUrl}/api/auth/${path}`, {
+        headers,
+        ...(body && { method: 'POST', body }),
+      })
+      const nextauth = request.nextUrl.pathname.split('/').slice(3)
+      const context = { params: Promise.resolve({ nextauth }) }
+      const response = await inNextRequest(request, () => handleAuth(request, context))
+      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      return response
+    },
+  }
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const name = pair.slice(0, pair.indexOf('='))
+  if (/max-age=0/i.test(line)) jar.delete(name)
+  else jar.set(name, decodeURIComponent(pair.slice(name.length + 1)))
+}
+
+/** Signed in with this token. */
+export async function browserWith(token: SessionToken) {
+  const [cookie] = await writeSessionCookie(token, [])
+  return createBrowser(new Map([[cookie?.name ?? '', cookie?.value ?? '']]))
+}
+
+/** A visitor who was at the search pressed the button; `url` is where that leads. */
+export async function depart(browser = createBrowser()) {
+  const { csrfToken } = await (await browser.send('csrf')).json()
+  const response = await browser.send('signin/spotify', {
+    form: { csrfToken, callbackUrl: `${appUrl}/search` },
+  })
+  return { browser, url: new URL(response.headers.get('location') ?? '') }
+}
+
+/** The consent page's answer to a departure. */
+export async function comeBack(answer: Record<string, string> = { code: 'a-code' }) {
+  const { browser, url } = await depart()
+  const query = new URLSearchParams({ ...answer, state: url.searchParams.get('state') ?? '' })
+  const response = await browser.send(`callback/spotify?${query}`)
+  return { browser, location: response.headers.get('location') }
+}
+
+export const consentPage = http.get(`${accountsUrl}/authorize`, () => new Response('Agree?'))
+export const profile = (body: Record<string, unknown>) =>
+  http.get(`${apiUrl}/v1/me`, () => HttpResponse.json(body))
+/** A provider that knows this app, and whose consent page lets everybody through. */
+export const provider = () => [
+  consentPage,
+  tokenEndpoint((form) => (form.get('code') ? tokenAnswer(1) : tokenError('unsupported_grant_type'))),
+]

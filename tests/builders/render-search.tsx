@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { vi } from 'vitest'
+import { Search } from '@/components/search/search'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildUser } from '@/tests/builders/user'
+import { LiveAddress } from '@/tests/setup/live-address'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+/** The search screen, opened on this address. */
+export function openSearch(path = '/search') {
+  window.history.replaceState(null, '', path)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  return renderInDashboard(
+    <LiveAddress>
+      <Search />
+    </LiveAddress>,
+    { pathname: '/search', known: [[keys.profile(), buildUser()]] },
+  )
+}
+
+/** The card that stands first; its artist is called "{query} artist 0". */
+export const topResult = (query: string) => {
+  const isTheName = (_text: string, element: Element | null) =>
+    element?.tagName === 'A' &&
+    element.textContent === `${query} artist 0` &&
+    element.closest('section')?.querySelector('h2')?.textContent === 'Top result'
+  // The first of all loads the code of the results.
+  return screen.findByText(isTheName, {}, { timeout: 4_000 })
+}
+
+export const searchBox = () => screen.getByRole('searchbox', { name: 'Search' })
+export const addressed = () => new URLSearchParams(window.location.search)
+
+type Asked = { q: string; type: string; offset: string; aborted: boolean }
+
+/** Answers every search with things named after its words; `slow` and `late` take their time. */
+export function answerSearches(): Asked[] {
+  const asked: Asked[] = []
+  server.use(
+    http.get(api('/search'), async ({ request }) => {
+      const params = new URL(request.url).searchParams
+      const q = params.get('q') ?? ''
+      const entry = { q, type: params.get('type') ?? '', offset: params.get('offset') ?? '', aborted: false }
+      asked.push(entry)
+      request.signal.addEventListener('abort', () => {
+        entry.aborted = true
+      })
+      if (q.startsWith('slow')) await delay(300)
+      if (q.startsWith('late')) await delay(3000)
+      const types = entry.type.split(',')
+      return HttpResponse.json(
+        Object.fromEntries(
+          types.map((type) => [`${type}s`, pageOf(type, q, Number(entry.offset), types.length > 1 ? 3 : 10)]),
+        ),
+      )
+    }),
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = new URL(request.url).searchParams.get('uris') ?? ''
+      return HttpResponse.json(uris.split(',').map(() => false))
+    }),
+  )
+  return asked
+}
+
+function pageOf(type: string, q: string, offset: number, length: number) {
+  const isNothing = q.includes('nothing')
+  const items =
+    isNothing || offset > 10
+      ? []
+      : Array.from({ length }, (_, index) => thing(type, `${q} ${type} ${offset + index}`))
+  // The provider leaves holes where it withholds a list.
+  if (type === 'playlist' && items.length > 0) items[0] = null
+  return {
+    items,
+    offset,
+    limit: 10,
+    total: isNothing ? 0 : 20,
+    next: offset === 0 && !isNothing ? 'more' : null,
+  }
+}
+
+function thing(type: string, name: string): object | null {
+  const base = { id: idOf(name), uri: `spotify:${type}:${idOf(name)}`, type, name, images: [] }
+  if (type === 'track')
+    return {
+      ...base,
+      duration_ms: 1000,
+      artists: [],
+      album: { ...base, uri: `spotify:album:${base.id}`, artists: [] },
+    }
+  if (type === 'playlist') return { ...base, owner: { id: 'x', display_name: 'X' }, snapshot_id: '1' }
+  return { ...base, artists: [], album_type: 'album', publisher: 'X', duration_ms: 1000 }
+}

@@ -1,0 +1,106 @@
+import { expectAccessible } from './support/axe'
+import { callElsewhere, openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { expect, test } from './support/test'
+
+test('one of two copies is removed, and put back where it was', async ({ signedIn: page, control }) => {
+  const before = await storedUris(control, 'Odds and ends')
+  expect(before.indexOf(before[0] ?? '', 1)).toBe(5)
+  const grid = await openPlaylist(page, 'Odds and ends')
+  await rowOf(grid, 6)
+    .getByRole('button', { name: /^More options/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click()
+  await expect(page.getByText(/removed$/)).toBeVisible()
+  expect(await storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/put back$/)).toBeVisible()
+  expect(await storedUris(control, 'Odds and ends')).toEqual(before)
+})
+
+test('rows are moved by keyboard and by dragging, alone and as a block, and back', async ({
+  signedIn: page,
+  control,
+}) => {
+  const name = 'Sunday, slowly'
+  const [a = '', b = '', c = '', d = '', ...rest] = await storedUris(control, name)
+  const grid = await openPlaylist(page, name)
+  const expectOrder = (uris: string[]) =>
+    expect.poll(() => storedUris(control, name)).toEqual([...uris, ...rest])
+
+  await rowOf(grid, 1).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(rowOf(grid, 2)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /Moved to 2 of / })).toBeAttached()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectOrder([b, c, a, d])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/moved back$/)).toBeVisible()
+  await expectOrder([b, a, c, d])
+
+  await rowOf(grid, 4).dragTo(rowOf(grid, 1), {
+    // Beside the links: they are dragged as themselves.
+    sourcePosition: { x: 480, y: 8 },
+    targetPosition: { x: 480, y: 4 },
+  })
+  await expectOrder([d, b, a, c])
+
+  await rowOf(grid, 1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectOrder([a, d, b, c])
+})
+
+test('an edit made elsewhere meanwhile is kept, said, and shown', async ({
+  signedIn: page,
+  control,
+  stack,
+}) => {
+  const name = 'Sunday, slowly'
+  const { id } = await storedPlaylist(control, name)
+  const before = await storedUris(control, name)
+  const [a = '', b = '', ...rest] = before
+  const grid = await openPlaylist(page, name)
+  await callElsewhere(page, stack.sandboxUrl, 'DELETE', `/playlists/${id}/items`, {
+    items: [{ uri: rest[0] }],
+  })
+  await rowOf(grid, 1).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText(/was changed elsewhere too/)).toBeVisible()
+  const both = [b, a, ...rest.slice(1)]
+  expect(await storedUris(control, name)).toEqual(both)
+  await expect(grid).toHaveAttribute('aria-rowcount', String(both.length + 1))
+
+  await callElsewhere(page, stack.sandboxUrl, 'POST', `/playlists/${id}/items`, { uris: [a], position: 0 })
+  await rowOf(grid, 3).focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/was changed elsewhere, so nothing was removed/)).toBeVisible()
+  expect(await storedUris(control, name)).toEqual([a, ...both])
+  await expect(grid).toHaveAttribute('aria-rowcount', String(both.length + 2))
+})
+
+test('a bulk edit that fails half-way keeps what was done, says the rest, and goes on when asked', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/503/)
+  const name = 'Long haul'
+  const before = await storedUris(control, name)
+  const grid = await openPlaylist(page, name)
+  await rowOf(grid, 1).focus()
+  await page.keyboard.press('Control+a')
+  const { id } = await storedPlaylist(control, name)
+  const match = { method: 'DELETE', path: `/v1/playlists/${id}/items` }
+  await control.fault({ match, times: 1, delayMs: 1 })
+  await control.fault({ match, times: 1, status: 503, body: '' })
+  await page.keyboard.press('Delete')
+  await expect(
+    page.getByText(/^100 of 230 songs were removed\..* were not removed: Spotify is not answering/),
+  ).toBeVisible()
+  expect(await storedUris(control, name)).toEqual(before.slice(0, 130))
+  await expect(grid).toHaveAttribute('aria-rowcount', '131')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing in this playlist yet.', { exact: false })).toBeVisible()
+  await expect.poll(() => storedUris(control, name)).toEqual([])
+})

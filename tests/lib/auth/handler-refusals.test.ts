@@ -1,0 +1,105 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import { forgetRegistration } from '@/lib/auth/registration'
+import { readSessionCookie } from '@/lib/auth/session-cookie'
+import { comeBack, consentPage, depart, profile, provider } from '@/tests/builders/auth-browser'
+import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+  forgetRegistration()
+})
+
+test('who cancels is told so, and still knows where they were going', async () => {
+  server.use(...provider())
+  expectConsole('error', /OAUTH_CALLBACK/)
+  const { browser, location } = await comeBack({ error: 'access_denied' })
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=AccessDenied`)
+  const next = await browser.send('signin?error=AccessDenied')
+  expect(next.headers.get('location')).toBe(
+    `/login?callbackUrl=${encodeURIComponent(`${appUrl}/search`)}&error=AccessDenied`,
+  )
+})
+
+test.each([
+  ['The user is not registered for this application.', 'NotRegistered'],
+  ['Active premium subscription required for the owner of the app.', 'OwnerPremiumLapsed'],
+])('a profile refused with “%s” is told as %s', async (text, code) => {
+  server.use(
+    ...provider(),
+    http.get(`${apiUrl}/v1/me`, () => new Response(text, { status: 403 })),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { browser, location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})
+
+test('a secret found wrong at the exchange is told apart from any other failure', async () => {
+  const answers = [
+    tokenError('unsupported_grant_type'),
+    tokenError('invalid_client', 'Invalid client secret'),
+  ]
+  server.use(
+    consentPage,
+    tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=ClientSecretRefused`)
+})
+
+test('a profile that names nobody is told so', async () => {
+  server.use(...provider(), profile({ display_name: 'Nobody' }))
+  expectConsole('error', /OAUTH_PARSE_PROFILE_ERROR/)
+  const { browser, location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=OAuthCreateAccount`)
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})
+
+test.each([
+  ['Invalid client', 'ClientIdRefused'],
+  ['Invalid client secret', 'ClientSecretRefused'],
+])('credentials refused as “%s” are told before leaving, as %s', async (description, code) => {
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenError('invalid_client', description)),
+  )
+  const { url } = await depart()
+  expect(url.href).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+})
+
+test('a redirect address the provider does not know is told before leaving', async () => {
+  server.use(
+    http.get(
+      `${accountsUrl}/authorize`,
+      () => new Response('INVALID_CLIENT: Invalid redirect URI', { status: 400 }),
+    ),
+    tokenEndpoint(() => tokenError('unsupported_grant_type')),
+  )
+  expect((await depart()).url.search).toBe('?error=RedirectRefused')
+})
+
+test('an accounts host that does not answer is told before leaving', async () => {
+  server.use(
+    http.get(`${accountsUrl}/authorize`, () => HttpResponse.error()),
+    tokenEndpoint(() => HttpResponse.error()),
+  )
+  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
+})
+
+test('a registration once found in order is not asked about again', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenError('unsupported_grant_type'), seen),
+  )
+  await depart()
+  await depart()
+  expect(seen).toHaveLength(1)
+})
