@@ -11,6 +11,8 @@ import { usePlayerLook } from './player-look'
 
 const VolumePopup = lazy(async () => ({ default: (await import('./volume-popup')).VolumePopup }))
 
+const keepsVolume = 'This device keeps its own volume'
+
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
 /** The button that shows how loud it is and opens the slider. */
@@ -24,7 +26,8 @@ export function Volume() {
       <IconButton
         {...triggerProps}
         label={labels.volume}
-        tooltip={isSupported ? labels.volume : 'This device keeps its own volume'}
+        tooltip={isSupported ? labels.volume : keepsVolume}
+        aria-description={isSupported ? undefined : keepsVolume}
         disabled={!isSupported}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />

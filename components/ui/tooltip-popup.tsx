@@ -5,13 +5,16 @@ import styles from './tooltip.module.css'
 
 export type TooltipTarget = { element: HTMLElement; text: string }
 
-/** Loaded by `Tooltips` when the first one is wanted. The text repeats what the element already says, so nothing refers to it. */
+/**
+ * Loaded by `Tooltips` when the first one is wanted. For the eyes alone: the text repeats what the element already says,
+ * and stands outside of every landmark.
+ */
 export function TooltipPopup({ target, onClose }: { target: TooltipTarget; onClose: () => void }) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tooltip.Portal>
         <Tooltip.Positioner anchor={target.element} side="top" sideOffset={8} className={styles.positioner}>
-          <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto">
+          <Tooltip.Popup className={styles.popup} role="tooltip" dir="auto" aria-hidden>
             {target.text}
           </Tooltip.Popup>
         </Tooltip.Positioner>
