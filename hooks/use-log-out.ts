@@ -9,7 +9,10 @@ import { forgetAccount } from '@/lib/account-storage'
 import { collectionStorage } from '@/lib/collection-storage'
 import { selectIsPlaying } from '@/lib/player/selectors'
 
-/** Stops the music, forgets what we know about the listener and ends the session on `/login`. */
+/**
+ * Stops the music, ends the session on `/login` and forgets what we know about the listener. Where the session cannot be
+ * ended the listener is told, and what no provider could give back is kept.
+ */
 export function useLogOut(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
@@ -18,11 +21,22 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     // A refusal is told by the command itself, and does not keep anyone signed in.
     if (isPlaying) await commands.pause()
-    if (userId !== undefined) {
-      forgetAccount(userId)
-      await collectionStorage.forget(userId)
-    }
+    // Ahead of the rest: it takes a moment, which a page that is being left may not have.
+    if (userId !== undefined) await collectionStorage.forget(userId)
+    if (!(await endSession())) return
+    if (userId !== undefined) forgetAccount(userId)
     await mutate(() => true, undefined, { revalidate: false })
+  }
+}
+
+async function endSession(): Promise<boolean> {
+  try {
     await signOut({ callbackUrl: '/login' })
+    return true
+  } catch {
+    // next-auth lets the failed request through as it is: no network, or a server that does not answer.
+    const { default: toast } = await import('react-hot-toast')
+    toast.error('You are still logged in: Tonearm could not be reached. Try again.')
+    return false
   }
 }

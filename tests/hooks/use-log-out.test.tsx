@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { Toaster } from 'react-hot-toast'
+import { expect, test, vi } from 'vitest'
+import { useLogOut } from '@/hooks/use-log-out'
+import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { keys } from '@/lib/spotify/keys'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+function LogOut() {
+  const logOut = useLogOut()
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      Log out
+    </button>
+  )
+}
+
+test('who cannot be logged out is told so, and no pin is forgotten', async () => {
+  // jsdom knows no media, and the toasts ask whether things may move.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const user = buildUser()
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.error()),
+  )
+  writeAccountItem(user.id, 'pins', 'spotify:album:1')
+  renderInDashboard(
+    <>
+      <LogOut />
+      <Toaster />
+    </>,
+    { known: [[keys.profile(), user]] },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(readAccountItem(user.id, 'pins')).toBe('spotify:album:1')
+})
