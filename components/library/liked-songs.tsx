@@ -16,7 +16,6 @@ import { useProfile } from '@/hooks/use-profile'
 import { useSavedTracks } from '@/hooks/use-saved-tracks'
 import { formatCount } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
-import { orderKeys } from '@/lib/music/row-order'
 import styles from './liked-songs.module.css'
 import { LikedRows, likedColumns } from './liked-songs-rows'
 import { useLikedView } from './use-liked-view'
@@ -62,7 +61,7 @@ export function LikedSongs() {
             <ShuffleButton name={name} request={request ?? requestFrom()} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
-              <SortButton order={view.order} options={orderKeys} onChange={view.setOrder} />
+              <SortButton order={view.order} onChange={view.setOrder} />
             </span>
           </>
         )}

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/dashboard/failed-region'
@@ -50,7 +51,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const total = first.data?.total ?? playlist.trackCount ?? 0
   if (total === 0) {
     return (
-      <RegionMessage kind="empty">
+      <RegionMessage kind="empty" action={isEditable ? <Link href="/search">Find songs to add</Link> : null}>
         {isEditable
           ? 'Nothing in this playlist yet. Add songs from the menu of any song.'
           : 'Nothing in this playlist yet.'}
@@ -140,6 +141,10 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
         onFilter={(text) => {
           setSelected(new Set())
           view.setFilter(text)
+        }}
+        onSort={(order) => {
+          setSelected(new Set())
+          view.setOrder(order)
         }}
       />
       {view.rows?.length === 0 ? (

@@ -2,7 +2,9 @@
 
 import { Trash2 } from 'lucide-react'
 import { ListFilter } from '@/components/track-list/list-filter'
+import { SortButton } from '@/components/track-list/sort-button'
 import { Button } from '@/components/ui/button'
+import type { RowOrder } from '@/lib/music/row-order'
 import styles from './playlist-toolbar.module.css'
 import { reasonInWords } from './reason-in-words'
 import type { usePlaylistView } from './use-playlist-view'
@@ -12,6 +14,7 @@ type PlaylistToolbarProps = {
   total: number
   selectedCount: number
   onFilter: (text: string) => void
+  onSort: (order: RowOrder | null) => void
   /** Absent where the list is not the listener's to change. */
   onRemove: (() => void) | undefined
   onClear: () => void
@@ -19,9 +22,10 @@ type PlaylistToolbarProps = {
 
 /** Finds songs in the list and acts on the chosen ones. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, total, selectedCount, onFilter, onRemove, onClear } = props
+  const { view, total, selectedCount, onFilter, onSort, onRemove, onClear } = props
+  const isChoosing = onRemove !== undefined && selectedCount > 1
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-choosing={isChoosing}>
       <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
       <p className={styles.state} role="status">
         {stateInWords(view, total)}
@@ -31,7 +35,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
           Retry
         </Button>
       ) : null}
-      {onRemove && selectedCount > 1 ? (
+      {isChoosing ? (
         <div className={styles.chosen}>
           <span>{selectedCount.toLocaleString('en')} chosen</span>
           <Button size="small" icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />} onClick={onRemove}>
@@ -41,7 +45,9 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
             Clear
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <SortButton order={view.order} onChange={onSort} onReset={() => onSort(null)} />
+      )}
     </div>
   )
 }

@@ -40,6 +40,9 @@ export function usePlaylistView({ id }: Pick<Playlist, 'id'>) {
   return {
     filter,
     setFilter,
+    /** Null: as the playlist has it. */
+    order,
+    setOrder,
     sort,
     isArranged,
     /** Null where the list stands as it is, and while its rows are read. */

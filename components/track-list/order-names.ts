@@ -7,3 +7,6 @@ export const orderNames: Record<OrderKey, string> = {
   album: 'Album',
   duration: 'Duration',
 }
+
+/** As whoever made the list put it. */
+export const ownOrderName = 'Custom order'

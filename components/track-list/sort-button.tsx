@@ -4,35 +4,38 @@ import { ArrowDownUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import type { OrderKey, RowOrder } from '@/lib/music/row-order'
-import { orderNames } from './order-names'
+import type { RowOrder } from '@/lib/music/row-order'
+import { orderNames, ownOrderName } from './order-names'
 import styles from './sort-button.module.css'
 
 const SortMenu = lazy(async () => ({ default: (await import('./sort-menu')).SortMenu }))
 
-type SortButtonProps = {
-  order: RowOrder
-  options: readonly OrderKey[]
+export type SortButtonProps = {
+  /** Null: as the list has it by itself. */
+  order: RowOrder | null
   onChange: (order: RowOrder) => void
+  /** Back to the list's own order; absent where that is one of the others. */
+  onReset?: () => void
 }
 
 /** Says what order a list is in and offers the others: also those whose column is too narrow to show, or that have none. */
-export function SortButton({ order, options, onChange }: SortButtonProps) {
+export function SortButton(props: SortButtonProps) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
+  const name = props.order ? orderNames[props.order.by] : ownOrderName
   return (
     <>
       <Button
         {...triggerProps}
         variant="quiet"
         className={styles.button}
-        aria-label={`Sort by: ${orderNames[order.by]}`}
+        aria-label={`Sort by: ${name}`}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >
-        {orderNames[order.by]}
+        {name}
       </Button>
       {wasOpened ? (
         <Suspense>
-          <SortMenu control={control} order={order} options={options} onChange={onChange} />
+          <SortMenu control={control} {...props} />
         </Suspense>
       ) : null}
     </>

@@ -3,33 +3,34 @@
 import { Menu, MenuChoice, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
-import { orderNames } from './order-names'
-
-type SortMenuProps = {
-  control: PopupControl
-  order: RowOrder
-  options: readonly OrderKey[]
-  onChange: (order: RowOrder) => void
-}
+import { orderNames, ownOrderName } from './order-names'
+import type { SortButtonProps } from './sort-button'
 
 /** Loaded when the order is first to be changed. */
-export function SortMenu({ control, order, options, onChange }: SortMenuProps) {
-  const offered = orderKeys.filter((key) => options.includes(key))
+export function SortMenu({ control, order, onChange, onReset }: SortButtonProps & { control: PopupControl }) {
+  const choices = orderKeys.map((value) => ({ value, label: orderNames[value] }))
   return (
     <Menu control={control} label="Sort by">
-      <MenuChoice
+      <MenuChoice<OrderKey | 'own'>
         label="Sort by"
-        value={order.by}
-        options={offered.map((value) => ({ value, label: orderNames[value] }))}
-        onChange={(by) => onChange({ by, direction: by === 'added' ? 'descending' : 'ascending' })}
+        value={order?.by ?? 'own'}
+        options={onReset ? [{ value: 'own', label: ownOrderName }, ...choices] : choices}
+        onChange={(by) => {
+          if (by === 'own') onReset?.()
+          else onChange({ by, direction: by === 'added' ? 'descending' : 'ascending' })
+        }}
       />
-      <MenuSeparator />
-      <MenuChoice
-        label="Direction"
-        value={order.direction}
-        options={directionsOf(order.by)}
-        onChange={(direction) => onChange({ by: order.by, direction })}
-      />
+      {order ? (
+        <>
+          <MenuSeparator />
+          <MenuChoice
+            label="Direction"
+            value={order.direction}
+            options={directionsOf(order.by)}
+            onChange={(direction) => onChange({ by: order.by, direction })}
+          />
+        </>
+      ) : null}
     </Menu>
   )
 }

@@ -111,6 +111,41 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
   )
 })
 
+test('a move from a version the provider has forgotten changes nothing, says so and shows the list as it is', async () => {
+  const { playlist } = openList()
+  let asked = 0
+  server.use(
+    http.put(api(`/playlists/${playlist.id}/items`), () =>
+      HttpResponse.json({ error: { status: 400, message: 'Invalid snapshot_id' } }, { status: 400 }),
+    ),
+    http.get(api(`/playlists/${playlist.id}/items`), () => {
+      asked += 1
+      return HttpResponse.json({ items: [], total: 0, offset: 0, limit: 50, next: null })
+    }),
+  )
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  screen.getAllByRole('row')[1]?.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(
+    await screen.findByText(
+      'Slow mornings was changed elsewhere, so nothing was moved. It is shown as it stands now.',
+    ),
+  ).toBeInTheDocument()
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+})
+
+test('the songs are shown in another order from the toolbar, and as the list has them again', async () => {
+  openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  await user.click(screen.getByRole('button', { name: 'Sort by: Custom order' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Title' }))
+  await waitFor(() =>
+    expect(rowsShown()).toEqual(['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']),
+  )
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Custom order' }))
+  await waitFor(() => expect(rowsShown()).toEqual(names))
+})
+
 test('one of two copies is removed by its place', async () => {
   const { edits } = openList()
   await waitFor(() => expect(rowsShown()).toHaveLength(4))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
-import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
@@ -44,4 +44,18 @@ test('a playlist that is gone says so and offers no Retry', async () => {
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
   expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('an empty list of one’s own says how it is filled and leads there', () => {
+  const me = buildUser()
+  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
+  renderInDashboard(<Playlist id={playlist.id} />, {
+    known: [
+      [keys.playlist(playlist.id), playlist],
+      [keys.playlistItems(playlist.id, 0), buildPage([])],
+      [keys.profile(), me],
+    ],
+  })
+  expect(screen.getByText(/^Nothing in this playlist yet\./)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Find songs to add' })).toHaveAttribute('href', '/search')
 })

@@ -1,0 +1,82 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { Toaster } from 'react-hot-toast'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AddToPlaylistMenu } from '@/components/playlist/add-to-playlist-menu'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const user = userEvent.setup()
+const track = buildTrack({ name: 'Low Tide' })
+
+// jsdom knows no media, and the toasts ask whether things may move.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+
+/** Chooses the listener's one playlist for a song; `answer` is the provider's to each attempt, counted from 1. */
+async function addTo(answer: (attempt: number) => Response) {
+  const me = buildUser()
+  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null } })
+  const sent: unknown[] = []
+  server.use(
+    http.post(api(`/playlists/${playlist.id}/items`), async ({ request }) => {
+      sent.push(await request.json())
+      return answer(sent.length)
+    }),
+  )
+  renderInDashboard(
+    <>
+      <AddToPlaylistMenu
+        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
+        items={[track]}
+      />
+      <Toaster />
+    </>,
+    {
+      known: [
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage([playlist])],
+      ],
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: playlist.name }))
+  return { sent }
+}
+
+const accepted = () => HttpResponse.json({ snapshot_id: 'snapshot-2' }, { status: 201 })
+
+test('a song that cannot be added offline says so by name', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await addTo(() => HttpResponse.error())
+  expect(
+    await screen.findByText('“Low Tide” was not added to Slow mornings: you are offline.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+})
+
+test('a song the provider had no time for says so by name', async () => {
+  await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
+  expect(
+    await screen.findByText('“Low Tide” was not added to Slow mornings: Spotify asks us to slow down.'),
+  ).toBeInTheDocument()
+})
+
+test('Retry adds what was not added, once, and tells how that went', async () => {
+  const { sent } = await addTo((attempt) =>
+    attempt === 1 ? new HttpResponse(null, { status: 503 }) : accepted(),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('“Low Tide” added to Slow mornings')).toBeInTheDocument()
+  expect(sent).toEqual([{ uris: [track.uri] }, { uris: [track.uri] }])
+  await waitFor(() => expect(screen.queryByText(/was not added/)).not.toBeInTheDocument())
+})
