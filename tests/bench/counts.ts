@@ -103,15 +103,23 @@ async function lookThroughSidebar(page: Page): Promise<number> {
   const list = page.getByRole('navigation', { name: 'Main' }).getByRole('list').last()
   const { seen, total } = await list.evaluate(async (element) => {
     const scroller = element.parentElement ?? element
-    const rows = () => [...element.querySelectorAll('[role="listitem"]')]
+    const view = scroller.getBoundingClientRect()
+    // No function here has a name: what tsx makes of one that has would not run in the page.
+    const row = '[role="listitem"]'
     const seen = new Set<string | null>()
     for (let top = 0; top < scroller.scrollHeight; top += scroller.clientHeight) {
       scroller.scrollTo({ top })
       do await new Promise(requestAnimationFrame)
-      while (rows().length === 0 || element.querySelector('[aria-disabled]'))
-      for (const row of rows()) seen.add(row.getAttribute('aria-posinset'))
+      while (
+        !element.querySelector(row) ||
+        [...element.querySelectorAll('[aria-disabled]')].some((unread) => {
+          const place = unread.getBoundingClientRect()
+          return place.bottom > view.top && place.top < view.bottom
+        })
+      )
+      for (const shown of element.querySelectorAll(row)) seen.add(shown.getAttribute('aria-posinset'))
     }
-    return { seen: seen.size, total: Number(rows()[0]?.getAttribute('aria-setsize')) }
+    return { seen: seen.size, total: Number(element.querySelector(row)?.getAttribute('aria-setsize')) }
   })
   if (seen !== total) throw new Error(`Of ${total} playlists, ${seen} came into view.`)
   return total
