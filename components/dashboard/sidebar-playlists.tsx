@@ -1,17 +1,19 @@
 'use client'
 
-import { clsx } from 'clsx'
-import type { Route } from 'next'
 import { lazy, Suspense } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Truncated } from '@/components/ui/truncated'
 import { allPlaces, useReadPlaylists } from '@/hooks/use-my-playlists'
-import type { Playlist } from '@/lib/music/entities'
-import { knownOf, type PartlyRead } from '@/lib/music/partly-read'
+import { knownOf } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { FailedRegion } from './failed-region'
-import { NavLink } from './nav-link'
+import {
+  PlaylistLink,
+  type PlaylistLinkProps,
+  type PlaylistRows,
+  type PlaylistRowsProps,
+} from './playlist-link'
+import { RestFailure } from './rest-failure'
 import styles from './sidebar-playlists.module.css'
 
 const WindowedPlaylistLinks = lazy(async () => ({
@@ -21,16 +23,7 @@ const WindowedPlaylistLinks = lazy(async () => ({
 /** Up to here a plain list of all is cheaper than the machinery that windows one and reads what comes into view. */
 const longestPlainList = 100
 
-export type PlaylistRows = PartlyRead<Playlist>
-
-type LinkProps = {
-  currentMark: (href: string) => 'page' | 'true' | undefined
-  onChoose: () => void
-}
-
-export type PlaylistRowsProps = LinkProps & { rows: PlaylistRows }
-
-type PlaylistLinksProps = LinkProps & {
+type PlaylistLinksProps = PlaylistLinkProps & {
   rows: PlaylistRows | undefined
   error: ProviderError | undefined
   isLoading: boolean
@@ -81,25 +74,6 @@ function KnownPlaylistLinks({ rows, ...links }: PlaylistRowsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function PlaylistLink({ playlist, currentMark, onChoose }: LinkProps & { playlist: Playlist }) {
-  const href = `/playlist/${playlist.id}` as const
-  return (
-    <NavLink href={href as Route} prefetch={false} current={currentMark(href)} onChoose={onChoose}>
-      <Truncated>{playlist.name}</Truncated>
-    </NavLink>
-  )
-}
-
-/** The first page came, a later one did not: said where it is seen however far the list is scrolled. */
-export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
-  if (!error) return null
-  return (
-    <div className={clsx(styles.message, styles.failure)}>
-      <FailedRegion error={error} what="The rest of your playlists" onRetry={retry} isRetrying={isReading} />
-    </div>
   )
 }
 

@@ -5,7 +5,8 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useVisibleRange } from '@/hooks/use-visible-range'
-import { PlaylistLink, type PlaylistRowsProps, RestFailure } from './sidebar-playlists'
+import { PlaylistLink, type PlaylistRowsProps } from './playlist-link'
+import { RestFailure } from './rest-failure'
 import styles from './sidebar-playlists.module.css'
 
 /**

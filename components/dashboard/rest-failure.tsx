@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import type { useReadPlaylists } from '@/hooks/use-my-playlists'
+import { FailedRegion } from './failed-region'
+import styles from './sidebar-playlists.module.css'
+
+/** The first page came, a later one did not: said where it is seen however far the list is scrolled. */
+export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
+  if (!error) return null
+  return (
+    <div className={clsx(styles.message, styles.failure)}>
+      <FailedRegion error={error} what="The rest of your playlists" onRetry={retry} isRetrying={isReading} />
+    </div>
+  )
+}
