@@ -1,4 +1,3 @@
-import { expectAccessible } from './support/axe'
 import { callElsewhere, openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 

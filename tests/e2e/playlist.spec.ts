@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe'
-import { callElsewhere, openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 test('details are edited, and what cannot be sent is said at its field', async ({
