@@ -1,0 +1,25 @@
+import { playerOf, playLikedSongs } from './support/player'
+import { expectSound } from './support/sound'
+import { expect, test } from './support/test'
+
+test('without a network the page and its music stay, and what is opened comes with the network', async ({
+  signedIn: page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  await playLikedSongs(page)
+  await context.setOffline(true)
+  const notice = page.getByRole('status').filter({ hasText: /^You are offline/ })
+  await expect(notice).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Your Library', exact: true })
+    .click()
+  await expectSound(page)
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
