@@ -2,17 +2,13 @@
 
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
-import cardStyles from '@/components/screen/shelf.module.css'
-import { useCardColumns } from '@/hooks/use-card-columns'
+import { CardWindow } from '@/components/screen/card-window'
 import type { LibraryView } from '@/hooks/use-library-view'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
-import styles from './library-list.module.css'
 
-/** A card beneath its cover: the name's box, and the space to the next row. */
-const belowCoverPx = 68
 const rowHeightsPx = { list: 64, compact: 44 }
 
 type LibraryListProps = {
@@ -26,53 +22,44 @@ type LibraryListProps = {
 
 /** Any number of entries as a grid or as rows, with only those near the view in the document. */
 export function LibraryList({ label, entries, view, isMixed, nowMs }: LibraryListProps) {
+  const count = entries.length
+  const itemAt = (index: number): ReactNode => {
+    const entry = entries[index]
+    const place = { index, count }
+    return entry ? (
+      <LibraryItem key={entry.uri} entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
+    ) : null
+  }
+  return view === 'grid' ? (
+    <CardWindow label={label} count={count} renderCard={itemAt} />
+  ) : (
+    // Another view has other heights.
+    <Rows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} renderRow={itemAt} />
+  )
+}
+
+type RowsProps = {
+  label: string
+  count: number
+  rowHeightPx: number
+  renderRow: (index: number) => ReactNode
+}
+
+function Rows({ label, count, rowHeightPx, renderRow }: RowsProps) {
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)
-  const columns = useCardColumns(list, scroller)
-  const perRow = view === 'grid' ? (columns?.count ?? 1) : 1
-  const rowHeightPx = view === 'grid' ? (columns?.cardWidthPx ?? 0) + belowCoverPx : rowHeightsPx[view]
-  const rowCount = columns ? Math.ceil(entries.length / perRow) : 0
-
-  const itemAt = (index: number): ReactNode => {
-    const entry = entries[index]
-    return entry ? (
-      <LibraryItem
-        key={entry.uri}
-        entry={entry}
-        view={view}
-        isMixed={isMixed}
-        nowMs={nowMs}
-        place={{ index, count: entries.length }}
-      />
-    ) : null
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div role="list" aria-label={label} ref={list}>
-      {rowCount > 0 ? (
-        <Virtualizer
-          // Another arrangement has other heights.
-          key={`${view} ${perRow}`}
-          scrollRef={scroller}
-          startMargin={startMargin}
-          itemSize={rowHeightPx}
-          data={{ length: rowCount }}
-        >
-          {(_, row) =>
-            view === 'grid' ? (
-              <div key={row} className={styles.gridRow}>
-                <div className={cardStyles.cards}>
-                  {Array.from({ length: perRow }, (_unused, column) => itemAt(row * perRow + column))}
-                </div>
-              </div>
-            ) : (
-              <div key={row}>{itemAt(row)}</div>
-            )
-          }
-        </Virtualizer>
-      ) : null}
+      <Virtualizer
+        scrollRef={scroller}
+        startMargin={startMargin}
+        itemSize={rowHeightPx}
+        data={{ length: count }}
+      >
+        {(_, index) => <div key={index}>{renderRow(index)}</div>}
+      </Virtualizer>
     </div>
   )
 }
