@@ -73,7 +73,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
           <Button ref={cancel} variant="quiet" onClick={() => control.onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void handleConfirm()}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
             {verb}
           </Button>
         </div>

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is the one main action of a screen. */
-  variant?: 'primary' | 'secondary' | 'quiet'
+  /** `primary` is the one main action of a screen, `danger` one that takes something away. */
+  variant?: 'primary' | 'danger' | 'secondary' | 'quiet'
   /** small 32 px, medium 40 px. */
   size?: 'small' | 'medium'
   icon?: ReactNode
