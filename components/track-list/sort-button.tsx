@@ -4,22 +4,14 @@ import { ArrowDownUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import type { RowOrder } from '@/lib/music/row-order'
 import { orderNames, ownOrderName } from './order-names'
 import styles from './sort-button.module.css'
+import type { SortChoice } from './sort-menu'
 
 const SortMenu = lazy(async () => ({ default: (await import('./sort-menu')).SortMenu }))
 
-export type SortButtonProps = {
-  /** Null: as the list has it by itself. */
-  order: RowOrder | null
-  onChange: (order: RowOrder) => void
-  /** Back to the list's own order; absent where that is one of the others. */
-  onReset?: () => void
-}
-
 /** Says what order a list is in and offers the others: also those whose column is too narrow to show, or that have none. */
-export function SortButton(props: SortButtonProps) {
+export function SortButton(props: SortChoice) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   const name = props.order ? orderNames[props.order.by] : ownOrderName
   return (

@@ -4,10 +4,17 @@ import { Menu, MenuChoice, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { orderNames, ownOrderName } from './order-names'
-import type { SortButtonProps } from './sort-button'
+
+export type SortChoice = {
+  /** Null: as the list has it by itself. */
+  order: RowOrder | null
+  onChange: (order: RowOrder) => void
+  /** Back to the list's own order; absent where that is one of the others. */
+  onReset?: () => void
+}
 
 /** Loaded when the order is first to be changed. */
-export function SortMenu({ control, order, onChange, onReset }: SortButtonProps & { control: PopupControl }) {
+export function SortMenu({ control, order, onChange, onReset }: SortChoice & { control: PopupControl }) {
   const choices = orderKeys.map((value) => ({ value, label: orderNames[value] }))
   return (
     <Menu control={control} label="Sort by">
