@@ -3,13 +3,14 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { TrackListSource } from '@/components/track-list/track-list-source'
+import { useArrangeRows } from '@/hooks/use-arrange-rows'
 import { useDebounced } from '@/hooks/use-debounced'
 import { useProfile } from '@/hooks/use-profile'
 import { useSavedCollection } from '@/hooks/use-saved-collection'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Page } from '@/lib/music/entities'
-import { arrangeRows, isKeptOrder, keptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
+import { isKeptOrder, keptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { savedCollectionOf } from '@/lib/spotify/saved-collection'
 
 const addressDelayMs = 300
@@ -44,6 +45,7 @@ export function useLikedView(head: Page<ListRow> | undefined): LikedView {
   const isComplete = useSavedCollection((state) => state.status === 'complete')
   // Part of a list can be filtered as it comes; to put it in order takes all of it.
   const canArrange = isComplete || (isKeptOrder(order) && known.length > 0)
+  const arrangeRows = useArrangeRows({ isWanted: isArranged })
   const scroller = useScroller()
   // What matches best, or comes first, is at the top.
   const showTop = () => scroller.current?.scrollTo({ top: 0 })
@@ -59,7 +61,7 @@ export function useLikedView(head: Page<ListRow> | undefined): LikedView {
       showTop()
     },
     isArranged,
-    rows: isArranged && canArrange ? arrangeRows(known, order, filter) : null,
+    rows: isArranged && canArrange && arrangeRows ? arrangeRows(known, order, filter) : null,
     reset() {
       savedCollectionOf(client).pause()
       setFilter('')

@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { SortColumn, TrackSort } from '@/components/track-list/track-columns'
 import type { TrackListSource } from '@/components/track-list/track-list-source'
+import { useArrangeRows } from '@/hooks/use-arrange-rows'
 import { usePlaylistIndex } from '@/hooks/use-playlist'
 import type { ListRow, Playlist } from '@/lib/music/entities'
-import { arrangeRows, keptOrder, nextOrder, type RowOrder } from '@/lib/music/row-order'
+import { keptOrder, nextOrder, type RowOrder } from '@/lib/music/row-order'
 
 /**
  * What the listener makes of a list without changing it: a filter and an order. All rows are read when the first of the
@@ -23,7 +24,9 @@ export function usePlaylistView({ id }: Pick<Playlist, 'id'>) {
   useEffect(() => {
     if (isMissing) void mutate()
   }, [isMissing, mutate])
-  const rows = isArranged && index.data ? arrange(index.data, order, filter) : null
+  const arrangeRows = useArrangeRows({ isWanted: isArranged })
+  const rows =
+    isArranged && arrangeRows && index.data ? arrange(arrangeRows, index.data, order, filter) : null
 
   function handleSort(column: SortColumn) {
     // Ascending, descending, and then as the playlist has it.
@@ -53,7 +56,12 @@ export function usePlaylistView({ id }: Pick<Playlist, 'id'>) {
   }
 }
 
-function arrange(rows: readonly ListRow[], order: RowOrder | null, filter: string): readonly ListRow[] {
+function arrange(
+  arrangeRows: NonNullable<ReturnType<typeof useArrangeRows>>,
+  rows: readonly ListRow[],
+  order: RowOrder | null,
+  filter: string,
+): readonly ListRow[] {
   if (order?.by !== 'added') return arrangeRows(rows, order ?? keptOrder, filter)
   const byAge = arrangeRows(rows, { by: 'added', direction: 'ascending' }, filter)
   return order.direction === 'ascending' ? byAge : byAge.toReversed()
