@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Control, Fault } from './support/control'
 import { chooseDevice, openLikedSongs, playerOf, playFirstTrack, playLikedSongs } from './support/player'
 import { expectSound } from './support/sound'
@@ -33,8 +34,10 @@ test('a token refused once is replaced, and the command goes through', async ({
   await playLikedSongs(page)
 })
 
+type RefusedCommand = { what: string; fault: Partial<Fault>; words: RegExp }
+
 /** Each refuses one command; the words are what the listener reads. */
-const refusals: { what: string; fault: Partial<Fault>; words: RegExp }[] = [
+const refusals: RefusedCommand[] = [
   {
     what: 'Premium is required',
     fault: {
@@ -49,10 +52,29 @@ const refusals: { what: string; fault: Partial<Fault>; words: RegExp }[] = [
     words: /does not allow this right now/,
   },
   {
+    what: 'a permission is missing',
+    fault: { status: 403, body: refusal(403, 'Insufficient client scope') },
+    words: /a permission you have not given/,
+  },
+  {
+    what: 'the account is not on the list, said in plain text',
+    fault: { status: 403, body: 'User not registered in the Developer Dashboard' },
+    words: /does not let this account use this app/,
+  },
+  {
+    what: 'the provider keeps it from this app',
+    fault: { status: 403, body: refusal(403, 'Forbidden') },
+    words: /does not offer this to this app/,
+  },
+  {
     what: 'the provider is down and answers with a page',
     fault: { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
     words: /did not answer/,
   },
+]
+
+/** These hold the requests that follow back, or say the same. */
+const outages: RefusedCommand[] = [
   {
     what: 'too many requests, without a header that says until when',
     fault: { status: 429, body: refusal(429, 'API rate limit exceeded') },
@@ -76,6 +98,11 @@ const refusals: { what: string; fault: Partial<Fault>; words: RegExp }[] = [
     fault: { status: 429, withoutCors: true },
     words: /did not answer/,
   },
+  {
+    what: 'the connection breaks, also when the browser tries again',
+    fault: { drop: true, times: 3 },
+    words: /did not answer/,
+  },
 ]
 
 test('a refused command says why in words and shows the truth again', async ({
@@ -83,17 +110,21 @@ test('a refused command says why in words and shows the truth again', async ({
   control,
   allowProblem,
 }) => {
-  allowProblem(/4\d\d|502|CORS|ERR_FAILED/)
+  allowProblem(/403|502/)
   await playLikedSongs(page)
-  for (const { what, fault, words } of refusals) {
-    // A fresh page, so that one refusal does not stand in the way of the next.
+  for (const refused of refusals) await expectRefusal(page, control, refused)
+})
+
+test('a command that meets a limit or no network says so and shows the truth again', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/429|CORS|ERR_FAILED|ERR_EMPTY_RESPONSE/)
+  await playLikedSongs(page)
+  for (const refused of outages) {
     await page.goto('/')
-    const shuffle = playerOf(page).getByRole('button', { name: 'Shuffle' })
-    await expect(shuffle).toBeEnabled()
-    await control.fault({ ...fault, match: { method: 'PUT', path: '/v1/me/player/shuffle' }, times: 1 })
-    await shuffle.click()
-    await expect(page.getByText(words), what).toBeVisible()
-    await expect(shuffle).toHaveAttribute('aria-pressed', 'false')
+    await expectRefusal(page, control, refused)
   }
 })
 
@@ -122,13 +153,14 @@ test('a device the provider does not know yet plays as soon as it does', async (
   allowProblem,
 }) => {
   allowProblem(/404/)
-  await control.sdkSettings({ deviceUnknownMs: 2_000 })
+  await control.sdkSettings({ deviceUnknownMs: 60_000 })
   await page.reload()
   await openLikedSongs(page)
   await playFirstTrack(page)
+  await expect.poll(async () => (await startsOf(control)).at(0)?.status).toBe(404)
+  await control.sdkSettings({ deviceUnknownMs: 0 })
+  await control.advance(60_000)
   await expectSound(page)
-  const starts = (await control.apiRequests()).filter(({ path }) => path === '/v1/me/player/play')
-  expect(starts.at(0)?.status).toBe(404)
   await expect(page.getByText('No device is ready')).toBeHidden()
 })
 
@@ -162,6 +194,20 @@ test('a double click on the heart ends where it began, and a refusal takes it ba
   await expect(page.getByText(/did not answer/)).toBeVisible()
   await expect(liked).toBeVisible()
 })
+
+async function expectRefusal(page: Page, control: Control, { what, fault, words }: RefusedCommand) {
+  const shuffle = playerOf(page).getByRole('button', { name: 'Shuffle' })
+  await expect(shuffle).toBeEnabled()
+  await control.fault({ times: 1, ...fault, match: { method: 'PUT', path: '/v1/me/player/shuffle' } })
+  await shuffle.click()
+  await expect(page.getByText(words), what).toBeVisible()
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'false')
+  await control.clearFaults()
+}
+
+async function startsOf(control: Control) {
+  return (await control.apiRequests()).filter(({ path }) => path === '/v1/me/player/play')
+}
 
 async function commandStatuses(control: Control): Promise<number[]> {
   const commands = (await control.apiRequests()).filter(

@@ -1,44 +1,62 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Control } from './support/control'
-import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from './support/player'
-import { expectSilence } from './support/sound'
+import { playerState, playOnSpeaker } from './support/devices'
+import { chooseDevice, playerOf, trackLink } from './support/player'
 import { expect, signIn, test } from './support/test'
 
-test('the volume can be set only where the device has one', async ({ signedIn: page, control }) => {
-  await playOnSpeaker(page)
-  const volume = playerOf(page).getByRole('button', { name: 'Volume' })
-  await volume.click()
-  await page.getByRole('slider', { name: 'Volume' }).focus()
-  await page.keyboard.press('Home')
-  await expect
-    .poll(async () => (await control.apiRequests()).filter(({ path }) => path.endsWith('/volume')).length)
-    .toBe(1)
-  await page.keyboard.press('Escape')
-  await chooseDevice(page, /kitchen/i)
-  await expect(page.getByText('Playing on Kitchen radio')).toBeVisible()
-  await expect(volume).toBeDisabled()
-})
+const nowPlaying = '/v1/me/player'
 
-test('the chosen device is remembered across a reload, and forgotten when it is gone', async ({
+test('another device is asked every 5 s while it plays and somebody looks; "nothing plays" is believed the second time', async ({
   signedIn: page,
+  control,
 }) => {
-  await playOnSpeaker(page)
+  // The page's seconds pass without the provider's.
+  await control.sdkSettings({ lagMs: 0 })
+  await page.clock.install()
   await page.reload()
-  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
-  const chosen = () => page.evaluate(() => sessionStorage.getItem('tonearm.chosen-device'))
-  expect(await chosen()).not.toBeNull()
-  await page.evaluate(() => sessionStorage.setItem('tonearm.chosen-device', 'gone'))
-  await page.reload()
-  await expect.poll(chosen).toBeNull()
+  const name = await playOnSpeaker(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  const watch = watchLooks(page)
+  await watch.untilQuiet()
+
+  expect(await watch.looksWithin(15)).toBe(3)
+  await setVisibility(page, 'hidden')
+  expect(await watch.looksWithin(11)).toBe(0)
+
+  await control.fault({ match: { method: 'GET', path: `^${nowPlaying}$` }, status: 204, times: 1 })
+  await watch.untilLooks(2, () => setVisibility(page, 'visible'))
+  await expect(trackLink(page, name)).toBeVisible()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click()
+  await watch.untilQuiet()
+  expect(await watch.looksWithin(11)).toBe(0)
+
+  await control.fault({ match: { method: 'GET', path: `^${nowPlaying}$` }, status: 204, times: 2 })
+  await watch.untilLooks(2, () => setVisibility(page, 'visible'))
+  await expect(trackLink(page, name)).toBeHidden()
 })
 
-test('pausing what rests already says nothing and shows the truth', async ({
+test('what the listener did is not undone by an older answer, and pausing what rests says nothing', async ({
   signedIn: page,
   control,
   allowProblem,
 }) => {
   allowProblem(/403/)
   await playOnSpeaker(page)
+  await control.sdkSettings({ lagMs: 900 })
+  await recordPlayButton(page)
+  await control.forgetRequests()
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click()
+  await expect
+    .poll(async () => (await looks(control)).length, { message: 'the player looked after its command' })
+    .toBeGreaterThan(0)
+  await expect.poll(async () => (await playerState(control)).playback?.isPlaying).toBe(false)
+  expect(await recordedPlayButton(page)).toEqual(['Play'])
+
+  await control.sdkSettings({ lagMs: 0 })
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await playerState(control)).playback?.isPlaying).toBe(true)
   await control.fault({
     match: { method: 'PUT', path: '/v1/me/player/pause' },
     times: 1,
@@ -54,6 +72,32 @@ test('pausing what rests already says nothing and shows the truth', async ({
   await expect(page.getByText('does not allow this')).toBeHidden()
 })
 
+test('the volume can be set only where the device has one; a chosen device is remembered while it is there', async ({
+  signedIn: page,
+  control,
+}) => {
+  await playOnSpeaker(page)
+  const volume = playerOf(page).getByRole('button', { name: 'Volume' })
+  await volume.click()
+  await page.getByRole('slider', { name: 'Volume' }).focus()
+  await page.keyboard.press('Home')
+  await expect
+    .poll(async () => (await control.apiRequests()).filter(({ path }) => path.endsWith('/volume')).length)
+    .toBe(1)
+  await page.keyboard.press('Escape')
+  await chooseDevice(page, /kitchen/i)
+  await expect(page.getByText('Playing on Kitchen radio')).toBeVisible()
+  await expect(volume).toBeDisabled()
+
+  await page.reload()
+  await expect(page.getByText('Playing on Kitchen radio')).toBeVisible()
+  const chosen = () => page.evaluate(() => sessionStorage.getItem('tonearm.chosen-device'))
+  expect(await chosen()).not.toBeNull()
+  await page.evaluate(() => sessionStorage.setItem('tonearm.chosen-device', 'gone'))
+  await page.reload()
+  await expect.poll(chosen).toBeNull()
+})
+
 test('a device that takes no commands is listed with the reason and cannot be chosen', async ({
   page,
   control,
@@ -66,19 +110,70 @@ test('a device that takes no commands is listed with the reason and cannot be ch
   await expect(car).toHaveAttribute('aria-disabled', 'true')
 })
 
-/** Starts music here and moves it, playing, to the speaker. */
-async function playOnSpeaker(page: Page): Promise<string> {
-  await openLikedSongs(page)
-  const name = await playFirstTrack(page)
-  await chooseDevice(page, /speaker/i)
-  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
-  await expectSilence(page)
-  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  return name
+async function looks(control: Control) {
+  return (await control.apiRequests()).filter(({ method, path }) => method === 'GET' && path === nowPlaying)
 }
 
-async function looks(control: Control) {
-  return (await control.apiRequests()).filter(
-    ({ method, path }) => method === 'GET' && path === '/v1/me/player',
-  )
+/** Follows how often the page asks what plays, in seconds of its own clock. */
+function watchLooks(page: Page) {
+  const underWay = new Set<Request>()
+  let count = 0
+  const isOfPlayer = (request: Request) => new URL(request.url()).pathname.startsWith(nowPlaying)
+  page.on('request', (request) => {
+    if (!isOfPlayer(request)) return
+    underWay.add(request)
+    if (request.method() === 'GET' && new URL(request.url()).pathname === nowPlaying) count += 1
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+
+  /** One second for the page, and as much of ours as answers take to arrive. */
+  async function passSecond(): Promise<void> {
+    await page.clock.runFor(1_000)
+    await expect.poll(() => underWay.size).toBe(0)
+  }
+
+  async function looksWithin(seconds: number): Promise<number> {
+    const before = count
+    for (let second = 0; second < seconds; second += 1) await passSecond()
+    return count - before
+  }
+
+  return {
+    looksWithin,
+    /** Until the looks that follow a command are over. */
+    untilQuiet: () => expect.poll(() => looksWithin(2), { intervals: [0] }).toBe(0),
+    async untilLooks(wanted: number, start: () => Promise<void>): Promise<void> {
+      const before = count
+      await start()
+      await expect
+        .poll(() => passSecond().then(() => count - before), { intervals: [0] })
+        .toBeGreaterThanOrEqual(wanted)
+    },
+  }
+}
+
+async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+type Recording = Window & { recordedLabels?: string[] }
+
+/** Writes down every name the Play button takes from now on. */
+async function recordPlayButton(page: Page): Promise<void> {
+  await playerOf(page)
+    .getByRole('button', { name: 'Pause' })
+    .evaluate((button) => {
+      const labels: string[] = []
+      ;(window as Recording).recordedLabels = labels
+      new MutationObserver(() => labels.push(button.getAttribute('aria-label') ?? '')).observe(button, {
+        attributeFilter: ['aria-label'],
+      })
+    })
+}
+
+function recordedPlayButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as Recording).recordedLabels ?? [])
 }

@@ -1,8 +1,13 @@
+import { browserDevices } from './support/devices'
 import { playerOf, playLikedSongs, trackLink } from './support/player'
 import { expectSilence, expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
-test('a second tab shows what plays and can take it over', async ({ signedIn: first, context }) => {
+test('a second tab shows what plays, can take it over, and gives it back when it closes', async ({
+  signedIn: first,
+  context,
+  control,
+}) => {
   const name = await playLikedSongs(first)
   const second = await context.newPage()
   await second.goto('/')
@@ -14,4 +19,13 @@ test('a second tab shows what plays and can take it over', async ({ signedIn: fi
   await expectSound(second)
   await expectSilence(first)
   await expect(first.getByText('Tonearm plays in another tab')).toBeVisible()
+  await expect(playerOf(first).getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await browserDevices(control)).toHaveLength(1)
+
+  await second.close()
+  await expect(first.getByText('Tonearm plays in another tab')).toBeHidden()
+  await expect(trackLink(first, name)).toBeVisible()
+  await playerOf(first).getByRole('button', { name: 'Play', exact: true }).click()
+  await expectSound(first)
+  expect(await browserDevices(control)).toHaveLength(1)
 })
