@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf, playLikedSongs } from './support/player'
+import { expect, test } from './support/test'
+
+test('the queue and the popups of the player are accessible, and give the focus back', async ({
+  signedIn: page,
+}) => {
+  await playLikedSongs(page)
+  await openQueue(page)
+  await expectAccessible(page, 'the queue')
+  const player = playerOf(page)
+  const devices = player.getByRole('button', { name: 'Devices' })
+  await expectPopup(page, devices, '[role=menu]', 'the devices')
+  const volume = player.getByRole('button', { name: 'Volume' })
+  await expectPopup(page, volume, '[role=dialog]', 'the volume')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page, 'the shortcuts', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(volume).toBeFocused()
+})
+
+test('on a phone the queue and the now-playing sheet are accessible, and give the focus back', async ({
+  signedIn: page,
+}) => {
+  await playLikedSongs(page)
+  await openQueue(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'the queue on a phone')
+  const track = playerOf(page).getByRole('button', { name: /^Open now playing/ })
+  await track.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page, 'the now-playing sheet')
+  const devices = sheet.getByRole('button', { name: 'Devices' })
+  await expectPopup(page, devices, '[role=menu]', 'the devices on a phone')
+  await page.keyboard.press('Escape')
+  await expect(track).toBeFocused()
+})
+
+async function openQueue(page: Page): Promise<void> {
+  await playerOf(page).getByRole('link', { name: 'Queue' }).click()
+  await expect(page.getByRole('grid', { name: 'Next up' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+async function expectPopup(page: Page, button: Locator, popup: string, what: string): Promise<void> {
+  await button.press('Enter')
+  await expect(page.locator(popup).last()).toBeVisible()
+  await expectAccessible(page, what, popup)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+}
