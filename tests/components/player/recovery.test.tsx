@@ -1,8 +1,11 @@
 import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
+import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
+import { server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 
@@ -71,4 +74,18 @@ test('a page that loads for the first time makes one device', async () => {
   await startPlaying()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(players).toHaveLength(1)
+})
+
+test('a page seen again whose device holds nothing looks for what was started elsewhere', async () => {
+  const { handle } = startEngine({ showSaveIcon: false })
+  await waitFor(() => expect(players).toHaveLength(1))
+  playerAt(0).emit('ready', { device_id: 'own' })
+  const device = { id: 'phone', name: 'Phone', type: 'Smartphone', is_active: true, is_restricted: false }
+  server.use(
+    http.get(api('/me/player'), () =>
+      HttpResponse.json({ device, is_playing: true, progress_ms: 1_000, item: null }),
+    ),
+  )
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(selectCurrentDeviceId(handle.store.getState())).toBe('phone'))
 })
