@@ -2,7 +2,7 @@
 
 import { useAccountItem } from '@/hooks/use-account-item'
 
-export const libraryViews = ['grid', 'list', 'compact'] as const
+const libraryViews = ['grid', 'list', 'compact'] as const
 export type LibraryView = (typeof libraryViews)[number]
 
 /** How the library is drawn, as this listener chose it in this browser. */

@@ -22,7 +22,7 @@ const sources = [
 const builtMarker = '.next/BUILD_ID'
 
 /** Why a new production build is due, in words; null when the one on disk is newer than every source. */
-export async function buildReason(): Promise<string | null> {
+async function buildReason(): Promise<string | null> {
   const builtAt = await modifiedAt(builtMarker)
   if (builtAt === null) return 'there is no build yet'
   for (const source of sources) {

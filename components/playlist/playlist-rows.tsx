@@ -12,7 +12,7 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { usePlaylistItems } from '@/hooks/use-playlist'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Playlist } from '@/lib/music/entities'
-import { blockOf } from '@/lib/music/moving-block'
+import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
 import { keys } from '@/lib/spotify/keys'
 import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-pages'
@@ -96,7 +96,7 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
   function handleReorder(from: number, insertBefore: number) {
     const { positions, before } = blockOf(from, insertBefore, selected, total)
     void edit((edits) => edits.move(positions, before))
-    const landing = before - positions.filter((position) => position < before).length
+    const landing = landingOf(positions, before)
     const count = positions.length
     setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
     setSaid(

@@ -12,7 +12,7 @@ export type Candidate = {
 }
 
 /** Farther apart than this, two lengths are two recordings, and timed lines would drift. */
-export const durationToleranceMs = 3_000
+const durationToleranceMs = 3_000
 
 /**
  * The best of a search, or null when none is surely the song asked for. Candidates must carry its title and artist and

@@ -17,3 +17,8 @@ export function blockOf(
   const before = insertBefore > from ? Math.min(end + 1, total) : Math.max(first - 1, 0)
   return { positions, before }
 }
+
+/** Where what moves starts afterwards, in the list as it then is. */
+export function landingOf(positions: readonly number[], before: number): number {
+  return before - positions.filter((position) => position < before).length
+}

@@ -1,7 +1,7 @@
 /** What a listener may call a playlist, and what is said at a field that holds something else. */
 
-export const LONGEST_NAME = 100
-export const LONGEST_DESCRIPTION = 300
+const LONGEST_NAME = 100
+const LONGEST_DESCRIPTION = 300
 
 /** Null where the name will do. */
 export function nameProblem(name: string): string | null {

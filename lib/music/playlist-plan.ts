@@ -51,11 +51,6 @@ export function planMove(positions: readonly number[], before: number, total: nu
   return steps
 }
 
-/** Where the block of a `planMove` starts afterwards. */
-export function landingOf(positions: readonly number[], before: number): number {
-  return before - positions.filter((position) => position < before).length
-}
-
 /** The list after a step. A place nobody has read yet is undefined and stays so; `toRow` makes a row of an added uri. */
 export function applyStep<T>(
   rows: readonly (T | undefined)[],
@@ -102,7 +97,7 @@ function inverseOf(step: EditStep): EditStep[] {
 }
 
 /** Puts rows back where they were: run by run from the front, so that each finds its place again. */
-export function planRestore(rows: readonly { uri: string; position: number }[]): EditStep[] {
+function planRestore(rows: readonly { uri: string; position: number }[]): EditStep[] {
   const uris = new Map(rows.map(({ uri, position }) => [position, uri]))
   return runsOf([...uris.keys()]).flatMap(({ start, length }) =>
     planAdd(

@@ -116,7 +116,7 @@ export function createTransport({
 }
 
 /** Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header. */
-export function readRetryAfter(header: string | null, nowMs: number): number | null {
+function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - nowMs

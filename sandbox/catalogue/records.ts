@@ -21,7 +21,7 @@ const LABELS: Record<string, string[]> = {
 }
 
 /** Splits `2014-03 Title` and says how exact the date is. */
-export function readAlbumLine(line: string) {
+function readAlbumLine(line: string) {
   const match = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?) (.+)$/s.exec(line)
   const [, releaseDate, name] = match ?? []
   if (!releaseDate || !name) throw new Error(`Not an album line: "${line}"`)

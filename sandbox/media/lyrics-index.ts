@@ -22,7 +22,7 @@ const MOST_RESULTS = 20
 const TOLERANCE_SECONDS = 2
 
 /** Lower case, no accents, punctuation as spaces, as LRCLIB compares names. */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }

@@ -45,6 +45,6 @@ function englishText(title: string, family: string, random: Seeded): SongText {
 }
 
 /** A title without what only the sleeve says: guests, versions, places. */
-export function sungTitle(title: string): string {
+function sungTitle(title: string): string {
   return title.replace(/ \((?:feat\.|Part|Take|\w+ Mix|Dub)[^)]*\)/g, '').replace(/ - .+$/, '')
 }

@@ -1,8 +1,8 @@
 /** Sound given at once: a player starts on less, and a seek gets it anew. */
-export const BURST_MS = 12_000
+const BURST_MS = 12_000
 
 /** Seconds of sound in a second, from then on. */
-export const SPEED = 6
+const SPEED = 6
 
 /**
  * Paces one answer as a content network does. Call it with the length of the next piece of sound; it resolves when that

@@ -1,11 +1,5 @@
 /** The part of the provider's playback script that we use. Source: https://developer.spotify.com/documentation/web-playback-sdk/reference */
 
-export type SdkErrorName =
-  | 'initialization_error'
-  | 'authentication_error'
-  | 'account_error'
-  | 'playback_error'
-
 export type SdkEvents = {
   ready: { device_id?: string }
   not_ready: { device_id: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { landingOf } from '@/lib/music/moving-block'
 import {
   applyStep,
   type EditStep,
-  landingOf,
   planAdd,
   planLostCopies,
   planMove,
