@@ -23,7 +23,7 @@ export function PlayerNotice() {
   if (text === null) return <div />
   return (
     <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
-      <p className={styles.text} dir="auto" data-wrong={isWrong}>
+      <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong}>
         {text}
       </p>
       {canRetry ? (

@@ -58,12 +58,13 @@ export function Detail({
           <h1
             className={styles.name}
             dir="auto"
+            data-truncates
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
             {name || 'Untitled'}
           </h1>
           {description ? (
-            <p className={styles.description} dir="auto">
+            <p className={styles.description} dir="auto" data-truncates>
               {description}
             </p>
           ) : null}

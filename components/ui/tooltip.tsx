@@ -17,7 +17,11 @@ function findTarget(from: EventTarget | null): TooltipTarget | null {
 }
 
 function cutText(element: HTMLElement): string | null {
-  return element.scrollWidth > element.clientWidth ? element.textContent : null
+  const isCutAtEnd = element.scrollWidth > element.clientWidth
+  // Tall letters may stand out of their line; only a whole line is missed.
+  const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+  const isCutBelow = element.scrollHeight - element.clientHeight > lineHeight / 2
+  return isCutAtEnd || isCutBelow ? element.textContent : null
 }
 
 /**
