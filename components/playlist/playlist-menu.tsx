@@ -1,8 +1,8 @@
 'use client'
 
-import { ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react'
-import toast from 'react-hot-toast'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
+import { Pencil, Trash2 } from 'lucide-react'
+import { LinkMenuItems } from '@/components/ui/link-menu-items'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import type { Playlist } from '@/lib/music/entities'
 
@@ -29,16 +29,7 @@ export function PlaylistMenu({ control, playlist, isOwn, isSaved, onEdit, onRemo
           Edit details
         </MenuItem>
       ) : null}
-      {url ? (
-        <>
-          <MenuItem icon={<Link2 {...iconProps} />} onSelect={() => void copyLink(url)}>
-            Copy link
-          </MenuItem>
-          <MenuLink icon={<ExternalLink {...iconProps} />} externalHref={url}>
-            Open in Spotify
-          </MenuLink>
-        </>
-      ) : null}
+      {url ? <LinkMenuItems url={url} /> : null}
       {isRemovable ? (
         <>
           {url ? <MenuSeparator /> : null}
@@ -49,14 +40,4 @@ export function PlaylistMenu({ control, playlist, isOwn, isSaved, onEdit, onRemo
       ) : null}
     </Menu>
   )
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    // The browser keeps the clipboard closed without a reason we could act on; the listener still gets the link.
-    toast(`The clipboard is closed to us. The link is ${url}`)
-  }
 }

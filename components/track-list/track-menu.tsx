@@ -1,10 +1,11 @@
 'use client'
 
-import { Disc3, ExternalLink, Heart, Link2, ListMusic, ListPlus, Play, UserRound } from 'lucide-react'
+import { Disc3, Heart, ListMusic, ListPlus, Play, UserRound } from 'lucide-react'
 import type { Route } from 'next'
 import { lazy, Suspense, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
+import { LinkMenuItems } from '@/components/ui/link-menu-items'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -120,22 +121,7 @@ function SharedLinks({ url }: { url: string }) {
   return (
     <>
       <MenuSeparator />
-      <MenuItem icon={<Link2 {...iconProps} />} onSelect={() => void copyLink(url)}>
-        Copy link
-      </MenuItem>
-      <MenuLink icon={<ExternalLink {...iconProps} />} externalHref={url}>
-        Open in Spotify
-      </MenuLink>
+      <LinkMenuItems url={url} />
     </>
   )
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    // The browser keeps the clipboard closed without a reason we could act on; the listener still gets the link.
-    toast(`The clipboard is closed to us. The link is ${url}`)
-  }
 }
