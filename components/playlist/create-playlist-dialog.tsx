@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -23,6 +23,7 @@ const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, 
 export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
   const client = useSpotify()
   const shown = useSWRConfig()
+  const nameField = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -49,12 +50,14 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
       onOpenChange={control.onOpenChange}
       title="New playlist"
       returnFocusTo={() => control.anchor}
+      firstFocus={nameField}
     >
       <PlaylistForm
         initial={empty}
         submitLabel="Create"
         isBusy={isBusy}
         failure={failure}
+        nameField={nameField}
         onSubmit={(values) => void handleSubmit(values)}
         onCancel={() => control.onOpenChange(false)}
       />

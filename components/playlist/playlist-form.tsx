@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
 import styles from './playlist-form.module.css'
@@ -20,13 +20,15 @@ type PlaylistFormProps = {
   failure: string | null
   onSubmit: (values: PlaylistFormValues) => void
   onCancel: () => void
+  /** Where a dialog begins. */
+  nameField?: RefObject<HTMLInputElement | null>
   /** Before the fields of text: the cover. */
   children?: ReactNode
 }
 
 /** Name, description and who may see and change a playlist. Says at the field what cannot be sent, and sends nothing. */
 export function PlaylistForm(props: PlaylistFormProps) {
-  const { initial, submitLabel, isBusy, failure, onSubmit, onCancel, children } = props
+  const { initial, submitLabel, isBusy, failure, onSubmit, onCancel, nameField, children } = props
   const [values, setValues] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const problems = { name: nameProblem(values.name), description: descriptionProblem(values.description) }
@@ -52,6 +54,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
         {(described) => (
           <input
             {...described}
+            ref={nameField}
             name="name"
             type="text"
             dir="auto"
