@@ -7,6 +7,7 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { focusAfter } from './focus-after'
 import styles from './menu.module.css'
 import popupStyles from './popup.module.css'
 import { changeByOthers } from './popup-change'
@@ -43,7 +44,8 @@ export function Menu({ control, label, align = 'end', side = 'bottom', children 
           <BaseMenu.Popup
             className={clsx(popupStyles.popup, styles.popup)}
             aria-label={label}
-            finalFocus={() => anchor}
+            finalFocus={() => focusAfter(anchor)}
+            data-hung
           >
             {children}
           </BaseMenu.Popup>

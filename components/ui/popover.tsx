@@ -4,6 +4,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { focusAfter } from './focus-after'
 import styles from './popover.module.css'
 import popupStyles from './popup.module.css'
 import { changeByOthers } from './popup-change'
@@ -37,7 +38,8 @@ export function Popover({ control, label, align = 'center', side = 'top', childr
           <BasePopover.Popup
             className={clsx(popupStyles.popup, styles.popup)}
             aria-label={label}
-            finalFocus={() => anchor}
+            finalFocus={() => focusAfter(anchor)}
+            data-hung
           >
             {children}
           </BasePopover.Popup>

@@ -199,3 +199,14 @@ test('a refused change keeps what was typed and says why', async () => {
   expect(await screen.findByText('Nothing was saved: Spotify does not let you edit it.')).toBeInTheDocument()
   expect(name).toHaveValue('Slow mornings again')
 })
+
+test('the question before a list is deleted has the focus, and gives it back to the button', async () => {
+  openList()
+  await openMenu('Delete')
+  expect(await screen.findByRole('dialog', { name: 'Delete this playlist' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'More options for Slow mornings' })).toHaveFocus(),
+  )
+})
