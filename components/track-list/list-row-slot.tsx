@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -49,8 +49,11 @@ type ListRowSlotProps = {
   rowActions: RowActions | undefined
 }
 
-/** One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. */
-export function ListRowSlot(props: ListRowSlotProps) {
+/**
+ * One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. The window
+ * makes all its elements anew for each row that comes into view: those that are the same are passed over.
+ */
+export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const { source, index, columns, nowMs, isKnownSaved, isTabStop, takesFocus, isSelected, dropSide } = props
   const { onPlay, onFocus, onSelect, onReorder, rowActions } = props
   const { mutate } = useSWRConfig()
@@ -123,7 +126,7 @@ export function ListRowSlot(props: ListRowSlotProps) {
       />
     </GridRow>
   )
-}
+})
 
 /** On something with an action of its own, or in the row's menu, which is its child but stands elsewhere on the page. */
 function isOnControl(event: MouseEvent): boolean {
