@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { Tooltips } from '@/components/ui/tooltip'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useSavedMirror } from '@/hooks/use-saved-mirror'
 import { useScrollMemory } from '@/hooks/use-scroll-memory'
@@ -62,6 +63,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
 function MainPanel({ children }: { children: ReactNode }) {
   const lyrics = useLyricsPanel()
   const scroller = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
   useScrollMemory(scroller)
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
@@ -76,7 +78,13 @@ function MainPanel({ children }: { children: ReactNode }) {
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
-        <div ref={scroller} className={styles.page} inert={lyrics.isOpen} data-covered={lyrics.isOpen}>
+        <div
+          ref={scroller}
+          className={styles.page}
+          inert={lyrics.isOpen}
+          data-covered={lyrics.isOpen}
+          data-scrolls={isHydrated}
+        >
           <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
         </div>
         {lyrics.isOpen ? (
