@@ -1,14 +1,13 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { parseTheme, themeCookieName } from '@/lib/theme'
 import '@/styles/global.css'
 
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
-  variable: '--font-figtree',
   display: 'swap',
 })
 
@@ -16,7 +15,6 @@ const figtree = localFont({
 const figtreeExtended = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   weight: '300 900',
-  variable: '--font-figtree-extended',
   display: 'swap',
   preload: false,
   // A stand-in for it would be tried before the main face.
@@ -29,6 +27,10 @@ const figtreeExtended = localFont({
     },
   ],
 })
+
+/** The letters, then the further ones, then what stands in while the letters load: each family asked costs time. */
+const [letters, standIn] = figtree.style.fontFamily.split(', ')
+const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
 
 export const metadata: Metadata = {
   // What plays takes its place; at rest the tab names the provider whose music this is.
@@ -51,7 +53,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(themeCookieName)?.value)
   return (
-    <html lang="en" data-theme={theme} className={`${figtree.variable} ${figtreeExtended.variable}`}>
+    <html lang="en" data-theme={theme} style={ownFont as CSSProperties}>
       <body>{children}</body>
     </html>
   )
