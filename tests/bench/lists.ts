@@ -165,24 +165,36 @@ async function steadyScroll(session: Session): Promise<Measure[]> {
     .evaluate((element) => element.scrollHeight)
   const plain = await context.newPage()
   await plain.setContent(staticPage(height))
-  const still = await framesOf(plain, 'body > div')
+  const still = await passesOf(plain, 'body > div')
   await plain.close()
   await page.bringToFront()
-  const list = await framesOf(page, scroller)
+  const list = await passesOf(page, scroller)
   return [
     {
       name: '10,000 rows, 4x slower CPU: longest frame beside a static page',
-      value: Math.max(...list) / Math.max(...still),
+      value: longest(list) / longest(still),
       limit: 3,
       unit: '×',
     },
     {
       name: '10,000 rows, 4x slower CPU: median frame beside a static page',
-      value: median(list) / median(still),
+      value: median(list.flat()) / median(still.flat()),
       limit: 1.2,
       unit: '×',
     },
   ]
+}
+
+/** The frames of three scrolls, each going on where the one before ended. */
+async function passesOf(page: Page, selector: string): Promise<number[][]> {
+  const passes: number[][] = []
+  for (let pass = 0; pass < 3; pass += 1) passes.push(await framesOf(page, selector))
+  return passes
+}
+
+/** Of the middle pass: one pause of the machine decides nothing. */
+function longest(passes: number[][]): number {
+  return median(passes.map((frames) => Math.max(...frames)))
 }
 
 /** Lines of text as high as the list: what a browser does by itself when it scrolls. */
