@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -75,7 +75,7 @@ test('the screen of an episode resumes it too, and says from where', async () =>
   expect(screen.getByText('Resumes at 15:00')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resume Half' }))
   expect(played).toMatchObject([{ offset: { uri: episode.uri }, positionMs: 900_000 }])
-  expect(await screen.findByRole('button', { name: 'Save to your library' })).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save to your library' })).toBeEnabled())
 })
 
 test('a podcast that is gone says so, and leads on', async () => {
