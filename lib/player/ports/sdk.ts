@@ -9,16 +9,27 @@ export function isSdkCommand(command: PortCommand): boolean {
   return command.type !== 'shuffle' && command.type !== 'repeat'
 }
 
-/** Asks this page's own device directly: no request to the provider, and no lag. */
+const patienceMs = 5_000
+
+/**
+ * Asks this page's own device directly: no request to the provider, and no lag. A script whose frame has died never
+ * answers; commands leave one at a time, and the next are not to wait for ever.
+ */
 export async function sendToSdk(player: SdkPlayer, command: PortCommand): Promise<PlayerAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer came in time')), patienceMs)
+  })
   try {
-    await call(player, command)
+    await Promise.race([call(player, command), silence])
     return { ok: true }
   } catch (cause) {
     return {
       ok: false,
       error: new ProviderError('unavailable', 'The player did not take the command', { cause }),
     }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

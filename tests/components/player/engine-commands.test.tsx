@@ -8,7 +8,6 @@ import { idOf } from '@/tests/builders/provider-id'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { server } from '@/tests/setup/msw'
 
-const _track = (name: string) => `spotify:track:${idOf(name)}`
 const album = (name: string) => `spotify:album:${idOf(name)}`
 
 beforeEach(() => {

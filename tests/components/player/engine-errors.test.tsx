@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { selectErrorMessage, selectErrorType } from '@/lib/player/selectors'
+import { selectErrorMessage, selectErrorType, selectIsPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
 import { server } from '@/tests/setup/msw'
@@ -112,4 +113,22 @@ test('a new token after an account error changes nothing', async () => {
   await Promise.resolve()
   expect(state()).toMatchObject({ status: 'ERROR', errorType: 'account_error' })
   expect(players).toHaveLength(1)
+})
+
+test('a script that never answers costs one command, and those after it still arrive', async () => {
+  const { engine, player, state, notices } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState({ paused: false }))
+  vi.useFakeTimers()
+  player.pause.mockReturnValueOnce(new Promise(() => {}))
+  const pausing = engine.commands.pause()
+  const skipping = engine.commands.next()
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(player.nextTrack).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await pausing).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(await skipping).toEqual({ ok: true })
+  expect(player.nextTrack).toHaveBeenCalledTimes(1)
+  expect(selectIsPlaying(state())).toBe(true)
+  expect(notices).toEqual(['Spotify did not answer. Try again in a moment.'])
 })
