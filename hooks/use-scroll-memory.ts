@@ -14,17 +14,20 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const places = useRef(new Map<string, number>())
   const isGoingBack = useRef(false)
+  const shown = useRef(pathname)
 
+  // Once, and so ahead of the router's own listener: after that one the new screen is rendered before any other's turn.
   useEffect(() => {
     const handlePopState = () => {
       // A step back within the screen, to what it showed before, is not a way to another.
-      isGoingBack.current = window.location.pathname !== pathname
+      isGoingBack.current = window.location.pathname !== shown.current
     }
     window.addEventListener('popstate', handlePopState)
     return () => window.removeEventListener('popstate', handlePopState)
-  }, [pathname])
+  }, [])
 
   useLayoutEffect(() => {
+    shown.current = pathname
     const element = scroller.current
     if (!element) return
     const wanted = isGoingBack.current ? (places.current.get(pathname) ?? 0) : 0
