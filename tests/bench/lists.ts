@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from '@playwright/test'
-import { type Stack, startStack } from '../setup/stack'
-import { type Measure, median } from './report'
-import { coldContext, openSession, type Session, settle } from './session'
+import type { Page } from '@playwright/test'
+import type { Stack } from '../setup/stack'
+import { openLiked, rowHeightPx, scroller, withLibrary } from './large-library'
+import type { Measure } from './report'
+import { coldContext, type Session, settle } from './session'
 import { scriptKilobytes } from './wire'
-
-const library = { SANDBOX_LIKED: '10000', SANDBOX_PLAYLISTS: '500' }
-const rowHeightPx = 56
-const scroller = '#main > div'
 
 /** Requests, nodes and sizes of the screens with a large library: the same on every machine. */
 export const measureListCounts = () =>
@@ -17,38 +13,11 @@ export const measureListCounts = () =>
     ...(await firstLoads(stack, session)),
   ])
 
-/** Frames, blank rows and memory of a long list. */
-export const measureListTimes = () =>
-  withLibrary(async (_, session) => [...(await steadyScroll(session)), ...(await everyRow(session))])
-
-async function withLibrary(
-  measure: (stack: Stack, session: Session) => Promise<Measure[]>,
-): Promise<Measure[]> {
-  const stack = await startStack({ sandboxEnv: library })
-  const session = await openSession(stack)
-  try {
-    await settle(session.page)
-    return await measure(stack, session)
-  } finally {
-    await session.close()
-    await stack.stop()
-  }
-}
-
 async function requestsDuring({ control, page }: Session, act: () => Promise<unknown>): Promise<number> {
   await control.forgetRequests()
   await act()
   await settle(page, 1_000)
   return (await control.apiRequests()).length
-}
-
-async function openLiked(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .waitFor()
 }
 
 async function likedSongs(session: Session): Promise<Measure[]> {
@@ -107,7 +76,10 @@ async function scriptedSession(stack: Stack, session: Session): Promise<Measure[
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Search', exact: true })
       .click()
-    await main.getByRole('searchbox').fill('night')
+    // The playlist, with a search box of its own, stands until the screen of search has come.
+    await page.waitForURL(/\/search$/)
+    await main.getByRole('searchbox', { name: 'Search' }).fill('night')
+    await page.waitForURL(/q=night/)
     await main.locator('a[href^="/album/"]').first().click()
     await page.waitForURL(/\/album\//)
     await settle(page, 1_000)
@@ -154,106 +126,3 @@ const scrollToRow = (page: Page, row: number) =>
     .locator(scroller)
     .first()
     .evaluate((element, top) => element.scrollTo({ top }), row * rowHeightPx)
-
-async function steadyScroll(session: Session): Promise<Measure[]> {
-  const { page, context } = session
-  await openLiked(page)
-  await settle(page)
-  const height = await page
-    .locator(scroller)
-    .first()
-    .evaluate((element) => element.scrollHeight)
-  const plain = await context.newPage()
-  await plain.setContent(staticPage(height))
-  const still = await passesOf(plain, 'body > div')
-  await plain.close()
-  await page.bringToFront()
-  const list = await passesOf(page, scroller)
-  return [
-    {
-      name: '10,000 rows, 4x slower CPU: longest frame beside a static page',
-      value: longest(list) / longest(still),
-      limit: 3,
-      unit: '×',
-    },
-    {
-      name: '10,000 rows, 4x slower CPU: median frame beside a static page',
-      value: median(list.flat()) / median(still.flat()),
-      limit: 1.2,
-      unit: '×',
-    },
-  ]
-}
-
-/** The frames of three scrolls, each going on where the one before ended. */
-async function passesOf(page: Page, selector: string): Promise<number[][]> {
-  const passes: number[][] = []
-  for (let pass = 0; pass < 3; pass += 1) passes.push(await framesOf(page, selector))
-  return passes
-}
-
-/** Of the middle pass: one pause of the machine decides nothing. */
-function longest(passes: number[][]): number {
-  return median(passes.map((frames) => Math.max(...frames)))
-}
-
-/** Lines of text as high as the list: what a browser does by itself when it scrolls. */
-function staticPage(height: number): string {
-  const line = `<p style="height:${rowHeightPx}px;margin:0">A line of text, as long as a title</p>`
-  return `<body style="margin:0"><div style="height:100vh;overflow:auto">${line.repeat(Math.floor(height / rowHeightPx))}</div>`
-}
-
-/** Milliseconds between frames of five seconds' scroll at a reading pace. */
-async function framesOf(page: Page, selector: string): Promise<number[]> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const frames = await scrolling(page, selector, 'steady')
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await cdp.detach()
-  return frames
-}
-
-async function everyRow(session: Session): Promise<Measure[]> {
-  const { page, context } = session
-  await page
-    .locator(scroller)
-    .first()
-    .evaluate((element) => element.scrollTo({ top: 0 }))
-  await settle(page)
-  const cdp = await context.newCDPSession(page)
-  const before = await heapBytes(cdp)
-  const blanks = await scrolling(page, scroller, 'everyScreen')
-  const after = await heapBytes(cdp)
-  return [
-    {
-      name: '10,000 rows: longest time a row stays blank after a stop',
-      value: Math.max(...blanks),
-      limit: 300,
-      unit: 'ms',
-    },
-    {
-      name: '10,000 rows: memory after all were shown, above the start',
-      value: (after - before) / 1e6,
-      limit: 25,
-      unit: 'MB',
-    },
-  ]
-}
-
-async function heapBytes(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize
-}
-
-type Scrolling = Record<'steady' | 'everyScreen', (element: Element) => Promise<number[]>>
-
-async function scrolling(page: Page, selector: string, how: keyof Scrolling): Promise<number[]> {
-  await page.evaluate(readFileSync('tests/bench/scrolling.js', 'utf8'))
-  return page
-    .locator(selector)
-    .first()
-    .evaluate(
-      (element, name) => (window as unknown as { benchScrolling: Scrolling }).benchScrolling[name](element),
-      how,
-    )
-}
