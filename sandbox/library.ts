@@ -4,6 +4,9 @@ export type SavedEntry = { id: string; addedAtMs: number }
 /** One finished listen. */
 export type PlayedEntry = { uri: string; playedAtMs: number; contextUri: string | null }
 
+/** The provider tells of the last fifty; ten times that is more than anyone asks for. */
+const playsKept = 500
+
 /** What one listener keeps, newest first everywhere. */
 export type Library = {
   tracks: SavedEntry[]
@@ -14,6 +17,7 @@ export type Library = {
   users: SavedEntry[]
   /** Own and followed ones, in the order of the sidebar. */
   playlistIds: string[]
+  /** The latest 500. */
   history: PlayedEntry[]
 }
 
@@ -31,4 +35,8 @@ export function keep(list: readonly SavedEntry[], id: string, nowMs: number): Sa
 
 export function letGo(list: readonly SavedEntry[], id: string): SavedEntry[] {
   return list.filter((entry) => entry.id !== id)
+}
+
+export function heard(history: readonly PlayedEntry[], play: PlayedEntry): PlayedEntry[] {
+  return [play, ...history].slice(0, playsKept)
 }

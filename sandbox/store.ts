@@ -1,4 +1,4 @@
-import { keep, type Library, letGo, type SavedKind } from './library'
+import { heard, keep, type Library, letGo, type SavedKind } from './library'
 import { listeners } from './listeners'
 import type { Catalogue, Clock, Listener, StoredPlaylist } from './model'
 import type { SandboxOptions } from './options'
@@ -59,7 +59,8 @@ export function createStore({ catalogue, clock, options }: Parts) {
     },
     /** A track was played long enough to count. */
     recordPlay(listenerId: string, uri: string, contextUri: string | null): void {
-      libraryOf(listenerId).history.unshift({ uri, contextUri, playedAtMs: clock.now() })
+      const library = libraryOf(listenerId)
+      library.history = heard(library.history, { uri, contextUri, playedAtMs: clock.now() })
     },
     /** Rows behind a context in their order, a null uri where a row does not play; null when there is no such context. */
     resolveContext: (listenerId: string, contextUri: string) =>

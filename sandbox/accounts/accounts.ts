@@ -9,6 +9,8 @@ const codeLifeMs = 10 * 60_000
 // Refresh tokens die six months after consent, and using one does not extend that:
 // https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
 const consentMonths = 6
+/** Of codes, access tokens and refresh tokens, each: the oldest are forgotten first, as if they had never been. */
+const kept = 1_000
 
 export type Grant = { listenerId: string; scopes: string[]; consentAtMs: number; usesPkce: boolean }
 
@@ -39,7 +41,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
 
   const issue = (grant: Grant, withRefreshToken: boolean): TokenAnswer => {
     const accessToken = `access-${randomText()}`
-    accessTokens.set(accessToken, { grant, expiresAtMs: clock.now() + options.tokenSeconds * 1000 })
+    put(accessTokens, accessToken, { grant, expiresAtMs: clock.now() + options.tokenSeconds * 1000 })
     const answer: TokenAnswer = {
       access_token: accessToken,
       token_type: 'Bearer',
@@ -48,7 +50,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     }
     if (!withRefreshToken) return answer
     const refreshToken = `refresh-${randomText()}`
-    refreshTokens.set(refreshToken, grant)
+    put(refreshTokens, refreshToken, grant)
     return { ...answer, refresh_token: refreshToken }
   }
 
@@ -62,7 +64,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     }): string {
       const code = `code-${randomText()}`
       const nowMs = clock.now()
-      codes.set(code, {
+      put(codes, code, {
         ...consent,
         usesPkce: consent.challenge !== null,
         consentAtMs: nowMs,
@@ -116,6 +118,12 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
       refreshTokens.clear()
     },
   }
+}
+
+function put<T>(entries: Map<string, T>, key: string, value: T): void {
+  entries.set(key, value)
+  const [oldest] = entries.keys()
+  if (entries.size > kept && oldest !== undefined) entries.delete(oldest)
 }
 
 function randomText(): string {

@@ -124,3 +124,14 @@ test('an access token lives as long as it was set to', async () => {
   world.clock.advance(5000)
   expect(await (await me()).json()).toEqual({ error: { status: 401, message: 'The access token expired' } })
 })
+
+test('a sandbox that runs for months keeps the latest thousand tokens', async () => {
+  const { world } = createSandbox()
+  const { accounts } = world
+  const tokens = Array.from({ length: 1_001 }, () => accounts.grant('premium-listener', []))
+  const [first, second] = tokens
+  expect(accounts.check(first?.access_token ?? '').status).toBe('unknown')
+  expect(accounts.refresh(first?.refresh_token ?? '').ok).toBe(false)
+  expect(accounts.check(second?.access_token ?? '').status).toBe('good')
+  expect(accounts.refresh(second?.refresh_token ?? '').ok).toBe(true)
+})
