@@ -33,18 +33,21 @@ async function checkCredentials(): Promise<SignInRefusal | null> {
 }
 
 async function checkRequest(authorizationUrl: string): Promise<SignInRefusal | null> {
-  let response: Response
   try {
-    response = await fetch(authorizationUrl, {
+    const response = await fetch(authorizationUrl, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: 'no-store',
     })
+    // Read whatever it is: unread, it would keep its connection.
+    const page = await response.text()
+    return response.status === 400 ? nameFault(page) : null
   } catch {
     return 'ProviderUnreachable'
   }
-  if (response.status !== 400) return null
-  const page = await response.text()
+}
+
+function nameFault(page: string): SignInRefusal | null {
   if (/redirect.uri/i.test(page)) return 'RedirectRefused'
   return /invalid.client/i.test(page) ? 'ClientIdRefused' : null
 }

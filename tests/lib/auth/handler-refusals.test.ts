@@ -93,6 +93,15 @@ test('an accounts host that does not answer is told before leaving', async () =>
   expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
 })
 
+test('a consent page that breaks off half-way is no answer either', async () => {
+  const page = new ReadableStream({ pull: (controller) => controller.error(new Error('cut off')) })
+  server.use(
+    http.get(`${accountsUrl}/authorize`, () => new Response(page)),
+    tokenEndpoint(() => tokenError('unsupported_grant_type')),
+  )
+  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
+})
+
 test('a registration once found in order is not asked about again', async () => {
   const seen: URLSearchParams[] = []
   server.use(
