@@ -11,7 +11,7 @@ const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com']
  * policy on the request and puts it on its own. Hosts come from the settings, at run time.
  */
 export function contentSecurityPolicy(settings: Env, nonce: string): string {
-  const { accountsUrl, apiUrl, baseUrl, isDevelopment } = settings
+  const { accountsUrl, apiUrl, isDevelopment } = settings
   const sdkOrigin = new URL(settings.sdkUrl).origin
   const directives = {
     'default-src': ["'self'"],
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(settings: Env, nonce: string): string {
     // Without scripts, the login form leads over our own address to the consent page.
     'form-action': ["'self'", accountsUrl],
     'frame-ancestors': ["'none'"],
-    ...(baseUrl.startsWith('https://') && { 'upgrade-insecure-requests': [] }),
+    ...(isSecure(settings) && { 'upgrade-insecure-requests': [] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources.filter(Boolean))].join(' '))
@@ -53,6 +53,8 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // For this host alone: what else stands on its domain is not ours to judge.
+    ...(isSecure(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     // The playback frame dies in silence without these two.
     'Permissions-Policy': [
       `encrypted-media=(self "${sdkOrigin}")`,
@@ -64,6 +66,10 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
       'usb=()',
     ].join(', '),
   }
+}
+
+function isSecure({ baseUrl }: Env): boolean {
+  return baseUrl.startsWith('https://')
 }
 
 function webSocketOf(origin: string): string {

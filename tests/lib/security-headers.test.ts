@@ -57,3 +57,11 @@ test('the playback frame keeps its protected media and its autoplay', () => {
   expect(policy).toContain('encrypted-media=(self "https://sdk.scdn.co")')
   expect(policy).toContain('autoplay=(self "https://sdk.scdn.co")')
 })
+
+test('browsers are held to https only where the app is served over it', () => {
+  const name = 'Strict-Transport-Security'
+  expect(securityHeaders(settings(), 'abc')).not.toHaveProperty(name)
+  expect(securityHeaders(settings({ NEXTAUTH_URL: 'https://music.test' }), 'abc')[name]).toBe(
+    'max-age=31536000',
+  )
+})
