@@ -1,5 +1,6 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from '../e2e/support/player'
+import { pageMemory } from '../setup/page-memory'
 import { type Stack, startStack } from '../setup/stack'
 import type { Measure } from './report'
 import { openSession, pause, type Session, settle } from './session'
@@ -63,12 +64,12 @@ export const measurePlayerMemory = () =>
       await trackChanges(page, warmUpChanges)
       await control.setSpeed(1)
       await settle(page, 1_000)
-      const before = await measure(cdp)
+      const before = await pageMemory(cdp)
       await control.setSpeed(fastForward)
       await trackChanges(page, measuredChanges)
       await control.setSpeed(1)
       await settle(page, 1_000)
-      const after = await measure(cdp)
+      const after = await pageMemory(cdp)
       return [
         {
           name: '1,000 track changes: heap above the start',
@@ -158,14 +159,4 @@ async function trackChanges(page: Page, count: number): Promise<void> {
     until,
     { timeout: 180_000, polling: 200 },
   )
-}
-
-async function measure(cdp: CDPSession): Promise<{ heapBytes: number; listeners: number }> {
-  await cdp.send('Performance.enable')
-  await cdp.send('HeapProfiler.enable')
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? Number.NaN
-  return { heapBytes: usedSize, listeners }
 }

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { pageMemory } from '../setup/page-memory'
 import type { Control } from './support/control'
 import { playerOf, playLikedSongs } from './support/player'
 import { expectSound } from './support/sound'
@@ -13,9 +14,9 @@ test('half an hour of music leaves heap and listeners as they were', async ({ si
   await control.setSpeed(120)
   // The first tracks bring in what is loaded once: menus, fonts, decoded covers.
   await play(control, 8 * minuteMs)
-  const before = await measure(cdp)
+  const before = await pageMemory(cdp)
   await play(control, 30 * minuteMs)
-  const after = await measure(cdp)
+  const after = await pageMemory(cdp)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
   expect(after.heapBytes - before.heapBytes).toBeLessThan(heapSlackBytes)
   await control.setSpeed(1)
@@ -26,16 +27,6 @@ async function play(control: Control, durationMs: number): Promise<void> {
   const nowMs = async () => ((await control.state()) as { nowMs: number }).nowMs
   const until = (await nowMs()) + durationMs
   await expect.poll(nowMs, { timeout: 30_000, intervals: [500] }).toBeGreaterThan(until)
-}
-
-async function measure(cdp: CDPSession): Promise<{ heapBytes: number; listeners: number }> {
-  await cdp.send('Performance.enable')
-  await cdp.send('HeapProfiler.enable')
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? Number.NaN
-  return { heapBytes: usedSize, listeners }
 }
 
 async function stillPlays(page: Page): Promise<void> {
