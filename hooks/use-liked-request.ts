@@ -11,13 +11,13 @@ import type { PlayRequest } from '@/lib/music/playback'
  */
 export function useLikedRequest(contextUri: string): (position?: number) => PlayRequest {
   const client = useSpotify()
-  const { cache } = useSWRConfig()
+  const { cache, fallback } = useSWRConfig()
   return (position) => ({
     contextUri,
     ...(position !== undefined && { offset: { position } }),
     instead: async () => {
       const { playLikedByUri } = await import('@/lib/spotify/liked-playback')
-      return playLikedByUri(client, cache, position ?? 0)
+      return playLikedByUri(client, { cache, fallback }, position ?? 0)
     },
   })
 }

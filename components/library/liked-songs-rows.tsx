@@ -10,7 +10,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { keys } from '@/lib/spotify/keys'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
+import { getSavedTracks, SAVED_TRACKS_PAGE } from '@/lib/spotify/saved-tracks'
 import { type LikedView, sourceOfRows } from './use-liked-view'
 
 export const likedColumns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
@@ -37,7 +37,7 @@ export function LikedRows({ label, total, contextUri, view }: LikedRowsProps) {
   }
   const whole: TrackListSource = {
     total,
-    pageSize: 50,
+    pageSize: SAVED_TRACKS_PAGE,
     keyOf: (offset) => keys.savedTracks(offset),
     load: (options) => getSavedTracks(client, options),
   }

@@ -1,18 +1,16 @@
 /** Brings the liked songs at hand in line with what the provider has accepted. */
-import { unstable_serialize } from 'swr'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { isItem } from '@/lib/music/kept-rows'
 import { withoutRow } from '@/lib/music/row-pages'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { savedCollectionOf } from '@/lib/spotify/saved-collection'
-import type { ShownData } from '@/lib/spotify/swr-entry'
-
-const pageSize = 50
+import { SAVED_TRACKS_PAGE } from '@/lib/spotify/saved-tracks'
+import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 
 type LikedList = {
   client: SpotifyClient
-  data: Pick<ShownData, 'cache' | 'mutate'>
+  data: ShownData
   /** On the screen at this moment. */
   isShown: boolean
 }
@@ -46,13 +44,13 @@ function readAgain({ data: { mutate }, isShown }: LikedList, offset: number): vo
 function pagesAtHand(list: LikedList): Map<number, Page<ListRow>> {
   const pages = new Map<number, Page<ListRow>>()
   const total = pageAt(list, 0)?.total ?? 0
-  for (let offset = 0; offset < total; offset += pageSize) {
+  for (let offset = 0; offset < total; offset += SAVED_TRACKS_PAGE) {
     const page = pageAt(list, offset)
     if (page) pages.set(offset, page)
   }
   return pages
 }
 
-function pageAt({ data: { cache } }: LikedList, offset: number): Page<ListRow> | undefined {
-  return cache.get(unstable_serialize(keys.savedTracks(offset)))?.data
+function pageAt({ data }: LikedList, offset: number): Page<ListRow> | undefined {
+  return shownEntry(data, keys.savedTracks(offset))
 }

@@ -14,7 +14,7 @@ const uriOf = (number: number) => buildTrack({ name: `Song ${number}` }).uri
 
 test('a hundred songs from the chosen one on are sent, and what stands before it on its page', async () => {
   const { asked } = serveLiked(400)
-  const request = await playLikedByUri(buildClient(), new Map(), 230)
+  const request = await playLikedByUri(buildClient(), { cache: new Map(), fallback: {} }, 230)
   expect(request).toMatchObject({ offset: { position: 30 } })
   expect('uris' in request && request.uris).toHaveLength(150)
   expect('uris' in request && request.uris[30]).toBe(uriOf(231))
@@ -25,14 +25,14 @@ test('pages at hand are not asked for again', async () => {
   const { asked, pageAt } = serveLiked(120)
   const cache: Cache = new Map()
   cache.set(unstable_serialize(keys.savedTracks(0)), { data: pageAt(0) })
-  const request = await playLikedByUri(buildClient(), cache, 0)
+  const request = await playLikedByUri(buildClient(), { cache, fallback: {} }, 0)
   expect('uris' in request && request.uris).toHaveLength(100)
   expect(asked).toEqual([50])
 })
 
 test('the end of the list is the end of what plays', async () => {
   serveLiked(60)
-  const request = await playLikedByUri(buildClient(), new Map(), 55)
+  const request = await playLikedByUri(buildClient(), { cache: new Map(), fallback: {} }, 55)
   expect(request).toMatchObject({ uris: { length: 10 }, offset: { position: 5 } })
 })
 
@@ -41,7 +41,7 @@ test('where all songs are known they all go along, and nothing is asked for', as
   const client = buildClient()
   await savedCollectionOf(client).complete('listener', pageAt(0))
   asked.length = 0
-  const request = await playLikedByUri(client, new Map(), 110)
+  const request = await playLikedByUri(client, { cache: new Map(), fallback: {} }, 110)
   expect(request).toMatchObject({ uris: { length: 120 }, offset: { position: 110 } })
   expect(asked).toEqual([])
 })
@@ -50,10 +50,14 @@ test('where none of them can be played it says so', async () => {
   const cache: Cache = new Map()
   const page = buildPage(buildRows([null, buildTrack({ unplayable: 'unavailable' })]))
   cache.set(unstable_serialize(keys.savedTracks(0)), { data: page })
-  await expect(playLikedByUri(buildClient(), cache, 0)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(playLikedByUri(buildClient(), { cache, fallback: {} }, 0)).rejects.toMatchObject({
+    kind: 'not-found',
+  })
 })
 
 test('what kept the songs from coming is told as it is', async () => {
   server.use(http.get(api('/me/tracks'), () => HttpResponse.json({ error: {} }, { status: 410 })))
-  await expect(playLikedByUri(buildClient(), new Map(), 0)).rejects.toMatchObject({ kind: 'withheld' })
+  await expect(playLikedByUri(buildClient(), { cache: new Map(), fallback: {} }, 0)).rejects.toMatchObject({
+    kind: 'withheld',
+  })
 })
