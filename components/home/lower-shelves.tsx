@@ -59,14 +59,13 @@ function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })
   }, [isNear, mutate])
-  const skeleton = { heading, more }
   return (
     <div ref={place}>
       <ErrorBoundary what={what}>
         {isNear || wasShown ? (
-          <Suspense fallback={<CardShelfSkeleton {...skeleton} />}>{children}</Suspense>
+          <Suspense fallback={<CardShelfSkeleton heading={heading} more={more} />}>{children}</Suspense>
         ) : (
-          <CardShelfSkeleton {...skeleton} isFar />
+          <CardShelfSkeleton heading={heading} more={more} isFar />
         )}
       </ErrorBoundary>
     </div>

@@ -2,7 +2,6 @@
 
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
-import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { selectSupportsVolume } from '@/lib/player/selectors'
@@ -10,11 +9,10 @@ import { Devices } from './devices'
 import { NowOnDevice } from './now-on-device'
 import styles from './now-playing-sheet.module.css'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
-import { ProviderLink } from './provider-link'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
-import { Credits } from './track-info'
+import { Credits, TrackName } from './track-info'
 import { Transport } from './transport'
 import { MuteButton, VolumeSlider } from './volume-popup'
 
@@ -62,11 +60,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
 function Names({ item }: { item: Playable }) {
   return (
     <div className={styles.names}>
-      <Truncated className={styles.name}>
-        <ProviderLink url={item.url} name={item.name}>
-          {item.name}
-        </ProviderLink>
-      </Truncated>
+      <TrackName item={item} className={styles.name} />
       <Credits item={item} />
     </div>
   )

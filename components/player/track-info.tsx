@@ -25,15 +25,21 @@ export function TrackInfo() {
         <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 56)} loading="eager" />
       </ProviderLink>
       <div className={styles.names}>
-        <Truncated className={styles.name}>
-          <ProviderLink url={item.url} name={item.name}>
-            {item.name}
-          </ProviderLink>
-        </Truncated>
+        <TrackName item={item} className={styles.name} />
         <Credits item={item} />
         {isRoomy(look) ? <NowOnDevice /> : null}
       </div>
     </div>
+  )
+}
+
+export function TrackName({ item, className }: { item: Playable; className?: string }) {
+  return (
+    <Truncated className={className}>
+      <ProviderLink url={item.url} name={item.name}>
+        {item.name}
+      </ProviderLink>
+    </Truncated>
   )
 }
 

@@ -1,14 +1,9 @@
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import type { CommandRunner } from '@/lib/player/engine/command-runner'
-import { type EngineContext, now } from '@/lib/player/engine/context'
-import type { Continuation } from '@/lib/player/engine/continuation'
-import { createDeviceCommands } from '@/lib/player/engine/device-commands'
+import { now } from '@/lib/player/engine/context'
+import { createDeviceCommands, type DeviceParts } from '@/lib/player/engine/device-commands'
 import type { Heart } from '@/lib/player/engine/heart'
-import type { OwnDevice } from '@/lib/player/engine/own-device'
 import { clampPercent } from '@/lib/player/engine/settings'
-import type { Starter } from '@/lib/player/engine/start'
-import { createStartCommands } from '@/lib/player/engine/start-commands'
-import type { PortCommand } from '@/lib/player/ports/port'
+import { createStartCommands, type StartParts } from '@/lib/player/engine/start-commands'
 import { positionAt } from '@/lib/player/position'
 import {
   selectAnchor,
@@ -31,16 +26,7 @@ const restartAfterMs = 3_000
 /** Unmuting without a remembered level. */
 const audiblePercent = 50
 
-type Parts = {
-  context: EngineContext
-  runner: CommandRunner
-  own: OwnDevice
-  send(command: PortCommand): Promise<PlayerAnswer>
-  starter: Starter
-  continuation: Continuation
-  heart: Heart
-  takeOver(): void
-}
+type Parts = StartParts & DeviceParts & { heart: Heart }
 
 /** Each command: what it shows at once, and what it asks of which device. */
 export function createCommands(parts: Parts): PlayerCommands {

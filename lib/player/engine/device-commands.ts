@@ -8,7 +8,7 @@ import type { Starter } from '@/lib/player/engine/start'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { transferPlayback } from '@/lib/spotify/player'
 
-type Parts = {
+export type DeviceParts = {
   context: EngineContext
   runner: CommandRunner
   own: OwnDevice
@@ -23,7 +23,13 @@ type DeviceCommands = Pick<
 >
 
 /** Where the music sounds. */
-export function createDeviceCommands({ context, runner, own, starter, takeOver }: Parts): DeviceCommands {
+export function createDeviceCommands({
+  context,
+  runner,
+  own,
+  starter,
+  takeOver,
+}: DeviceParts): DeviceCommands {
   const { client, dispatch, getState, settings } = context
 
   function transferTo(deviceId: string): Promise<PlayerAnswer> {

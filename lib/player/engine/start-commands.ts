@@ -13,7 +13,7 @@ import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/command-result'
 
-type Parts = {
+export type StartParts = {
   context: EngineContext
   runner: CommandRunner
   own: OwnDevice
@@ -23,7 +23,7 @@ type Parts = {
 }
 
 /** What makes music sound: something new, what the settings want, or what was paused. */
-export function createStartCommands(parts: Parts): Pick<PlayerCommands, 'play' | 'resume'> {
+export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'play' | 'resume'> {
   const { context, runner, own, send, starter, continuation } = parts
   const { dispatch, getState, settings } = context
   /** Contexts that were refused where the same music was not: not tried again as long as the page stands. */
