@@ -4,27 +4,28 @@ import { signOut } from 'next-auth/react'
 import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { useProfile } from '@/hooks/use-profile'
-import { forgetAccount } from '@/lib/account-storage'
+import { forgetAccounts } from '@/lib/account-storage'
 import { collectionStorage } from '@/lib/collection-storage'
+import { forgetDevices } from '@/lib/player/engine/session-memory'
 import { selectIsPlaying } from '@/lib/player/selectors'
 
 /**
- * Stops the music, ends the session on `/login` and forgets what we know about the listener. Where the session cannot be
- * ended the listener is told, and what no provider could give back is kept.
+ * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
+ * other whose session ran out here. Where the session cannot be ended the listener is told, and what no provider could
+ * give back is kept.
  */
 export function useLogOut(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
-  const userId = useProfile().data?.id
   return async () => {
     // A refusal is told by the command itself, and does not keep anyone signed in.
     if (isPlaying) await commands.pause()
     // Ahead of the rest: it takes a moment, which a page that is being left may not have.
-    if (userId !== undefined) await collectionStorage.forget(userId)
+    await collectionStorage.forget()
     if (!(await endSession())) return
-    if (userId !== undefined) forgetAccount(userId)
+    forgetAccounts()
+    forgetDevices()
     await mutate(() => true, undefined, { revalidate: false })
   }
 }

@@ -32,10 +32,10 @@ export function subscribeToAccountItems(listener: () => void): () => void {
   }
 }
 
-/** Everything remembered for a listener. */
-export function forgetAccount(userId: string): void {
+/** Everything remembered for anyone: who logs out need not be known, and leaves nothing behind. */
+export function forgetAccounts(): void {
   allowed(() => {
-    const names = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, '')))
+    const names = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     for (const name of names) localStorage.removeItem(name)
   })
   for (const listener of [...listeners]) listener()

@@ -5,7 +5,8 @@ export type CollectionStorage = {
   /** Null when there is none. */
   read(accountId: string): Promise<readonly ListRow[] | null>
   write(accountId: string, rows: readonly ListRow[]): Promise<void>
-  forget(accountId: string): Promise<void>
+  /** Every account's. */
+  forget(): Promise<void>
 }
 
 const databaseName = 'tonearm'
@@ -23,7 +24,7 @@ export const collectionStorage: CollectionStorage = {
       (rows) => rows ?? null,
     ),
   write: (accountId, rows) => transact('readwrite', (store) => store.put(rows, accountId)).then(() => {}),
-  forget: (accountId) => transact('readwrite', (store) => store.delete(accountId)).then(() => {}),
+  forget: () => transact('readwrite', (store) => store.clear()).then(() => {}),
 }
 
 async function transact<T>(

@@ -45,7 +45,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
           if (failures.has('put')) throw failures.get('put')
           values.set(key, structuredClone(value))
         }),
-      delete: (key: string) => change(() => void values.delete(key)),
+      clear: () => change(() => values.clear()),
     }
   }
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useAccountItem } from '@/hooks/use-account-item'
-import { forgetAccount, readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { forgetAccounts, readAccountItem, writeAccountItem } from '@/lib/account-storage'
 import { keys } from '@/lib/spotify/keys'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -21,7 +21,7 @@ test('what one listener had remembered, another does not see', () => {
 test('forgetting an account leaves the others', () => {
   writeAccountItem('robin', 'colour', 'green')
   writeAccountItem('robin-2', 'colour', 'blue')
-  forgetAccount('robin')
+  forgetAccounts()
   expect(readAccountItem('robin', 'colour')).toBeNull()
   expect(readAccountItem('robin-2', 'colour')).toBe('blue')
 })

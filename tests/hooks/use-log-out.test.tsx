@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { Toaster } from 'react-hot-toast'
 import { expect, test, vi } from 'vitest'
 import { useLogOut } from '@/hooks/use-log-out'
 import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/session-memory'
 import { keys } from '@/lib/spotify/keys'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
@@ -38,4 +39,21 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
   expect(readAccountItem(user.id, 'pins')).toBe('spotify:album:1')
+})
+
+test('who logs out leaves nothing behind, even where the profile never came', async () => {
+  server.use(
+    http.get('*/v1/me', () => new HttpResponse(null, { status: 403 })),
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.json({ url: '#logged-out' })),
+  )
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  rememberOwnDevice('a device')
+  rememberChosenDevice('another device')
+  writeAccountItem('robin', 'pins', 'spotify:album:1')
+  renderInDashboard(<LogOut />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(readAccountItem('robin', 'pins')).toBeNull())
+  expect(sessionStorage).toHaveLength(0)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tonearm'))).toEqual(['tonearm.shortcuts'])
 })

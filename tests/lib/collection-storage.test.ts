@@ -38,11 +38,13 @@ test('the latest write counts', async () => {
   expect(await collectionStorage.read('robin')).toEqual([])
 })
 
-test('what is forgotten is gone', async () => {
+test('what is forgotten is gone, whoever kept it', async () => {
   installDatabase()
   await collectionStorage.write('robin', rows)
-  await collectionStorage.forget('robin')
+  await collectionStorage.write('sam', rows)
+  await collectionStorage.forget()
   expect(await collectionStorage.read('robin')).toBeNull()
+  expect(await collectionStorage.read('sam')).toBeNull()
 })
 
 test('no connection stays open, so that another version of the app can change the form', async () => {

@@ -27,6 +27,12 @@ export function rememberOwnDevice(deviceId: string): void {
   write(() => localStorage, ownKey, [deviceId, ...others].slice(0, keptOwn).join(' '))
 }
 
+/** The next listener's devices are others. */
+export function forgetDevices(): void {
+  write(() => sessionStorage, chosenKey, null)
+  write(() => localStorage, ownKey, null)
+}
+
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key)

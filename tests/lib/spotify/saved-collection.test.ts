@@ -14,7 +14,7 @@ function createMemory(rows?: readonly ListRow[]) {
   const storage: CollectionStorage = {
     read: async (id) => kept.get(id) ?? null,
     write: async (id, next) => void kept.set(id, next),
-    forget: async (id) => void kept.delete(id),
+    forget: async () => kept.clear(),
   }
   return { kept, storage }
 }
