@@ -18,12 +18,14 @@ test('what one listener had remembered, another does not see', () => {
   expect(screen.getByRole('status')).toHaveTextContent('green')
 })
 
-test('forgetting an account leaves the others', () => {
+test('forgetting is for every account, and leaves what is the browser’s own', () => {
   writeAccountItem('robin', 'colour', 'green')
-  writeAccountItem('robin-2', 'colour', 'blue')
+  writeAccountItem('sam', 'colour', 'blue')
+  localStorage.setItem('tonearm.shortcuts', 'off')
   forgetAccounts()
   expect(readAccountItem('robin', 'colour')).toBeNull()
-  expect(readAccountItem('robin-2', 'colour')).toBe('blue')
+  expect(readAccountItem('sam', 'colour')).toBeNull()
+  expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })
 
 test('a browser that forbids storage remembers nothing and breaks nothing', () => {
