@@ -18,6 +18,8 @@ export type Connection = {
   register(): void
   /** Takes the device away and tells the page, which keeps its channel. */
   unregister(): void
+  /** As if the machine slept: the account forgets the device, and nothing brings this one back. */
+  sleep(isTold: boolean): void
   rename(name: string): void
   /** Breaks the channel, as a lost network would. */
   hangUp(): void
@@ -113,6 +115,10 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
         write({ type: 'not-ready', deviceId })
         forget()
       }
+    },
+    sleep(isTold) {
+      write({ type: 'asleep', isTold })
+      forget()
     },
     rename(name) {
       known.name = name

@@ -10,6 +10,8 @@ export type SdkErrorEvent =
 export type DealerMessage =
   | { type: 'ready'; deviceId: string }
   | { type: 'not-ready'; deviceId: string }
+  /** The machine sleeps. What was made for this channel is of no use any more, whether or not its page is told. */
+  | { type: 'asleep'; isTold: boolean }
   | { type: 'state'; state: SdkState | null }
   | { type: 'volume'; volume: number }
   | { type: 'error'; event: SdkErrorEvent; message: string }

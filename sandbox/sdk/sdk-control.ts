@@ -21,6 +21,9 @@ const order = v.variant('event', [
   // Devices that are connected: away, and back after `delayMs` with a new id (never, when absent).
   v.object({ event: v.literal('not-ready'), delayMs: v.optional(v.number()) }),
   v.object({ event: v.literal('disconnect') }),
+  // … asleep with their machine: forgotten by the account and deaf to `connect` and commands, which they still answer as
+  // if all were well; only a new player helps. `isTold`: with `not_ready`.
+  v.object({ event: v.literal('sleep'), isTold: v.optional(v.boolean(), true) }),
   v.object({ event: v.literal('null-state') }),
   v.object({ event: v.literal('ask-token') }),
   v.object({ event: v.literal('autoplay-failed'), when, times }),
@@ -101,6 +104,9 @@ function carryOut({ clock }: World, hub: SdkHub, wanted: Order): void {
       return
     case 'disconnect':
       all(hub, (connection) => connection.hangUp())
+      return
+    case 'sleep':
+      all(hub, (connection) => connection.sleep(wanted.isTold))
       return
     case 'null-state':
       all(hub, (connection) => connection.send({ type: 'state', state: null }))

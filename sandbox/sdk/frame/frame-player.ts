@@ -15,6 +15,11 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   const voice = createVoice(output)
   let deviceId: string | null = null
   let state: SdkState | null = null
+  /**
+   * The connection died in the machine's sleep: all that is asked of it seems to succeed, and nothing happens.
+   * https://github.com/spotify/spotify-web-playback-sdk-example/issues/16
+   */
+  let isDeaf = false
   let showMedia: (state: SdkState | null) => void = () => {}
 
   const link = createDeviceLink(desk, { onMessage: hear, onLost: loseDevice, onError: sayError })
@@ -35,6 +40,9 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   }
 
   async function command(wanted: DeviceCommand): Promise<void> {
+    if (isDeaf) {
+      return
+    }
     const isStateless = wanted.type === 'volume' || wanted.type === 'rename'
     if (deviceId === null || (state === null && !isStateless)) {
       if (!isStateless) {
@@ -95,6 +103,13 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
       case 'not-ready':
         loseDevice()
         return
+      case 'asleep':
+        isDeaf = true
+        if (message.isTold) {
+          loseDevice()
+        }
+        voice.silence()
+        return
       case 'state':
         if (message.state) {
           void follow(message.state)
@@ -123,6 +138,9 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   }
 
   async function connect({ name, volume, isMediaSessionOn }: Extract<PageMessage, { type: 'connect' }>) {
+    if (isDeaf) {
+      return say({ type: 'connected', isOk: true })
+    }
     voice.setVolume(volume)
     if (isMediaSessionOn) {
       showMedia = startMediaSession((wanted) => void command(wanted))

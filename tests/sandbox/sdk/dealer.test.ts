@@ -184,6 +184,18 @@ test('ready can be made late, never, or twice with a new id', async () => {
   expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(4)
 })
 
+test('a device that sleeps is forgotten by the account and stays so, whether or not its page is told', async () => {
+  const { device, id, call, read } = await playingDevice()
+  await nextState(device)
+  await order({ call } as SandboxCaller, { event: 'sleep', isTold: false })
+  expect(await device.next()).toEqual({ type: 'asleep', isTold: false })
+  const { json } = await read('GET', '/v1/me/player/devices')
+  expect(JSON.stringify(json)).not.toContain(id)
+  const start = await call('PUT', `/v1/me/player/play?device_id=${id}`)
+  expect(start.status).toBe(404)
+  expect(await start.json()).toMatchObject({ error: { message: 'Device not found' } })
+})
+
 test('a device can be lost and come back under a new id', async () => {
   const { device, id, world, ...caller } = await playingDevice()
   await nextState(device)
