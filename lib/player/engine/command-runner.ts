@@ -32,7 +32,8 @@ export type CommandRunner = {
 type Options = {
   /** After an accepted command: look whether it was done. */
   onAccepted(effect: PendingEffect): void
-  onExpired(): void
+  /** The truth was put back: of a command that nobody confirmed, or (null) of one that was refused. */
+  onExpired(effect: PendingEffect | null): void
   /** There is nothing to play on. */
   onNoDevice(): void
 }
@@ -80,17 +81,17 @@ export function createCommandRunner(
       else if (!answer.ok) refuse(answer.error, id, effect)
       else {
         dispatch({ type: 'command-answered', id, atMs: now() })
-        later(signal, expiryMs[effect.kind], () => expire(id))
+        later(signal, expiryMs[effect.kind], () => expire(id, effect))
         onAccepted(effect)
       }
       return answer
     })
   }
 
-  function expire(id: number) {
+  function expire(id: number, effect: PendingEffect) {
     if (!context.getState().pending.some((pending) => pending.id === id)) return
     dispatch({ type: 'command-expired', id })
-    onExpired()
+    onExpired(effect)
   }
 
   function refuse(error: ProviderError, id: number, effect: PendingEffect | null) {
@@ -98,10 +99,10 @@ export function createCommandRunner(
     if (error.kind === 'no-device') onNoDevice()
     // Pausing what rests or resuming what runs is refused so; the truth is already what was asked for.
     const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
-    if (isAlreadySo) return onExpired()
+    if (isAlreadySo) return onExpired(null)
     const words = refusalWords(error, Date.now())
     if (words !== null) context.notify(words)
-    onExpired()
+    onExpired(null)
   }
 
   return {

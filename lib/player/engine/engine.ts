@@ -10,6 +10,7 @@ import { createContinuation } from '@/lib/player/engine/continuation'
 import { forgetChosenDevice, recallChosenDevice } from '@/lib/player/engine/devices'
 import { emitEvents } from '@/lib/player/engine/events'
 import { createHeart } from '@/lib/player/engine/heart'
+import { createOwnCheck } from '@/lib/player/engine/own-check'
 import { createOwnDevice } from '@/lib/player/engine/own-device'
 import { activateOnGesture, watchRecovery } from '@/lib/player/engine/recovery'
 import { createRemoteWatch } from '@/lib/player/engine/remote-watch'
@@ -21,7 +22,8 @@ import { followWishes } from '@/lib/player/engine/wishes'
 import type { PlayerHandle } from '@/lib/player/handle'
 import type { PlaybackPort } from '@/lib/player/ports/port'
 import { createRemotePort } from '@/lib/player/ports/remote'
-import { findPending, selectVolumePercent } from '@/lib/player/selectors'
+import { findPending, selectIsExternal, selectVolumePercent } from '@/lib/player/selectors'
+import type { PendingEffect } from '@/lib/player/state'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 export type EngineOptions = {
@@ -80,11 +82,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       // Nothing to pause is as good as paused.
       if (findPending(store.getState(), 'playing')?.effect.isPlaying === false) return
       // Nothing to go on with here, whatever was last known of it: the Web API has it.
-      void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere())
+      goOnHere()
     },
     onEmptied: () => watch.afterMove(),
     onUnsupported: () => void commands.openDevices(),
   })
+  const check = createOwnCheck(context, own)
   const lock = holdTabLock(
     {
       onHeld() {
@@ -103,12 +106,23 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const takeOver = () => lock.takeOver()
   const runner = createCommandRunner(context, {
     onAccepted: (effect) => watch.afterCommand(effect.kind),
-    onExpired: () => watch.afterCommand('expired'),
+    onExpired(effect) {
+      watch.afterCommand('expired')
+      if (effect !== null && !selectIsExternal(store.getState())) void makeSure(effect)
+    },
     onNoDevice() {
       forgetChosenDevice(context)
       void commands.openDevices()
+      void check.check()
     },
   })
+  /** The own device took a command and did nothing. */
+  async function makeSure(effect: PendingEffect) {
+    const wantsMusic = effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
+    if (!wantsMusic && effect.kind !== 'playing') return
+    if ((await check.check()) && wantsMusic) goOnHere()
+  }
+  const goOnHere = () => void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere())
   const starter = createStarter(context, own, takeOver)
   const commands = createCommands({
     context,
@@ -123,7 +137,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const wishes = followWishes(context, commands)
 
   const events = emitEvents(context, handle.clock)
-  watchRecovery(context, own, watch)
+  watchRecovery(context, { own, check, watch })
   activateOnGesture(commands.activate, signal)
   if (settings.syncExternalDevice) void watch.look()
   void recallChosenDevice(context)

@@ -9,6 +9,8 @@ import { selectOwnDeviceId } from '@/lib/player/selectors'
 const readyTimeoutMs = 12_000
 /** After `not_ready` the SDK often comes back by itself; a hasty reconnect makes a second device. */
 const reconnectMs = 5_000
+/** A script that lived through sleep may connect and never be ready (spotify-web-playback-sdk-example#16). */
+const reconnectTimeoutMs = 5_000
 const rebuilds = 2
 
 export type OwnDevice = {
@@ -17,7 +19,11 @@ export type OwnDevice = {
   /** Gives the device up. */
   disconnect(): void
   /** The network or the page is back: makes sure of the device. */
-  revive(): void
+  revive(isNetworkBack: boolean): void
+  /** Somebody wants to hear something: a device that is lost is built anew now, not after a while. */
+  hurry(): void
+  /** On the clock of every fact; null while it is not ready. */
+  readySinceMs(): number | null
   /** The token has changed: a device that failed for want of one is built anew, any other is left alone. */
   renewToken(): void
   /** The SDK's player while it is ready; null otherwise. */
@@ -53,6 +59,9 @@ export function createOwnDevice({
   let activated: SdkPlayer | null = null
   let build = 0
   let attempts = 0
+  let readySinceMs: number | null = null
+  let isLost = false
+  let hasGivenUp = false
   let stopWaiting = () => {}
   const token = createDeviceToken({
     getAccessToken,
@@ -63,6 +72,8 @@ export function createOwnDevice({
 
   function drop() {
     stopWaiting()
+    readySinceMs = null
+    isLost = false
     const old = player
     player = null
     if (!old) return
@@ -79,6 +90,7 @@ export function createOwnDevice({
 
   async function connect() {
     drop()
+    hasGivenUp = false
     build += 1
     const mine = build
     dispatch({ type: 'initialization-started', atMs: now() })
@@ -104,7 +116,7 @@ export function createOwnDevice({
       isCurrent: () => player === mine,
       dispatch,
       onReady: handleReady,
-      onLost: () => waitFor(reconnectMs, reconnect),
+      onLost: handleLost,
       onFailed: drop,
       onInitializationFailed: fail,
       onAuthenticationFailed(message) {
@@ -134,19 +146,30 @@ export function createOwnDevice({
   function handleReady() {
     stopWaiting()
     attempts = 0
+    isLost = false
+    readySinceMs = now()
     token.handleAccepted()
   }
 
   function handleSilence() {
     attempts += 1
     if (attempts <= rebuilds) void connect()
-    else fail('The player did not start')
+    else {
+      fail('The player did not start')
+      hasGivenUp = true
+    }
+  }
+
+  function handleLost() {
+    isLost = true
+    readySinceMs = null
+    waitFor(reconnectMs, reconnect)
   }
 
   function reconnect() {
     const mine = player
     if (!mine) return
-    waitFor(readyTimeoutMs, handleSilence)
+    waitFor(reconnectTimeoutMs, handleSilence)
     mine.connect().catch(() => {
       if (player === mine) handleSilence()
     })
@@ -162,19 +185,26 @@ export function createOwnDevice({
     drop()
   })
 
+  function connectAfresh() {
+    attempts = 0
+    void connect()
+  }
+
   return {
-    connect() {
-      attempts = 0
-      void connect()
-    },
+    connect: connectAfresh,
     disconnect() {
       build += 1
       drop()
     },
-    revive() {
+    revive(isNetworkBack) {
       const { status } = context.getState()
-      if (player && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
+      if (hasGivenUp && isNetworkBack) connectAfresh()
+      else if (player && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
     },
+    hurry() {
+      if (isLost) connectAfresh()
+    },
+    readySinceMs: () => readySinceMs,
     renewToken() {
       const state = context.getState()
       if (state.status === 'INITIALIZING') token.handleChanged()

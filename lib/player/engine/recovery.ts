@@ -1,4 +1,5 @@
 import { type EngineContext, later, now } from '@/lib/player/engine/context'
+import type { OwnCheck } from '@/lib/player/engine/own-check'
 import type { OwnDevice } from '@/lib/player/engine/own-device'
 import type { RemoteWatch } from '@/lib/player/engine/remote-watch'
 import { toSnapshot } from '@/lib/player/sdk/sdk-snapshot'
@@ -6,13 +7,18 @@ import { selectIsExternal, selectOwnDeviceId } from '@/lib/player/selectors'
 
 /** `online` is told before the network works. */
 const networkSettlesMs = 1_500
+const beatMs = 20_000
+/** Hidden pages hear of time once a minute; what is longer was sleep. */
+const sleptMs = 90_000
+
+type Watched = { own: OwnDevice; check: OwnCheck; watch: RemoteWatch }
 
 /** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when it ends. */
-export function watchRecovery(context: EngineContext, own: OwnDevice, watch: RemoteWatch): void {
+export function watchRecovery(context: EngineContext, { own, check, watch }: Watched): void {
   const { signal, getState } = context
 
-  async function resync() {
-    own.revive()
+  async function resync(isNetworkBack: boolean) {
+    own.revive(isNetworkBack)
     const deviceId = selectOwnDeviceId(getState())
     const player = own.player()
     if (player && !selectIsExternal(getState())) {
@@ -29,19 +35,46 @@ export function watchRecovery(context: EngineContext, own: OwnDevice, watch: Rem
     if (context.settings().syncExternalDevice) await watch.look()
   }
 
+  /** What slept may look alive, though the provider has forgotten it: no event tells. */
+  const handleReturn = () =>
+    void later(signal, networkSettlesMs, () => {
+      void resync(true)
+      void check.check()
+    })
+  const sleep = watchSleep(signal, handleReturn)
   const handleVisible = () => {
-    if (document.visibilityState === 'visible') void resync()
+    if (document.visibilityState !== 'visible') return
+    void resync(false)
+    sleep.look()
   }
-  const handleOnline = () => void later(signal, networkSettlesMs, () => void resync())
   const handlePageShow = (event: PageTransitionEvent) => {
     // Brought back from the page cache: its connections are dead though its state says otherwise.
     if (event.persisted) own.connect()
   }
   document.addEventListener('visibilitychange', handleVisible, { signal })
-  window.addEventListener('online', handleOnline, { signal })
+  window.addEventListener('online', handleReturn, { signal })
   window.addEventListener('pageshow', handlePageShow, { signal })
   // So that the provider does not keep a device that is gone.
   window.addEventListener('pagehide', () => own.disconnect(), { signal })
+}
+
+/** Tells when the machine has slept, by the clock that went on meanwhile; `look` asks at once. */
+function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } {
+  let seenAtMs = Date.now()
+
+  function look() {
+    const sinceMs = Date.now() - seenAtMs
+    seenAtMs += sinceMs
+    if (sinceMs > sleptMs) onWoken()
+  }
+
+  function beat() {
+    look()
+    later(signal, beatMs, beat)
+  }
+
+  beat()
+  return { look }
 }
 
 /** Sound needs a gesture: the first one anywhere on the page unlocks it, within the gesture itself. */

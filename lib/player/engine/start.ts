@@ -23,7 +23,10 @@ export function createStarter(context: EngineContext, own: OwnDevice, takeOver: 
   const { getState, remote, client, signal } = context
 
   async function start(request?: PlayRequest): Promise<PlayerAnswer> {
-    if (getState().status === 'INITIALIZING' && !selectIsExternal(getState())) await untilReady()
+    if (getState().status === 'INITIALIZING' && !selectIsExternal(getState())) {
+      own.hurry()
+      await untilReady()
+    }
     const answer = await attempt(request)
     if (answer.ok || answer.error.kind !== 'no-device') return answer
     if (getState().status === 'IDLE' && selectCurrentDeviceId(getState()) === null) {
@@ -52,9 +55,11 @@ export function createStarter(context: EngineContext, own: OwnDevice, takeOver: 
     if (!isUnknown(answer) || deviceId === null) return answer
     const moved = await transferPlayback(client, { deviceId, play: false })
     if (moved.ok && (await wait(signal, afterTransferMs))) answer = await attempt(request)
+    if (!isUnknown(answer)) return answer
     // A page long open may hold a device that only looks alive (spotify-web-playback-sdk-example#16).
-    if (isUnknown(answer)) own.connect()
-    return answer
+    own.connect()
+    await untilReady()
+    return attempt(request)
   }
 
   async function untilReady(): Promise<void> {

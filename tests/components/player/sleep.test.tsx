@@ -1,0 +1,155 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { api } from '@/tests/builders/client'
+import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
+import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
+import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Music that has played here for a while, on a device the provider lists until it is told otherwise. */
+async function startPlaying() {
+  const started = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  const { player } = started
+  player.getCurrentState.mockResolvedValue(buildSdkState())
+  let listed = ['own']
+  let looks = 0
+  server.use(
+    http.get(api('/me/player/devices'), () => {
+      looks += 1
+      return HttpResponse.json({ devices: listed.map((id) => buildSpotifyDevice(id, 'Here')) })
+    }),
+  )
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  await vi.advanceTimersByTimeAsync(10_000)
+  return {
+    ...started,
+    looks: () => looks,
+    forget() {
+      listed = []
+    },
+  }
+}
+
+/** The next player the page makes is ready at once, under another id. */
+async function becomeReady(players: FakePlayer[], index: number) {
+  const player = await playerAt(players, index)
+  player.emit('ready', { device_id: 'own-again' })
+  return player
+}
+
+function sleepForAnHour() {
+  vi.setSystemTime(Date.now() + 3_600_000)
+}
+
+test('after sleep a device that the provider has forgotten is built anew, though the script noticed nothing', async () => {
+  const { player, players, state, forget } = await startPlaying()
+  forget()
+  sleepForAnHour()
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(player.disconnect).toHaveBeenCalled()
+  await becomeReady(players, 1)
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
+  expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('after sleep a device that the provider still knows is left alone', async () => {
+  const { players, looks, state } = await startPlaying()
+  sleepForAnHour()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(looks()).toBe(1)
+  expect(players).toHaveLength(1)
+  expect(selectIsPlaying(state())).toBe(true)
+})
+
+test('a list that leaves the device out once is not believed', async () => {
+  const { players } = await startPlaying()
+  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] }), { once: true }))
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(players).toHaveLength(1)
+})
+
+test('a page seen again soon asks nothing of the provider', async () => {
+  const { looks } = await startPlaying()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(looks()).toBe(0)
+})
+
+test('a script that takes Next and does nothing is replaced, and the music goes on', async () => {
+  const { engine, player, players, sent, forget } = await startPlaying()
+  forget()
+  await engine.commands.next()
+  expect(player.nextTrack).toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(8_000)
+  await becomeReady(players, 1)
+  await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }]))
+})
+
+test('a script that takes Pause and does nothing is replaced, and nothing plays', async () => {
+  const { engine, players, sent, state, forget } = await startPlaying()
+  forget()
+  await engine.commands.pause()
+  await vi.advanceTimersByTimeAsync(8_000)
+  await becomeReady(players, 1)
+  expect(selectIsPlaying(state())).toBe(false)
+  expect(sent).toEqual([])
+})
+
+test('Play on a device that was lost does not wait for it to come back by itself', async () => {
+  const { engine, player, players, sent } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  const resumed = engine.commands.resume()
+  await waitFor(() => expect(player.disconnect).toHaveBeenCalled())
+  await becomeReady(players, 1)
+  expect(await resumed).toEqual({ ok: true })
+  expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }])
+})
+
+test('what is started on a device the provider does not know any more starts on the one built in its place', async () => {
+  const { engine, players, sent, answers, notices } = await startPlaying()
+  const unknown = { ok: false as const, error: new ProviderError('no-device', 'Device not found') }
+  server.use(http.put(api('/me/player'), () => new HttpResponse(null, { status: 404 })))
+  answers.push(unknown, unknown, unknown, unknown, unknown)
+  const started = engine.commands.play({ contextUri: `spotify:album:${'4'.repeat(22)}` })
+  await vi.advanceTimersByTimeAsync(4_500)
+  await becomeReady(players, 1)
+  expect(await started).toEqual({ ok: true })
+  expect(sent.at(-1)).toMatchObject({ type: 'start', deviceId: 'own-again' })
+  expect(notices).toEqual([])
+})
+
+test('a script that connects after sleep and never gets ready is replaced after 5 s', async () => {
+  const { player, players, state } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(player.connect).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await becomeReady(players, 1)
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
+})
+
+test('a device given up while the network was away is tried again when the network is back', async () => {
+  const { player, players, state } = await startPlaying()
+  player.emit('not_ready', { device_id: 'own' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(state().status).toBe('UNSUPPORTED')
+  const before = players.length
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await becomeReady(players, before)
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own-again' })
+})
