@@ -31,6 +31,9 @@ export const defaultAccountsUrl = 'https://accounts.spotify.com'
 
 const clientPage = "your app's page on https://developer.spotify.com/dashboard"
 
+/** What https://next-auth.js.org/configuration/options#secret makes has 44. */
+const leastSecretLength = 32
+
 const credential = (name: string) =>
   v.pipe(
     v.string(),
@@ -63,10 +66,23 @@ const schema = v.object({
         (text) => new URL(text).hostname !== 'localhost',
         'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 in its place.',
       ),
+      // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
+      v.check(
+        isSecureOrLoopback,
+        'is http on another host than this machine, which Spotify refuses as a redirect address. Use https, with a proxy that ends TLS in front, or http://127.0.0.1:3000.',
+      ),
     ),
     'http://127.0.0.1:3000',
   ),
-  NEXTAUTH_SECRET: v.optional(v.string()),
+  NEXTAUTH_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        leastSecretLength,
+        `is shorter than ${leastSecretLength} characters, and could be guessed. Make one with: openssl rand -base64 32`,
+      ),
+    ),
+  ),
   SPOTIFY_CLIENT_ID: credential('client id'),
   SPOTIFY_CLIENT_SECRET: credential('client secret'),
   SPOTIFY_ACCOUNTS_URL: v.optional(origin(defaultAccountsUrl), defaultAccountsUrl),
@@ -161,6 +177,11 @@ function isPlainHttpUrl(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const { username, password, search, hash } = new URL(text)
   return !username && !password && !search && !hash
+}
+
+function isSecureOrLoopback(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
 function hasNoPath(text: string): boolean {

@@ -1,14 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Whether something else already listens there. Throws where listening is not possible for another reason. */
+const highestPort = 65_535
+
+/** A port that cannot be used; its message is for the terminal and names the way out. */
+export class PortProblem extends Error {}
+
+/** The port a variable names; `fallback` where it is not set, or 0. Throws PortProblem where it is no port. */
+export function readPort(name: string, fallback: number): number {
+  const text = process.env[name]?.trim() ?? ''
+  const port = Number(text)
+  if (/^\d*$/.test(text) && port <= highestPort) return port || fallback
+  throw new PortProblem(`${name} is “${text}”. Set it to a whole number from 1 to ${highestPort}.`)
+}
+
+/** Whether something else already listens there. Throws PortProblem where this user or machine may not listen. */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   const server = createServer()
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return true
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EADDRINUSE') return true
+    if (error.code === 'EACCES')
+      throw new PortProblem(`This user may not listen on port ${port}. Choose one above 1023.`)
+    if (error.code === 'EADDRNOTAVAIL')
+      throw new PortProblem(`This machine has no address ${host}. Use 127.0.0.1.`)
     throw error
   }
   server.close()
@@ -16,10 +34,11 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
   return false
 }
 
-/** `first`, or the next port after it that nobody listens on. */
+/** `first`, or the next port after it that nobody listens on. Throws PortProblem where a hundred are taken. */
 export async function firstFreePort(host: string, first: number): Promise<number> {
-  for (let port = first; port < first + 100; port += 1) {
+  const last = Math.min(first + 99, highestPort)
+  for (let port = first; port <= last; port += 1) {
     if (!(await isPortTaken(host, port))) return port
   }
-  throw new Error(`No port from ${first} to ${first + 99} is free.`)
+  throw new PortProblem(`No port from ${first} to ${last} is free.`)
 }

@@ -2,7 +2,7 @@ import nextEnv from '@next/env'
 import { defaultAccountsUrl, describeProblems, type Env, parseEnv } from '../lib/env'
 import { ensureBuild } from './build'
 import { createFamily } from './family'
-import { firstFreePort, isPortTaken } from './ports'
+import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
 
 /**
  * `npm start` and `npm run dev`: the app, and the sandbox beside it when no client id is set. Variables come from
@@ -17,7 +17,12 @@ const sandboxHint =
 const quiet = { info() {}, error: console.error }
 nextEnv.loadEnvConfig(process.cwd(), isDevelopment, quiet)
 
-await start()
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof PortProblem)) throw error
+  giveUp(`Tonearm cannot start:\n  ${error.message}`)
+}
 
 async function start(): Promise<void> {
   const sandboxUrl = wantsSandbox() ? `http://${loopback}:${await findSandboxPort()}` : null
@@ -26,7 +31,7 @@ async function start(): Promise<void> {
   if (!result.ok)
     return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${sandboxHint}`)
   const { host, port } = listenAddress(result.env)
-  if (await isPortTaken(host, port)) return giveUp(occupiedText(port))
+  if (await isPortTaken(host, port)) return giveUp(occupiedText(result.env, port))
   if (!isDevelopment && !(await isBuilt())) return
 
   const family = createFamily()
@@ -65,8 +70,8 @@ function wantsSandbox(): boolean {
   return !process.env.SPOTIFY_CLIENT_ID?.trim() && !process.env.SPOTIFY_CLIENT_SECRET?.trim()
 }
 
-function findSandboxPort(): Promise<number> {
-  return firstFreePort(loopback, Number(process.env.SANDBOX_PORT) || sandboxPort)
+async function findSandboxPort(): Promise<number> {
+  return firstFreePort(loopback, readPort('SANDBOX_PORT', sandboxPort))
 }
 
 /** The sandbox plays every host of the provider, and knows one app by this id and secret. */
@@ -85,13 +90,16 @@ function sandboxVariables(url: string): Record<string, string> {
 function listenAddress({ baseUrl }: Env): { host: string; port: number } {
   const { protocol, hostname, port } = new URL(baseUrl)
   const host = hostname === '[::1]' ? '::1' : loopback
-  if (protocol === 'https:') return { host, port: Number(process.env.PORT) || 3000 }
+  if (protocol === 'https:') return { host, port: readPort('PORT', 3000) }
   return { host, port: Number(port) || 80 }
 }
 
-function occupiedText(port: number): string {
+function occupiedText({ baseUrl }: Env, port: number): string {
+  const another = baseUrl.startsWith('https:')
+    ? `PORT=${port + 1}`
+    : `NEXTAUTH_URL=http://${loopback}:${port + 1}`
   const command = isDevelopment ? 'npm run dev' : 'npm start'
-  return `Port ${port} is taken. Stop what listens there, or choose another:\n  NEXTAUTH_URL=http://${loopback}:${port + 1} ${command}`
+  return `Port ${port} is taken. Stop what listens there, or choose another:\n  ${another} ${command}`
 }
 
 function describeStart({ baseUrl, accountsUrl }: Env, sandboxUrl: string | null): string {

@@ -9,7 +9,7 @@ export const appUrl = 'http://127.0.0.1:3000'
 export function stubSettings(overrides: Record<string, string> = {}): void {
   const variables = {
     NEXTAUTH_URL: appUrl,
-    NEXTAUTH_SECRET: 'a secret of the tests alone',
+    NEXTAUTH_SECRET: 'a secret of the tests alone, long enough',
     SPOTIFY_CLIENT_ID: 'an-id',
     SPOTIFY_CLIENT_SECRET: 'a-client-secret',
     SPOTIFY_ACCOUNTS_URL: accountsUrl,

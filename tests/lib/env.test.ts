@@ -54,7 +54,21 @@ test('the secret of the session cookie stays the same for the same client secret
 })
 
 test('a secret of your own is used as it is', () => {
-  expect(settings({ NEXTAUTH_SECRET: 'my own secret' }).sessionSecret).toBe('my own secret')
+  const mine = 'a secret of my own, in 32 letters'
+  expect(settings({ NEXTAUTH_SECRET: mine }).sessionSecret).toBe(mine)
+})
+
+test('a secret short enough to guess is refused, with the way to a better one', () => {
+  expect(problems({ ...credentials, NEXTAUTH_SECRET: 'changeme' })).toEqual([
+    expect.stringMatching(/^NEXTAUTH_SECRET .*openssl rand -base64 32/),
+  ])
+})
+
+test('without https the app is reached on this machine only, as the provider demands', () => {
+  expect(problems({ ...credentials, NEXTAUTH_URL: 'http://192.168.1.5:3000' })).toEqual([
+    expect.stringMatching(/^NEXTAUTH_URL is http on another host .*https/),
+  ])
+  expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
 })
 
 test('every problem is told at once, each with its variable and the way out', () => {
