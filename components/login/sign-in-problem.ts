@@ -60,6 +60,11 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
     title: 'The sign-in service does not answer',
     text: 'Check your connection and SPOTIFY_ACCOUNTS_URL, then try again.',
   }),
+  ProviderUnavailable: () => ({
+    tone: 'alert',
+    title: 'Spotify did not finish the sign-in',
+    text: 'It did not answer as it should, which passes by itself. Try again in a few minutes.',
+  }),
   OAuthSignin: () => ({
     tone: 'alert',
     title: 'The sign-in could not begin',

@@ -64,27 +64,40 @@ async function fetchProfile(
   tokens: TokenSet,
   onRefusal: (refusal: SignInRefusal) => void,
 ): Promise<Profile> {
-  const response = await fetch(`${apiUrl}/v1/me`, {
-    headers: { Authorization: `Bearer ${tokens.access_token}` },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    cache: 'no-store',
-  })
-  if (response.ok) return response.json()
-  // An app in development mode serves the accounts its owner has listed; for the others consent succeeds and this
-  // first call answers 403 in plain text: https://developer.spotify.com/documentation/web-api/concepts/quota-modes
-  if (response.status === 403) onRefusal(nameForbidden(await response.text()))
-  throw new Error(`The profile could not be read: the provider answered ${response.status}.`)
+  let cause: SignInRefusal = 'ProviderUnavailable'
+  try {
+    const response = await fetch(`${apiUrl}/v1/me`, {
+      headers: { Authorization: `Bearer ${tokens.access_token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+    })
+    if (response.ok) return await response.json()
+    const text = await response.text()
+    if (response.status === 403) cause = nameForbidden(text)
+    throw new Error(`The profile could not be read: the provider answered ${response.status}.`)
+  } catch (error) {
+    onRefusal(cause)
+    throw error
+  }
 }
 
+// An app in development mode serves the accounts its owner has listed; for the others consent succeeds and the first
+// call answers 403 in plain text: https://developer.spotify.com/documentation/web-api/concepts/quota-modes
 function nameForbidden(text: string): SignInRefusal {
+  // A page comes from the edge in front of the API, and goes away by itself.
+  if (/^\s*</.test(text)) return 'ProviderUnavailable'
   return /premium subscription required for the owner/i.test(text) ? 'OwnerPremiumLapsed' : 'NotRegistered'
 }
 
-// openid-client keeps the provider's own error code on the error: RFC 6749, section 5.2.
+// openid-client keeps the provider's own error code on the error (RFC 6749, section 5.2), and throws an RPError where the
+// answer does not fit what was asked, but also where there was none in time. The rest is the network's or a gateway's.
 function nameTokenFailure(error: unknown): SignInRefusal | null {
-  if (!(error instanceof Error) || !('error' in error)) return null
-  if (error.error === 'invalid_client') return nameClientRefusal(error.message)
-  return null
+  if (!(error instanceof Error)) return null
+  const code = 'error' in error ? String(error.error) : ''
+  if (code === 'invalid_client') return nameClientRefusal(error.message)
+  const isRefused = /^[a-z]+(_[a-z]+)+$/.test(code) && !/server_error|unavailable/.test(code)
+  const isUnfitting = error.name === 'RPError' && !/timed out/.test(error.message)
+  return isRefused || isUnfitting ? null : 'ProviderUnavailable'
 }
 
 /** Which credential the provider refused, from its description of `invalid_client`. */

@@ -8,3 +8,4 @@ export type SignInRefusal =
   | 'ClientSecretRefused'
   | 'RedirectRefused'
   | 'ProviderUnreachable'
+  | 'ProviderUnavailable'

@@ -29,6 +29,7 @@ test.each([
   ['ClientSecretRefused', /SPOTIFY_CLIENT_SECRET/],
   ['RedirectRefused', /127\.0\.0\.1:3000\/api\/auth\/callback\/spotify/],
   ['ProviderUnreachable', /SPOTIFY_ACCOUNTS_URL/],
+  ['ProviderUnavailable', /few minutes/],
   ['OAuthSignin', /could not begin/],
   ['OAuthCallback', /did not finish/],
   ['Callback', /not completed/],

@@ -40,6 +40,48 @@ test.each([
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
 
+test.each<[string, () => Response]>([
+  ['does not answer', () => HttpResponse.error()],
+  ['is overloaded', () => new Response('<html>Service Unavailable</html>', { status: 503 })],
+  ['asks for a pause', () => new Response(null, { status: 429, headers: { 'Retry-After': '60' } })],
+  ['answers with a page', () => new Response('<html></html>')],
+  ['has a gateway that refuses', () => new Response('<html>Forbidden</html>', { status: 403 })],
+])(
+  'a provider that %s when asked for the profile is told apart from a fault of ours',
+  async (_how, answer) => {
+    server.use(...provider(), http.get(`${apiUrl}/v1/me`, answer))
+    expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+    expect((await comeBack()).location).toBe(`${appUrl}/api/auth/signin?error=ProviderUnavailable`)
+  },
+)
+
+test.each<[string, () => Response, string]>([
+  ['does not answer', () => HttpResponse.error(), 'ProviderUnavailable'],
+  ['is overloaded', () => new Response('<html></html>', { status: 503 }), 'ProviderUnavailable'],
+  ['answers with a page', () => new Response('<html></html>'), 'ProviderUnavailable'],
+])('a provider that %s at the exchange is told so', async (_how, answer, code) => {
+  server.use(...provider())
+  const { browser, url } = await depart()
+  server.use(tokenEndpoint(answer))
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const query = new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state') ?? '' })
+  const { headers } = await browser.send(`callback/spotify?${query}`)
+  expect(headers.get('location')).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+})
+
+test('a code that came too late is no fault of the provider’s', async () => {
+  const answers = [
+    tokenError('unsupported_grant_type'),
+    tokenError('invalid_grant', 'Authorization code expired'),
+  ]
+  server.use(
+    consentPage,
+    tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  expect((await comeBack()).location).toMatch(/error=OAuthCallback$/)
+})
+
 test('a secret found wrong at the exchange is told apart from any other failure', async () => {
   const answers = [
     tokenError('unsupported_grant_type'),
