@@ -63,7 +63,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   ProviderUnavailable: () => ({
     tone: 'alert',
     title: 'Spotify did not finish the sign-in',
-    text: 'It did not answer as it should, which passes by itself. Try again in a few minutes.',
+    text: 'It did not answer as it should, which mostly passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
   }),
   OAuthSignin: () => ({
     tone: 'alert',

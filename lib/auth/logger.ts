@@ -4,7 +4,7 @@ import type { LoggerInstance } from 'next-auth'
 /** Field names and texts that carry, or may carry, something a log must not keep. */
 const secretFields = /token|secret|code|state|cookie|authorization|verifier/i
 const secretTexts =
-  /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=expected |got: )[^\s,]+/gi
+  /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=\bexpected |got: )(?!\d{3}(?:[\s,]|$))[^\s,]+/gi
 
 /** next-auth's log, one line an entry, without tokens, codes or cookies. Its debug messages are dropped: they hold both. */
 export const authLogger: LoggerInstance = {

@@ -77,8 +77,14 @@ async function fetchProfile(
     throw new Error(`The profile could not be read: the provider answered ${response.status}.`)
   } catch (error) {
     onRefusal(cause)
-    throw error
+    throw withReason(error)
   }
+}
+
+// next-auth logs the message and drops the cause, where fetch says what happened.
+function withReason(error: unknown): unknown {
+  if (!(error instanceof Error && error.cause instanceof Error)) return error
+  return new Error(`The profile could not be read: ${error.cause.message}`, { cause: error })
 }
 
 // An app in development mode serves the accounts its owner has listed; for the others consent succeeds and the first

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
@@ -80,6 +80,18 @@ test('a code that came too late is no fault of the provider’s', async () => {
   )
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   expect((await comeBack()).location).toMatch(/error=OAuthCallback$/)
+})
+
+test('the log says why the network gave no profile', async () => {
+  server.use(...provider())
+  // The cause is Node's own; msw cannot make one.
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).endsWith('/v1/me')) return real(input, init)
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') })
+  })
+  expectConsole('error', /could not be read: connect ECONNREFUSED 127\.0\.0\.1:9/)
+  expect((await comeBack()).location).toMatch(/error=ProviderUnavailable$/)
 })
 
 test('a secret found wrong at the exchange is told apart from any other failure', async () => {

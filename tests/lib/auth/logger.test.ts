@@ -17,6 +17,13 @@ test('tokens, codes and cookies never reach the log', () => {
   expect(text).toContain('was refused')
 })
 
+test('the status of an answer stays in the log, and so does what could not be parsed', () => {
+  const text = 'expected 200 OK, got: 503 Service Unavailable'
+  expect(redact(text)).toBe(text)
+  expect(redact("Unexpected token '<'")).toBe("Unexpected token '<'")
+  expect(redact('state mismatch, expected 123-secret, got: 456-secret')).not.toContain('secret')
+})
+
 test('a text from outside cannot forge a second entry', () => {
   expect(redact('first\r\nauth error second')).toBe('first auth error second')
 })
