@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WindowBox } from '@/components/ui/window-box'
 import { useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { PlaylistLink, type PlaylistRowsProps } from './playlist-link'
@@ -32,6 +33,7 @@ export function WindowedPlaylistLinks(props: PlaylistRowsProps) {
         }}
       >
         <Virtualizer
+          as={WindowBox}
           ref={list}
           scrollRef={scroller}
           data={rows}

@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { CardWindow } from '@/components/screen/card-window'
+import { WindowBox } from '@/components/ui/window-box'
 import type { LibraryView } from '@/hooks/use-library-view'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -53,6 +54,7 @@ function Rows({ label, count, rowHeightPx, renderRow }: RowsProps) {
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div role="list" aria-label={label} ref={list}>
       <Virtualizer
+        as={WindowBox}
         scrollRef={scroller}
         startMargin={startMargin}
         itemSize={rowHeightPx}

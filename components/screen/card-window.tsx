@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
+import { WindowBox } from '@/components/ui/window-box'
 import { useCardColumns } from '@/hooks/use-card-columns'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -29,6 +30,7 @@ export function CardWindow({ label, count, renderCard }: CardWindowProps) {
     <div role="list" aria-label={label} ref={list}>
       {columns ? (
         <Virtualizer
+          as={WindowBox}
           // Another arrangement has other heights.
           key={columns.count}
           scrollRef={scroller}

@@ -7,6 +7,7 @@ import { ListItem } from '@/components/screen/list-item'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
+import { WindowBox } from '@/components/ui/window-box'
 import { useScroller } from '@/hooks/use-scroller'
 import { useKnownEpisodes, useShowEpisodes } from '@/hooks/use-show'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -49,6 +50,7 @@ function Episodes({ show, total }: { show: Show; total: number }) {
         <PageLoader key={offset} show={show} offset={offset} />
       ))}
       <Virtualizer
+        as={WindowBox}
         ref={handle}
         scrollRef={scroller}
         startMargin={startMargin}

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -81,6 +82,7 @@ export function TrackList(props: TrackListProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
       <div role="rowgroup" ref={body} {...drag.handlers}>
         <Virtualizer
+          as={WindowBox}
           ref={list}
           scrollRef={scroller}
           startMargin={startMargin}
