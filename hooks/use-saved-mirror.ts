@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLibraryNews } from '@/hooks/use-library-news'
 import { useLikedEdits } from '@/hooks/use-liked-edits'
 import { usePlayer } from '@/hooks/use-player'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { keys } from '@/lib/spotify/keys'
 
 /**
@@ -12,24 +13,29 @@ import { keys } from '@/lib/spotify/keys'
  * music has moved on, and Liked Songs and the library when the listener changes it there. Mount it once.
  */
 export function useSavedMirror(): void {
+  const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
   const { note } = useLikedEdits()
   const { note: noteInLibrary } = useLibraryNews()
   const uri = usePlayer((state) => state.saved?.uri ?? null)
   const shown = usePlayer((state) => state.saved?.wanted ?? state.saved?.isSaved ?? null)
-  const accepted = usePlayer((state) => state.saved?.isSaved ?? null)
-  const before = useRef<{ uri: string | null; accepted: boolean | null }>({ uri: null, accepted: null })
 
   useEffect(() => {
     if (uri !== null && shown !== null) void mutate(keys.saved(uri), shown, { revalidate: false })
   }, [uri, shown, mutate])
 
+  // Not by rendering: of two answers in a row the first would be passed over.
   useEffect(() => {
-    const known = before.current
-    before.current = { uri, accepted }
-    const isChange = known.uri === uri && known.accepted !== null && known.accepted !== accepted
-    if (uri === null || accepted === null || !isChange) return
-    note(uri, accepted)
-    noteInLibrary(uri)
-  }, [uri, accepted, note, noteInLibrary])
+    let told = store.getState().savedNews
+    return store.subscribe(() => {
+      const news = store.getState().savedNews
+      if (news === told || news === null) return
+      told = news
+      if (news.isSaved === null) void mutate(keys.saved(news.uri), undefined)
+      else {
+        note(news.uri, news.isSaved)
+        noteInLibrary(news.uri)
+      }
+    })
+  }, [store, mutate, note, noteInLibrary])
 }

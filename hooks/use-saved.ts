@@ -7,7 +7,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
-import { selectIsSaved, selectPlayingUri } from '@/lib/player/selectors'
+import { selectIsSaved, selectKnowsSaved, selectPlayingUri } from '@/lib/player/selectors'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
 
@@ -56,10 +56,12 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   async function want(wanted: boolean) {
     const [first, ...rest] = uris
     if (!first) return
-    const { saved } = store.getState()
-    if (saved?.uri === first && selectPlayingUri(store.getState()) === first) {
+    if (selectPlayingUri(store.getState()) === first) {
       remember(wanted)
-      if ((saved.wanted ?? saved.isSaved) === wanted) return
+      // The player asks only of what stays; what the list knows already it need not ask.
+      const isAhead = isSaved !== undefined && !selectKnowsSaved(store.getState())
+      if (isAhead) store.dispatch({ type: 'saved-observed', uri: first, isSaved })
+      if (selectIsSaved(store.getState()) === wanted) return
       const answer = await commands.toggleSaved()
       if (answer.ok) tellAccepted(wanted)
       return

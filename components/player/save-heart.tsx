@@ -1,43 +1,33 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
-import { useSWRConfig } from 'swr'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { selectIsSaved, selectNowPlaying } from '@/lib/player/selectors'
-import { keys } from '@/lib/spotify/keys'
+import { selectIsSaved, selectKnowsSaved, selectNowPlaying } from '@/lib/player/selectors'
 import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
+import styles from './save-heart.module.css'
 
-/** Keeps what plays. Not shown for what has no id, such as a file of the listener's own, nor beside an error in place of the name. */
+/** Keeps what plays; pale until it is known whether it is kept already, and of use all the same. Not shown for what has no id, such as a file of the listener's own, nor beside an error in place of the name. */
 export function SaveHeart({ className }: { className?: string }) {
   const { labels, showSaveIcon } = usePlayerLook()
   const commands = usePlayerCommands()
-  const { mutate } = useSWRConfig()
-  const uri = usePlayer((state) =>
-    selectNowPlaying(state)?.id && !selectHidesTrack(state) ? (selectNowPlaying(state)?.uri ?? null) : null,
-  )
+  const isShown = usePlayer((state) => Boolean(selectNowPlaying(state)?.id) && !selectHidesTrack(state))
   const isSaved = usePlayer(selectIsSaved)
-  if (!showSaveIcon || uri === null) return null
-
-  function handleClick() {
-    if (uri === null) return
-    // The same item's heart in a list shows the wish too; a refusal puts the truth back.
-    void mutate(keys.saved(uri), !isSaved, { revalidate: false })
-    void commands.toggleSaved().then((answer) => {
-      if (!answer.ok) void mutate(keys.saved(uri), isSaved, { revalidate: false })
-    })
-  }
+  const isKnown = usePlayer(selectKnowsSaved)
+  if (!showSaveIcon || !isShown) return null
 
   return (
     <IconButton
       ref={passFocusOn}
-      className={className}
+      className={clsx(styles.heart, className)}
       label={isSaved ? labels.remove : labels.save}
       pressed={isSaved}
-      onClick={handleClick}
+      data-unknown={!isKnown}
+      onClick={() => void commands.toggleSaved()}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />
   )

@@ -21,15 +21,18 @@ export function want(state: PlayerState, uri: string, isSaved: boolean): PlayerS
 
 /** The library took `isSaved`; a newer wish stays a wish. */
 export function answer(state: PlayerState, uri: string, isSaved: boolean): PlayerState {
-  return set(state, uri, (saved) => ({
+  const next = set(state, uri, (saved) => ({
     uri,
     isSaved,
     wanted: saved?.wanted === isSaved ? null : (saved?.wanted ?? null),
   }))
+  return { ...next, savedNews: { uri, isSaved } }
 }
 
 export function refuse(state: PlayerState, uri: string): PlayerState {
-  return set(state, uri, (saved) => saved && { ...saved, wanted: null })
+  const next = set(state, uri, (saved) => saved && { ...saved, wanted: null })
+  const isKnown = next.saved?.uri === uri && next.saved.isSaved !== null
+  return isKnown ? next : { ...next, savedNews: { uri, isSaved: null } }
 }
 
 function set(

@@ -108,6 +108,11 @@ export function selectIsSaved(state: PlayerState): boolean {
   return state.saved.wanted ?? state.saved.isSaved ?? false
 }
 
+/** Whether `selectIsSaved` is an answer, or a wish, rather than a guess. */
+export function selectKnowsSaved({ saved }: PlayerState): boolean {
+  return saved !== null && (saved.wanted ?? saved.isSaved) !== null
+}
+
 /** This page's own device holds what plays or rests, and says so itself; not so one that was lost since. */
 export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null

@@ -62,6 +62,9 @@ export type Pending = {
 /** The heart. `isSaved` is what the library said of `uri`; `wanted` what the listener asked for since. */
 export type SavedState = { uri: string; isSaved: boolean | null; wanted: boolean | null }
 
+/** What the library made of a wish of the heart; `isSaved` is null where it refused before the truth was known. */
+export type SavedNews = { uri: string; isSaved: boolean | null }
+
 type PlayerFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
   playback: PlaybackSnapshot | null
@@ -77,6 +80,8 @@ type PlayerFacts = {
   /** The level to return to; null when not muted. */
   mutedFromPercent: number | null
   saved: SavedState | null
+  /** The last of them, whatever plays by now; another object each time. */
+  savedNews: SavedNews | null
   /** Shown in place of the track; cleared by the next report of playback. */
   playbackError: string | null
   /** The browser refused to sound without a gesture. */
@@ -115,6 +120,7 @@ export const initialPlayerState: PlayerState = {
   volumePercent: 100,
   mutedFromPercent: null,
   saved: null,
+  savedNews: null,
   playbackError: null,
   needsTap: false,
   needsUpdate: false,

@@ -43,7 +43,8 @@ function readAgain({ data: { mutate }, isShown }: LikedList, offset: number): vo
 
 function pagesAtHand(list: LikedList): Map<number, Page<ListRow>> {
   const pages = new Map<number, Page<ListRow>>()
-  const total = pageAt(list, 0)?.total ?? 0
+  // The first page is at hand also where nothing is liked yet.
+  const total = Math.max(1, pageAt(list, 0)?.total ?? 0)
   for (let offset = 0; offset < total; offset += SAVED_TRACKS_PAGE) {
     const page = pageAt(list, offset)
     if (page) pages.set(offset, page)

@@ -1,41 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectIsSaved } from '@/lib/player/selectors'
+import { SaveHeart } from '@/components/player/save-heart'
+import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { idOf } from '@/tests/builders/provider-id'
+import { observed, polled, ready, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
 import { startOnSpeaker } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
-const _track = (name: string) => `spotify:track:${idOf(name)}`
-const _album = (name: string) => `spotify:album:${idOf(name)}`
+const uri = (name: string) => buildTrack({ name }).uri
 
 beforeEach(() => {
   installFakeSdk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('double presses on the heart end in the last intent', async () => {
-  const methods: string[] = []
+/** Music on a speaker; what the library is asked and told, and its answer to both. */
+function startWithLibrary({ isSaved = false, status = 200 } = {}) {
+  const asked: string[] = []
+  const told: string[] = []
+  const started = startOnSpeaker()
   server.use(
-    http.all(api('/me/library'), async ({ request }) => {
-      methods.push(request.method)
-      return new HttpResponse(null, { status: 200 })
+    http.get(api('/me/library/contains'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('uris') ?? '')
+      return HttpResponse.json([isSaved])
+    }),
+    http.all(api('/me/library'), ({ request }) => {
+      told.push(`${request.method} ${new URL(request.url).searchParams.get('uris')}`)
+      return new HttpResponse(null, { status })
     }),
   )
-  const { commands, state } = startOnSpeaker()
+  const show = (name: string) => {
+    const item = buildTrack({ name })
+    started.handle.store.dispatch(polled(performance.now(), { item }))
+  }
+  return { ...started, asked, told, show }
+}
+
+test('double presses on the heart end in the last intent', async () => {
+  const { commands, state, told } = startWithLibrary()
   await Promise.all([commands.toggleSaved(), commands.toggleSaved(), commands.toggleSaved()])
   expect(selectIsSaved(state())).toBe(true)
-  expect(methods.at(-1)).toBe('PUT')
+  expect(told.at(-1)).toMatch(/^PUT/)
+})
+
+test('of two presses the last counts, though the track has gone before the first is answered', async () => {
+  const { commands, told, show } = startWithLibrary()
+  show('first')
+  const both = Promise.all([commands.toggleSaved(), commands.toggleSaved()])
+  show('second')
+  await both
+  expect(told).toEqual([`PUT ${uri('first')}`, `DELETE ${uri('first')}`])
 })
 
 test('a heart that the library refuses goes back and says so', async () => {
-  server.use(http.put(api('/me/library'), () => new HttpResponse(null, { status: 500 })))
-  const { commands, notices, state } = startOnSpeaker()
+  const { commands, notices, state } = startWithLibrary({ status: 500 })
   await commands.toggleSaved()
   expect(selectIsSaved(state())).toBe(false)
   expect(notices).toHaveLength(1)
+})
+
+test('tracks that are skipped over are not asked about; the one that stays is, once', async () => {
+  const { asked, show } = startWithLibrary()
+  for (const name of ['first', 'second', 'third']) {
+    show(name)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  await waitFor(() => expect(asked).toEqual([uri('third')]))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('a heart pressed before it was asked about saves, and nothing is asked any more', async () => {
+  const { commands, asked, told, state, show } = startWithLibrary()
+  show('first')
+  await commands.toggleSaved()
+  expect(selectIsSaved(state())).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual([`PUT ${uri('first')}`])
+  expect(asked).toEqual([])
+})
+
+test('a heart pressed before it was asked about, and refused, shows what the library says', async () => {
+  const { commands, asked, state, show } = startWithLibrary({ isSaved: true, status: 403 })
+  show('first')
+  await commands.toggleSaved()
+  await waitFor(() => expect(selectKnowsSaved(state())).toBe(true))
+  expect(asked).toEqual([uri('first')])
+  expect(selectIsSaved(state())).toBe(true)
+})
+
+test('the heart is pale until it is known whether the track is kept', () => {
+  const { handle } = renderPlayer(<SaveHeart />, [started, ready, observed()])
+  const heart = screen.getByRole('button', { name: 'Save to your favorites' })
+  expect(heart).toHaveAttribute('data-unknown', 'true')
+  act(() => handle.store.dispatch({ type: 'saved-observed', uri: buildTrack().uri, isSaved: false }))
+  expect(heart).toHaveAttribute('data-unknown', 'false')
 })
