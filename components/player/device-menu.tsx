@@ -9,7 +9,7 @@ import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
 import styles from './device-menu.module.css'
-import { usePlayerLook } from './player-look'
+import { openSide, usePlayerLook } from './player-look'
 
 const icons: Record<string, typeof Speaker> = {
   computer: Laptop,
@@ -41,12 +41,12 @@ const kinds: Record<string, string> = {
 
 /** Every device of the account that is awake, the current one marked. */
 export function DeviceMenu({ control }: { control: PopupControl }) {
-  const { labels } = usePlayerLook()
+  const look = usePlayerLook()
   const commands = usePlayerCommands()
   const devices = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)
   return (
-    <Menu control={control} label={labels.devices} side="top">
+    <Menu control={control} label={look.labels.devices} side={openSide(look)}>
       <p className={styles.heading}>Play on</p>
       <BaseMenu.RadioGroup
         value={current ?? ''}

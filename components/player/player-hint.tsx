@@ -8,16 +8,18 @@ import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { passFocusOn } from './focus-heir'
 import styles from './player-hint.module.css'
+import { openSide, usePlayerLook } from './player-look'
 
 type Hint = 'tap' | 'other-tab' | null
 
-/** What stands between the listener and the sound here, above the bar so that nothing in it moves. */
+/** What stands between the listener and the sound here, beside the bar so that nothing in it moves. */
 export function PlayerHint() {
+  const look = usePlayerLook()
   const commands = usePlayerCommands()
   const hint = usePlayer(selectHint)
   if (hint === null) return null
   return (
-    <div className={styles.hint} role="status">
+    <div className={styles.hint} role="status" data-side={openSide(look)}>
       {hint === 'tap' ? (
         <Button
           ref={passFocusOn}

@@ -11,6 +11,8 @@ export type PlayerLook = {
   magnifySliderOnHover: boolean
   /** In px. */
   height: number
+  /** The edge of the page it stands at: what it opens, opens away from there. */
+  playerPosition: 'top' | 'bottom'
 }
 
 export const defaultLook: PlayerLook = {
@@ -19,12 +21,18 @@ export const defaultLook: PlayerLook = {
   showSaveIcon: true,
   magnifySliderOnHover: false,
   height: 48,
+  playerPosition: 'bottom',
 }
 
 export const PlayerLookContext = createContext<PlayerLook>(defaultLook)
 
 export function usePlayerLook(): PlayerLook {
   return use(PlayerLookContext)
+}
+
+/** The side of the bar on which there is room. */
+export function openSide({ playerPosition }: Pick<PlayerLook, 'playerPosition'>): 'top' | 'bottom' {
+  return playerPosition === 'top' ? 'bottom' : 'top'
 }
 
 /** Lower than this, buttons and seek bar do not fit above each other, nor three lines of words. */

@@ -50,7 +50,7 @@ export type PlayerProps = {
   magnifySliderOnHover?: boolean
   /** Of the bar, in px. Below 72 the seek bar stands beside the buttons instead of under them. Default 48. */
   height?: number
-  /** Where on the page it stands, for `callback` to tell. Default `bottom`. */
+  /** The edge of the page it stands at: its lists and hints open away from there, and `callback` tells it. Default `bottom`. */
   playerPosition?: 'top' | 'bottom'
   /** Told of every change with the whole state, and what the change was about as `type`. */
   callback?: (event: PlayerEvent) => void
@@ -114,6 +114,7 @@ function Widget({
     showSaveIcon: settings.showSaveIcon ?? true,
     magnifySliderOnHover,
     height,
+    playerPosition: settings.playerPosition ?? defaultLook.playerPosition,
   }
   const style: CSSProperties & Record<'--player-height', string> = { '--player-height': `${height}px` }
   return (

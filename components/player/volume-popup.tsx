@@ -9,14 +9,14 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { selectVolumePercent } from '@/lib/player/selectors'
-import { usePlayerLook } from './player-look'
+import { openSide, usePlayerLook } from './player-look'
 import styles from './volume-popup.module.css'
 
 /** Long enough to see where the slider was let go. */
 const closeDelayMs = 100
 
 export function VolumePopup({ control }: { control: PopupControl }) {
-  const { labels } = usePlayerLook()
+  const look = usePlayerLook()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -26,7 +26,7 @@ export function VolumePopup({ control }: { control: PopupControl }) {
   }
 
   return (
-    <Popover control={control} label={labels.volume}>
+    <Popover control={control} label={look.labels.volume} side={openSide(look)}>
       <div className={styles.popup}>
         <VolumeSlider orientation="vertical" onRelease={handleRelease} />
         <MuteButton />

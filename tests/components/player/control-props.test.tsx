@@ -119,3 +119,13 @@ test.each([
   const told = callback.mock.calls.filter(([event]) => event.type === 'player_update')
   expect(told.map(([event]) => event.isMagnified)).toEqual(magnifySliderOnHover ? [true] : [])
 })
+
+test.each([
+  ['bottom', 'top'],
+  ['top', 'bottom'],
+] as const)('a player at the %s of the page hints on its other side', async (playerPosition, side) => {
+  const { player } = await renderPlaying(players, { playerPosition })
+  act(() => player.emit('autoplay_failed', undefined))
+  const hint = (await screen.findByRole('button', { name: 'Tap to play' })).closest('[role="status"]')
+  expect(hint).toHaveAttribute('data-side', side)
+})
