@@ -58,6 +58,7 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
   const known = { ...page }
   let deviceId: string | null = null
   let last: SdkState | null = null
+  let isClosed = false
 
   function writeState(state: SdkState): void {
     for (let copies = quirks().extraCopies; copies >= 0; copies -= 1) {
@@ -106,6 +107,10 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
     deviceId: () => deviceId,
     send: write,
     register() {
+      // Meant for later, and the page has gone meanwhile.
+      if (isClosed) {
+        return
+      }
       forget()
       deviceId = player.addSdkDevice(known).id
       write({ type: 'ready', deviceId })
@@ -128,6 +133,7 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
     },
     hangUp,
     close() {
+      isClosed = true
       unwatch()
       forget()
     },

@@ -184,6 +184,15 @@ test('ready can be made late, never, or twice with a new id', async () => {
   expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(4)
 })
 
+test('a device whose page has gone before it was to come back stays away', async () => {
+  const { device, id, world, ...caller } = await playingDevice()
+  await order({ world, ...caller }, { event: 'not-ready', delayMs: 3000 })
+  await device.leave()
+  world.clock.advance(3000)
+  expect(world.connect.player('premium-listener').devices()).toHaveLength(2)
+  expect(world.connect.player('premium-listener').find(id)).toBeNull()
+})
+
 test('a device that sleeps is forgotten by the account and stays so, whether or not its page is told', async () => {
   const { device, id, call, read } = await playingDevice()
   await nextState(device)
