@@ -28,6 +28,27 @@ test('a filtered and sorted list plays in the order shown', async ({ signedIn: p
   expect(play?.body).toHaveProperty('uris')
 })
 
+test('a row that has just been scrolled into place hears a press at once', async ({ signedIn: page }) => {
+  await openLikedSongs(page)
+  const more = rowAt(page, 9).getByRole('button', { name: /^More options/ })
+  await more.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  const box = await more.boundingBox()
+  await more.evaluate(async (button) => {
+    const parentsOf = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...parentsOf(element.parentElement)] : []
+    const scroller = parentsOf(button).find(
+      ({ clientHeight, scrollHeight }) => scrollHeight > clientHeight + 200,
+    )
+    scroller?.scrollBy({ top: 112, behavior: 'instant' })
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  })
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
 test('where the provider refuses the context of liked songs, they play all the same', async ({
   signedIn: page,
   control,

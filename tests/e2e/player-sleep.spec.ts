@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { Control } from './support/control'
+import { browserDevices } from './support/devices'
+import { playerOf, playFirstTrack, playLikedSongs, trackLink } from './support/player'
+import { expectSilence, expectSound } from './support/sound'
+import { expect, test } from './support/test'
+
+const playButton = (page: Page) => playerOf(page).getByRole('button', { name: 'Play', exact: true })
+
+test('a device lost in sleep that nothing brings back is connected again by pressing Play', async ({
+  signedIn: page,
+  control,
+}) => {
+  const name = await playLikedSongs(page)
+  const before = await browserDevices(control)
+  await control.sdk({ event: 'not-ready' })
+  await expect(playButton(page)).toBeVisible()
+  await expectSilence(page)
+  expect(await browserDevices(control)).toEqual([])
+  await playButton(page).click()
+  await expectPlaysAnew(page, control, before, name)
+})
+
+test('a device that sleep has killed is replaced by pressing Play, though its script says that it connects', async ({
+  signedIn: page,
+  control,
+}) => {
+  const name = await playLikedSongs(page)
+  const before = await browserDevices(control)
+  await control.sdk({ event: 'sleep' })
+  await expect(playButton(page)).toBeVisible()
+  await expectSilence(page)
+  await playButton(page).click()
+  await expectPlaysAnew(page, control, before, name)
+})
+
+test('a device that died in sleep without a word is found out on waking', async ({
+  signedIn: page,
+  control,
+}) => {
+  await page.clock.install()
+  const name = await playLikedSongs(page)
+  const before = await browserDevices(control)
+  await control.sdk({ event: 'sleep', isTold: false })
+  await expectSilence(page)
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.clock.fastForward('01:00:00')
+  await expect(playButton(page)).toBeVisible()
+  await expect(trackLink(page, name)).toBeVisible()
+  await playButton(page).click()
+  await expectPlaysAnew(page, control, before, name)
+})
+
+test('a track started on a device the provider answers "Device not found" of plays on the one in its place', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/404.*\/v1\/me\/player/)
+  await playLikedSongs(page)
+  const before = await browserDevices(control)
+  await control.sdk({ event: 'sleep', isTold: false })
+  await expectSilence(page)
+  const name = await playFirstTrack(page)
+  await expectPlaysAnew(page, control, before, name)
+})
+
+/** On one device, which is another than before, and audibly. */
+async function expectPlaysAnew(page: Page, control: Control, before: string[], name: string): Promise<void> {
+  await expectSound(page)
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(trackLink(page, name)).toBeVisible()
+  const after = await browserDevices(control)
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+}
