@@ -115,10 +115,13 @@ export function createTransport({
   }
 }
 
-/** Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header. */
+/**
+ * Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header, and where it asks for no
+ * time at all, as a date does on a machine whose clock is ahead: a pause there must be.
+ */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - nowMs
-  return Number.isFinite(ms) ? Math.max(ms, 0) : null
+  return Number.isFinite(ms) && ms > 0 ? ms : null
 }

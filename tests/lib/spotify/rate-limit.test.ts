@@ -83,6 +83,17 @@ test('a Retry-After that is a date is understood', async () => {
   expect(clock.waits).toEqual([5000])
 })
 
+test.each([
+  ['of no time at all', '0'],
+  ['in the past, by a clock that is ahead', 'Fri, 20 Nov 2026 09:59:00 GMT'],
+])('a Retry-After %s is no leave to hammer', async (_what, retryAfter) => {
+  const clock = createTestClock(Date.parse('2026-11-20T10:00:00Z'))
+  const seen = refuse(20, { 'retry-after': retryAfter })
+  await expect(buildClient({ clock }).read('/me')).rejects.toMatchObject({ kind: 'rate-limited' })
+  expect(clock.waits).toEqual([1000, 2000, 4000])
+  expect(seen).toHaveLength(4)
+})
+
 test('requests refused together open one pause, and one request alone tries it afterwards', async () => {
   const clock = createTestClock()
   const companions: number[] = []
