@@ -76,8 +76,8 @@ export const shortcuts: readonly Shortcut[] = [
 const typingPlaces =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
 
-/** Here Space does, and the arrows where there is something to move. */
-const pressedPlaces = 'button, a[href], summary, input, [role="slider"]'
+/** Here Space does, which on a link only Enter does; and the arrows where there is something to move. */
+const pressedPlaces = 'button, summary, input, [role="slider"]'
 const movedPlaces = 'input, [role="slider"]'
 
 /** Whoever looks at one of these means it, wherever the focus is. */

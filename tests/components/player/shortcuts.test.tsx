@@ -21,6 +21,13 @@ test('Space pauses, except where somebody types', async () => {
   expect(player.pause).toHaveBeenCalledTimes(1)
 })
 
+test('Space pauses also with the focus on a link, as after going to another screen', async () => {
+  const { player } = await renderPlaying(players)
+  screen.getByRole('link', { name: 'Queue' }).focus()
+  await userEvent.keyboard(' ')
+  expect(player.pause).toHaveBeenCalledTimes(1)
+})
+
 test('keys rest while a dialog is open, and when the listener has turned them off', async () => {
   const { player } = await renderPlaying(players)
   await userEvent.keyboard('?')
