@@ -62,6 +62,11 @@ const refusals: RefusedCommand[] = [
     words: /does not let this account use this app/,
   },
   {
+    what: 'no token is taken, however new',
+    fault: { status: 401, body: refusal(401, 'The access token expired'), times: 2 },
+    words: /session has ended/,
+  },
+  {
     what: 'the provider keeps it from this app',
     fault: { status: 403, body: refusal(403, 'Forbidden') },
     words: /does not offer this to this app/,
@@ -110,7 +115,7 @@ test('a refused command says why in words and shows the truth again', async ({
   control,
   allowProblem,
 }) => {
-  allowProblem(/403|502/)
+  allowProblem(/401|403|502/)
   await playLikedSongs(page)
   for (const refused of refusals) await expectRefusal(page, control, refused)
 })

@@ -1,11 +1,12 @@
 import type { ProviderError } from '@/lib/provider-error'
 
-/** What a refused command means to a listener; null where the screen already shows it or nobody needs to know. */
+/** What a refused command means to a listener; null where nobody needs to know. */
 export function refusalWords(error: ProviderError, nowMs: number): string | null {
   switch (error.kind) {
     case 'aborted':
-    case 'signed-out':
       return null
+    case 'signed-out':
+      return 'Your session has ended. Log in again to go on.'
     case 'premium-required':
       return 'Spotify plays on demand for Premium accounts only. You can still browse.'
     case 'no-device':

@@ -24,7 +24,10 @@ test('what a device does not allow is named, as far as the provider names it', (
   expect(words('restricted', '', { reason: 'UNKNOWN' })).toBe('The player does not allow this right now.')
 })
 
-test('what the screen shows already, or nobody needs to know, is not told', () => {
-  expect(words('signed-out', '')).toBeNull()
+test('a session that is over is said, as no command will go through any more', () => {
+  expect(words('signed-out', '')).toBe('Your session has ended. Log in again to go on.')
+})
+
+test('what nobody needs to know is not told', () => {
   expect(words('aborted', '')).toBeNull()
 })
