@@ -34,7 +34,8 @@ export function followWishes(context: EngineContext, commands: PlayerCommands): 
     handleChange(before, after) {
       const isOther = after.offset !== before.offset || after.uris.join(' ') !== before.uris.join(' ')
       const isPlaying = selectIsPlaying(getState())
-      if (!hasStarted) return
+      // A remote control follows too, though it starts nothing by itself on a device of somebody's.
+      if (!hasStarted && getState().status !== 'UNSUPPORTED') return
       if (isOther && after.uris.length > 0) {
         if (isPlaying || after.play) return startWanted()
         dispatch({ type: 'request-changed' })

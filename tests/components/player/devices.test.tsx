@@ -84,3 +84,18 @@ test('a command refused for want of a device opens the picker and shows the trut
     'false',
   )
 })
+
+test('a browser that cannot play follows uris and play as props on the device it commands', async () => {
+  const { player, change } = await renderWhole(players)
+  act(() => player.emit('initialization_error', { message: 'No supported keysystem was found' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Kitchen/ }))
+  const uris = `spotify:album:${'4'.repeat(22)}`
+  change({ uris, play: true })
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({
+      what: 'PUT /play',
+      query: { device_id: 'kitchen' },
+      body: { context_uri: uris },
+    }),
+  )
+})
