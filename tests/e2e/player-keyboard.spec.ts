@@ -27,6 +27,8 @@ test('keys play, pause, skip, mute, shuffle and save from anywhere on the page',
   await expect(page).not.toHaveTitle(new RegExp(`^${escaped(first)} - `))
   await page.keyboard.press('Shift+P')
   await expect(page).toHaveTitle(new RegExp(`^${escaped(first)} - `))
+  // Before it is known, the key saves.
+  await expect(player.getByRole('button', { name: 'Remove from your favorites' })).toBeVisible()
   await page.keyboard.press('l')
   await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
 })
