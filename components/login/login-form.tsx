@@ -27,6 +27,8 @@ export function LoginForm({ callbackUrl, csrfToken }: LoginFormProps) {
     if (state === 'leaving') return
     setState('leaving')
     try {
+      // Where nobody answers, next-auth leaves for its own error page, and nobody answers there either.
+      await fetch('/api/auth/providers', { cache: 'no-store' })
       await signIn('spotify', { callbackUrl })
     } catch {
       setState('failed')

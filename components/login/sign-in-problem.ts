@@ -73,7 +73,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   OAuthCallback: () => ({
     tone: 'alert',
     title: 'The sign-in did not finish',
-    text: 'It may have taken too long, or begun under another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
+    text: 'It may have taken too long, or begun in another tab or under another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
   }),
   Callback: () => ({
     tone: 'alert',

@@ -79,6 +79,13 @@ test('without scripts the form leads to consent by itself', () => {
   })
 })
 
+test('an app that is not running is said on the page, which stays', async () => {
+  server.use(http.get('/api/auth/providers', () => HttpResponse.error()))
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
+  expect(await screen.findByText(/The app did not answer/)).toBeInTheDocument()
+})
+
 test('an app that does not answer is said on the page, and the button works again', async () => {
   server.use(
     http.get('/api/auth/providers', () => HttpResponse.json({ spotify: { id: 'spotify', type: 'oauth' } })),
