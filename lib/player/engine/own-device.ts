@@ -117,6 +117,9 @@ export function createOwnDevice({
       dispatch,
       onReady: handleReady,
       onLost: handleLost,
+      onSoundRefused() {
+        activated = null
+      },
       onFailed: drop,
       onInitializationFailed: fail,
       onAuthenticationFailed(message) {
@@ -212,7 +215,8 @@ export function createOwnDevice({
     },
     player: () => (selectOwnDeviceId(context.getState()) === null ? null : player),
     activate() {
-      if (player === null || player === activated) return
+      const isGesture = navigator.userActivation?.isActive ?? true
+      if (player === null || player === activated || !isGesture) return
       activated = player
       player.activateElement().catch(() => {
         // Refused outside a gesture; `autoplay_failed` reports the case that matters, and the next one tries again.

@@ -77,9 +77,12 @@ function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } 
   return { look }
 }
 
-/** Sound needs a gesture: the first one anywhere on the page unlocks it, within the gesture itself. */
+/**
+ * Sound needs a gesture: the first one anywhere on the page unlocks it, within the gesture itself. A mouse makes it by
+ * pressing, a finger only by letting go. Source: https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
+ */
 export function activateOnGesture(activate: () => void, signal: AbortSignal): void {
-  for (const event of ['pointerdown', 'keydown'] as const) {
+  for (const event of ['pointerdown', 'pointerup', 'keydown'] as const) {
     document.addEventListener(event, activate, { capture: true, signal })
   }
 }

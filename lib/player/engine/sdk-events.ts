@@ -21,6 +21,8 @@ type Listening = {
   dispatch(fact: PlayerFact): void
   onReady(): void
   onLost(): void
+  /** The gesture there was, if any, did not count. */
+  onSoundRefused(): void
   /** After anything that leaves the device useless. */
   onFailed(): void
   onInitializationFailed(message: string): void
@@ -40,6 +42,11 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
     player.addListener(event, (payload) => {
       if (isCurrent()) handle(payload)
     })
+  }
+
+  function handleRefusedSound() {
+    listening.onSoundRefused()
+    dispatch({ type: 'autoplay-refused' })
   }
 
   on('ready', ({ device_id }) => {
@@ -62,7 +69,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
       dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
     }
   })
-  on('autoplay_failed', () => dispatch({ type: 'autoplay-refused' }))
+  on('autoplay_failed', handleRefusedSound)
   on('initialization_error', ({ message }) => {
     listening.onInitializationFailed(message)
   })
@@ -72,7 +79,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
   })
   on('authentication_error', ({ message }) => {
     // A browser that refuses sound has been seen under this name (brim-borium/spotify_sdk#145).
-    if (/autoplay/i.test(message)) return dispatch({ type: 'autoplay-refused' })
+    if (/autoplay/i.test(message)) return handleRefusedSound()
     dispatch({ type: 'authentication-failed', message, atMs: now() })
     listening.onAuthenticationFailed(message)
   })

@@ -47,6 +47,25 @@ test('the first gesture anywhere unlocks sound, once and within the gesture', as
   expect(player.activateElement).toHaveBeenCalledTimes(1)
 })
 
+test('a finger put down unlocks nothing yet, lifting it does', async () => {
+  const { player } = await startOwn()
+  const userActivation = { isActive: false }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation }))
+  document.dispatchEvent(new Event('pointerdown'))
+  expect(player.activateElement).not.toHaveBeenCalled()
+  userActivation.isActive = true
+  document.dispatchEvent(new Event('pointerup'))
+  expect(player.activateElement).toHaveBeenCalledTimes(1)
+})
+
+test('after sound was refused the next gesture unlocks it anew', async () => {
+  const { player } = await startOwn()
+  document.dispatchEvent(new Event('pointerdown'))
+  player.emit('autoplay_failed', undefined)
+  document.dispatchEvent(new Event('pointerdown'))
+  expect(player.activateElement).toHaveBeenCalledTimes(2)
+})
+
 test('a state with a null track, no context metadata and a position beyond the end is survived', async () => {
   const { player, state } = await startOwn()
   player.emit('ready', { device_id: 'own' })
