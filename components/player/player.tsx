@@ -36,7 +36,7 @@ export type PlayerProps = {
   play?: boolean
   /** Starts `uris` as soon as there is a device. Default false. */
   autoPlay?: boolean
-  /** 0–1; above 1 a percentage. Default 1. */
+  /** 0–1; above 1 a percentage. Default 1, or as the listener left it in this browser. */
   initialVolume?: number
   /** The heart, and the question whether what plays is saved. Default true. */
   showSaveIcon?: boolean

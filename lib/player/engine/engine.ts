@@ -12,6 +12,7 @@ import { emitEvents } from '@/lib/player/engine/events'
 import { createHeart } from '@/lib/player/engine/heart'
 import { createOwnCheck } from '@/lib/player/engine/own-check'
 import { createOwnDevice } from '@/lib/player/engine/own-device'
+import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-volume'
 import { activateOnGesture, watchRecovery } from '@/lib/player/engine/recovery'
 import { createRemoteWatch } from '@/lib/player/engine/remote-watch'
 import { createRoute } from '@/lib/player/engine/route'
@@ -67,11 +68,11 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   }
 
   store.dispatch({ type: 'initialization-started', atMs: now() })
-  store.dispatch({
-    type: 'volume-observed',
-    volumePercent: toVolumePercent(settings.initialVolume),
-    askedAtMs: null,
-  })
+  const { initialVolume } = settings
+  followOwnVolume(
+    context,
+    firstVolume(initialVolume === undefined ? undefined : toVolumePercent(initialVolume)),
+  )
   const watch = createRemoteWatch(context)
   const own = createOwnDevice({
     context,

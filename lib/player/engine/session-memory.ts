@@ -1,6 +1,7 @@
 /** What is remembered across a reload. A browser that refuses storage has a tab that remembers nothing. */
 const chosenKey = 'tonearm.chosen-device'
 const ownKey = 'tonearm.own-devices'
+const volumeKey = 'tonearm.volume'
 /** The provider forgets a device that is gone within minutes. */
 const keptOwn = 4
 
@@ -31,6 +32,22 @@ export function rememberOwnDevice(deviceId: string): void {
 export function forgetDevices(): void {
   write(() => sessionStorage, chosenKey, null)
   write(() => localStorage, ownKey, null)
+}
+
+/** 0–100, and the level before silence where it is silent. */
+export type Volume = { percent: number; mutedFromPercent: number | null }
+
+/** How loud this browser was last; null when it was never changed. */
+export function readVolume(): Volume | null {
+  const kept = read(() => localStorage, volumeKey) ?? ''
+  const [, percent, mutedFrom] = /^(\d+)(?: (\d+))?$/.exec(kept) ?? []
+  if (percent === undefined || Number(percent) > 100 || Number(mutedFrom ?? 0) > 100) return null
+  return { percent: Number(percent), mutedFromPercent: mutedFrom === undefined ? null : Number(mutedFrom) }
+}
+
+export function rememberVolume({ percent, mutedFromPercent }: Volume): void {
+  const text = mutedFromPercent === null ? String(percent) : `${percent} ${mutedFromPercent}`
+  write(() => localStorage, volumeKey, text)
 }
 
 function read(storage: () => Storage, key: string): string | null {

@@ -14,8 +14,8 @@ export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
 export type PlayerSettings = {
   /** What other devices of the account call this one. */
   name: string
-  /** 0–1; above 1 a percentage. */
-  initialVolume: number
+  /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, at first full. */
+  initialVolume: number | undefined
   /** What to play when asked to play without more; see `choosePlayRequest` for the rules. */
   uris: readonly string[]
   /** Index in the list of tracks, or in the context. */
@@ -36,7 +36,7 @@ export type PlayerSettings = {
 
 export const defaultSettings: PlayerSettings = {
   name: 'Spotify Web Player',
-  initialVolume: 1,
+  initialVolume: undefined,
   uris: [],
   offset: 0,
   play: undefined,

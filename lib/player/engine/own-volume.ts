@@ -1,0 +1,44 @@
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
+import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/session-memory'
+import { selectIsExternal } from '@/lib/player/selectors'
+
+/**
+ * How loud this page is: as it was left, and again its own when the music comes back from another device, whose volume
+ * was on show meanwhile. No event tells it (spotify/web-playback-sdk#26).
+ */
+export function followOwnVolume(context: EngineContext, first: Volume): void {
+  const { dispatch, getState, subscribe, signal } = context
+  let own = first
+  let wasHere = true
+
+  /** In two steps, so that the level before silence is known. */
+  function show({ percent, mutedFromPercent }: Volume) {
+    if (mutedFromPercent !== null) observe(mutedFromPercent)
+    observe(percent)
+  }
+
+  function observe(volumePercent: number) {
+    dispatch({ type: 'volume-observed', volumePercent, askedAtMs: null })
+  }
+
+  function handleChange() {
+    const state = getState()
+    const isHere = !selectIsExternal(state)
+    const hasCome = isHere && !wasHere
+    wasHere = isHere
+    if (hasCome) return show(own)
+    const { volumePercent: percent, mutedFromPercent } = state
+    if (!isHere || (percent === own.percent && mutedFromPercent === own.mutedFromPercent)) return
+    own = { percent, mutedFromPercent }
+    rememberVolume(own)
+  }
+
+  show(own)
+  onEnd(signal, subscribe(handleChange))
+}
+
+/** What is given, else what was left, else full. */
+export function firstVolume(givenPercent: number | undefined): Volume {
+  if (givenPercent !== undefined) return { percent: givenPercent, mutedFromPercent: null }
+  return readVolume() ?? { percent: 100, mutedFromPercent: null }
+}

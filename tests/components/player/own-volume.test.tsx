@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectVolumePercent } from '@/lib/player/selectors'
+import { polled } from '@/tests/builders/player'
+import { startOwn } from '@/tests/builders/start-own-device'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A page that is opened anew: its device, and how loud it is. */
+async function open(settings: Parameters<typeof startOwn>[0] = {}) {
+  const started = await startOwn({ showSaveIcon: false, ...settings })
+  const { player, engine, state } = started
+  player.emit('ready', { device_id: 'own' })
+  return {
+    ...started,
+    percent: () => selectVolumePercent(state()),
+    async setVolume(percent: number) {
+      const answer = engine.commands.setVolume(percent)
+      await vi.advanceTimersByTimeAsync(300)
+      await answer
+    },
+  }
+}
+
+test('a page opened again is as loud as it was left', async () => {
+  const before = await open()
+  await before.setVolume(30)
+  before.engine.stop()
+  const { percent, player } = await open()
+  expect(percent()).toBe(30)
+  expect(player.options.volume).toBe(0.3)
+})
+
+test('a page left silent is silent again, and unmuting goes to the level before', async () => {
+  const before = await open()
+  await before.setVolume(30)
+  await before.setVolume(0)
+  before.engine.stop()
+  const { percent, engine } = await open()
+  expect(percent()).toBe(0)
+  void engine.commands.toggleMute()
+  expect(percent()).toBe(30)
+})
+
+test('an initial volume as a prop counts for more than what was left', async () => {
+  const before = await open()
+  await before.setVolume(30)
+  before.engine.stop()
+  expect((await open({ initialVolume: 0.8 })).percent()).toBe(80)
+})
+
+test('music that comes back from another device is as loud as it was here', async () => {
+  const { handle, percent, setVolume } = await open({ syncExternalDevice: false })
+  await setVolume(30)
+  handle.store.dispatch(polled(performance.now()))
+  handle.store.dispatch({ type: 'volume-observed', volumePercent: 60, askedAtMs: null })
+  expect(percent()).toBe(60)
+  handle.store.dispatch({ type: 'device-chosen', deviceId: null })
+  expect(percent()).toBe(30)
+})
+
+test.each(['loud', '-1', '500', ''])('a remembered volume of %j is none', async (left) => {
+  localStorage.setItem('tonearm.volume', left)
+  expect((await open()).percent()).toBe(100)
+})
