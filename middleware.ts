@@ -34,8 +34,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const passage = decidePassage(url, renewed, settings.baseUrl)
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
   if (passage.kind === 'refuse') {
-    const answer = refuse({ status: 401, kind: 'signed-out', message: 'Log in first.' })
-    return finish(new NextResponse(answer.body, answer), [], headers)
+    return refuseWith({ status: 401, kind: 'signed-out', message: 'Log in first.' }, headers)
+  }
+  // Next ends in a bare 500 on an address it cannot decode.
+  if (!isReadable(url.pathname)) {
+    // Taken letter by letter it names nothing, which has a page.
+    if (!isData) return redirectTo(literalPath(url), settings, writes, headers)
+    const message = 'The address cannot be decoded. Write a percent sign as %25.'
+    return refuseWith({ status: 400, kind: 'bad-request', message }, headers)
   }
   if (url.pathname === '/login') writes.push(...ensureCsrf(cookies))
   return pass(request, writes, headers)
@@ -70,6 +76,26 @@ function pass(request: NextRequest, writes: CookieWrite[], headers: Record<strin
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'] ?? '')
   if (writes.length > 0) forwarded.set('cookie', applyToRequest(request.cookies.getAll(), writes))
   return finish(NextResponse.next({ request: { headers: forwarded } }), writes, headers)
+}
+
+function refuseWith(refusal: Parameters<typeof refuse>[0], headers: Record<string, string>): Response {
+  const answer = refuse(refusal)
+  return finish(new NextResponse(answer.body, answer), [], headers)
+}
+
+/** One slash at its beginning: two would name a host. */
+function literalPath({ pathname }: URL): string {
+  return pathname.replaceAll('%', '%25').replace(/^\/+/, '/')
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
 }
 
 function redirectTo(

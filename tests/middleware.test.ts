@@ -134,3 +134,13 @@ test('every answer carries the policy, with a nonce of its own that the page beh
   expect((await visit('/search')).headers.get('x-content-type-options')).toBe('nosniff')
   expect((await visit('/api/x')).headers.get('x-frame-options')).toBe('DENY')
 })
+
+test('an address that cannot be decoded is refused to a program, and shown to a listener as one that names nothing', async () => {
+  const refused = await visit('/api/lyrics/%E0%A4', sessionToken())
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ error: { kind: 'bad-request' } })
+  const shown = await visit('/playlist/%E0%A4', sessionToken())
+  expect(target(shown)).toBe('/playlist/%25E0%25A4')
+  expect(target(await visit('//evil.test/%', sessionToken()))).toBe('/evil.test/%25')
+  expect(target(await visit('/playlist/50%25', sessionToken()))).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GET } from '@/app/api/lyrics/[track]/route'
+import { GET as getNameless } from '@/app/api/lyrics/route'
 import type { SessionToken } from '@/lib/auth/session'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
@@ -149,4 +150,11 @@ test('a service that asks to wait is a 503 with the wait passed on', async () =>
   expect(body.error.kind).toBe('rate-limited')
   expect(headers.get('retry-after')).toMatch(/^(30|29)$/)
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('an address without a name is as bad as an empty one', async () => {
+  const headers = { cookie: await sessionCookie() }
+  const response = await getNameless(new Request('http://127.0.0.1:3000/api/lyrics', { headers }))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { kind: 'bad-request' } })
 })
