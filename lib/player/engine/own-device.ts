@@ -95,12 +95,20 @@ export function createOwnDevice({
     const mine = build
     dispatch({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
+    // Blocked in part, as by a filter of advertisements, it loads and never says so.
+    waitFor(readyTimeoutMs, () => giveUp('The playback script does not answer'))
     try {
       const sdk = await loadSdk(sdkUrl)
       if (mine === build && !signal.aborted) start(sdk.Player)
     } catch (error) {
-      if (mine === build && !signal.aborted) fail(error instanceof Error ? error.message : String(error))
+      if (mine === build && !signal.aborted) giveUp(error instanceof Error ? error.message : String(error))
     }
+  }
+
+  /** For a reason that may pass with a network that comes back. */
+  function giveUp(message: string) {
+    fail(message)
+    hasGivenUp = true
   }
 
   function start(Player: new (options: never) => SdkPlayer) {
@@ -157,10 +165,7 @@ export function createOwnDevice({
   function handleSilence() {
     attempts += 1
     if (attempts <= rebuilds) void connect()
-    else {
-      fail('The player did not start')
-      hasGivenUp = true
-    }
+    else giveUp('The player did not start')
   }
 
   function handleLost() {

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SdkWindow } from '@/lib/player/sdk/sdk-types'
 import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
 
@@ -87,4 +88,19 @@ test('a script that cannot be had makes this browser a remote control', async ()
   document.head.querySelector('script')?.dispatchEvent(new Event('error'))
   await waitFor(() => expect(handle.store.getState().status).toBe('UNSUPPORTED'))
   expect(document.head.querySelector('script')).toBeNull()
+})
+
+test('a script that never says that it is there makes this browser a remote control, until it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('Spotify', undefined)
+  const { handle } = startEngine()
+  const state = () => handle.store.getState()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(state()).toMatchObject({ status: 'UNSUPPORTED', message: 'The playback script does not answer' })
+  const players = installFakeSdk()
+  ;(window as SdkWindow).onSpotifyWebPlaybackSDKReady?.()
+  const player = await playerAt(players, 0)
+  player.emit('ready', { device_id: 'own' })
+  expect(state()).toMatchObject({ status: 'READY', deviceId: 'own' })
+  document.head.querySelector('script')?.remove()
 })
