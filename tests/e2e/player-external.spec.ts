@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Control } from './support/control'
 import { playerState, playOnSpeaker } from './support/devices'
-import { chooseDevice, playerOf, trackLink } from './support/player'
+import { chooseDevice, playerOf, playLikedSongs, trackLink } from './support/player'
 import { expect, signIn, test } from './support/test'
 
 const nowPlaying = '/v1/me/player'
@@ -96,6 +96,34 @@ test('the volume can be set only where the device has one; a chosen device is re
   await page.evaluate(() => sessionStorage.setItem('tonearm.chosen-device', 'gone'))
   await page.reload()
   await expect.poll(chosen).toBeNull()
+})
+
+test('each device shows its own volume, and this browser is as loud after a reload as it was', async ({
+  signedIn: page,
+}) => {
+  await playLikedSongs(page)
+  const button = playerOf(page).getByRole('button', { name: 'Volume' })
+  const slider = page.getByRole('slider', { name: 'Volume' })
+  const expectVolume = async (percent: number) => {
+    await button.click()
+    await expect(slider).toHaveAttribute('aria-valuenow', String(percent))
+    await page.keyboard.press('Escape')
+    await expect(slider).toBeHidden()
+  }
+  await button.click()
+  await slider.focus()
+  for (const key of ['Home', 'PageUp', 'PageUp', 'PageUp']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expectVolume(30)
+
+  await chooseDevice(page, /speaker/i)
+  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+  await expectVolume(60)
+  await chooseDevice(page, /This browser/)
+  await expect(page.getByText('Playing on Living room speaker')).toBeHidden()
+  await expectVolume(30)
+  await page.reload()
+  await expectVolume(30)
 })
 
 test('a device that takes no commands is listed with the reason and cannot be chosen', async ({
