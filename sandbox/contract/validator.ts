@@ -10,7 +10,7 @@ export type Fault = { at: string; problem: string }
 export type Validator = {
   /** A JSON answer. */
   answer(schema: Json, value: unknown): Fault[]
-  /** A query value, which arrives as text. */
+  /** A query value, which arrives as text; a list is joined by commas. */
   text(schema: Json, value: string): Fault[]
 }
 
@@ -33,7 +33,11 @@ export function createValidator(description: Description): Validator {
   const text = make(true)
   return {
     answer,
-    text: (schema, value) => text({ type: 'object', properties: { value: schema } }, { value }),
+    text: (schema, value) =>
+      text(
+        { type: 'object', properties: { value: schema } },
+        { value: schema.type === 'array' ? value.split(',') : value },
+      ),
   }
 }
 

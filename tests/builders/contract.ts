@@ -10,6 +10,12 @@ export const description = {
         parameters: [
           { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 50 } },
           { name: 'type', in: 'query', required: true, schema: { type: 'string' } },
+          {
+            name: 'kinds',
+            in: 'query',
+            required: false,
+            schema: { type: 'array', items: { type: 'string', enum: ['album', 'track'] } },
+          },
         ],
         responses: { '200': { $ref: '#/components/responses/Things' } },
       },

@@ -41,6 +41,14 @@ test('a request as described passes', () => {
   expect(mismatchesOf({ method: 'PUT', path: '/v1/me/things', body: { ids: ['a'] } })).toEqual([])
 })
 
+test('a list in the query is one by its commas', () => {
+  const ask = (kinds: string) =>
+    mismatchesOf({ method: 'GET', path: '/v1/me/things', query: { type: 'a', kinds } })
+  expect(ask('album,track')).toEqual([])
+  expect(ask('track')).toEqual([])
+  expect(ask('track,song').join()).toContain('must be equal to one of the allowed values')
+})
+
 test.each([
   ['an unknown path', { method: 'GET', path: '/v1/me/others' }, 'no such operation'],
   ['a missing parameter', { method: 'GET', path: '/v1/me/things' }, 'type is missing'],
