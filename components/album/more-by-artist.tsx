@@ -1,10 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
 import styles from './album.module.css'
 
-const OtherAlbums = lazy(async () => ({ default: (await import('./other-albums')).OtherAlbums }))
+const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)
 
 type MoreByArtistProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 

@@ -1,11 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
 import type { AlbumGroup } from '@/lib/spotify/artists'
 import styles from './discography.module.css'
 
-const Releases = lazy(async () => ({ default: (await import('./releases')).Releases }))
+const Releases = lazyPart(async () => (await import('./releases')).Releases)
 
 type DiscographyProps = { artistId: string; group: AlbumGroup; heading: string }
 

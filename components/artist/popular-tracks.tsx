@@ -1,15 +1,16 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Shelf } from '@/components/screen/shelf'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { usePopularTracks } from '@/hooks/use-artist'
 import type { Artist } from '@/lib/music/entities'
 import { SongList, songColumns } from './song-list'
 
-const FoundSongs = lazy(async () => ({ default: (await import('./found-songs')).FoundSongs }))
+const FoundSongs = lazyPart(async () => (await import('./found-songs')).FoundSongs)
 
 /** What people play most by an artist; where the provider keeps that to itself, what else there is to hear. */
 export function PopularTracks({ artist }: { artist: Artist }) {

@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
@@ -16,10 +17,8 @@ import { MenuToggle } from './menu-toggle'
 import { Sidebar } from './sidebar'
 import { Toasts } from './toasts'
 
-const LyricsView = lazy(async () => ({
-  default: (await import('@/components/lyrics/lyrics-view')).LyricsView,
-}))
-const Player = lazy(async () => ({ default: (await import('@/components/player/player')).Player }))
+const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
+const Player = lazyPart(async () => (await import('@/components/player/player')).Player)
 
 /** The header turns solid 100 px before this, which is when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164

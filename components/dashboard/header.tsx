@@ -1,8 +1,9 @@
 'use client'
 
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Artwork } from '@/components/ui/artwork'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
@@ -10,7 +11,7 @@ import { useProfile } from '@/hooks/use-profile'
 import type { User } from '@/lib/music/entities'
 import styles from './header.module.css'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }))
+const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
 /** Nothing without a user: neither while the profile is on its way nor when it did not come. */
 export function Header() {

@@ -1,12 +1,13 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import styles from './menu-toggle.module.css'
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer')).SidebarDrawer }))
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer')).SidebarDrawer)
 
 const wideScreen = '(min-width: 1024px)'
 

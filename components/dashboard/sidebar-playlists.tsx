@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { allPlaces, useReadPlaylists } from '@/hooks/use-my-playlists'
@@ -16,9 +17,9 @@ import {
 import { RestFailure } from './rest-failure'
 import styles from './sidebar-playlists.module.css'
 
-const WindowedPlaylistLinks = lazy(async () => ({
-  default: (await import('./windowed-playlist-links')).WindowedPlaylistLinks,
-}))
+const WindowedPlaylistLinks = lazyPart(
+  async () => (await import('./windowed-playlist-links')).WindowedPlaylistLinks,
+)
 
 /** Up to here a plain list of all is cheaper than the machinery that windows one and reads what comes into view. */
 const longestPlainList = 100

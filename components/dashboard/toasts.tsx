@@ -1,8 +1,9 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster')).ToneToaster }))
+const Toaster = lazyPart(async () => (await import('./toaster')).ToneToaster)
 
 /** Outcomes of actions. Nobody has acted before the page is idle, so its code waits until then. */
 export function Toasts() {

@@ -1,19 +1,18 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
 import { keys } from '@/lib/spotify/keys'
 import { CardShelfSkeleton } from './card-shelf'
 import { RangeSwitch } from './range-switch'
 
-const TopArtists = lazy(async () => ({ default: (await import('./top-artists')).TopArtists }))
-const ContinueListening = lazy(async () => ({
-  default: (await import('./continue-listening')).ContinueListening,
-}))
-const SavedAlbums = lazy(async () => ({ default: (await import('./saved-albums')).SavedAlbums }))
-const NewReleases = lazy(async () => ({ default: (await import('./new-releases')).NewReleases }))
+const TopArtists = lazyPart(async () => (await import('./top-artists')).TopArtists)
+const ContinueListening = lazyPart(async () => (await import('./continue-listening')).ContinueListening)
+const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
+const NewReleases = lazyPart(async () => (await import('./new-releases')).NewReleases)
 
 /** Near enough to be there when it is scrolled into view; far enough not to be asked for by a screen nobody scrolls. */
 const marginPx = 120

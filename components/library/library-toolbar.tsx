@@ -4,9 +4,10 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { libraryHref, type useLibraryAddress } from '@/hooks/use-library-address'
@@ -16,9 +17,7 @@ import { libraryKinds } from '@/lib/music/library-entry'
 import styles from './library-toolbar.module.css'
 import { kindWords, sortOptions } from './library-words'
 
-const LibrarySortMenu = lazy(async () => ({
-  default: (await import('./library-sort-menu')).LibrarySortMenu,
-}))
+const LibrarySortMenu = lazyPart(async () => (await import('./library-sort-menu')).LibrarySortMenu)
 
 type Address = ReturnType<typeof useLibraryAddress>
 

@@ -2,13 +2,14 @@
 
 import { Heart } from 'lucide-react'
 import Link from 'next/link'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailFailure } from '@/components/screen/detail-failure'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { SortButton } from '@/components/track-list/sort-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLikedRequest } from '@/hooks/use-liked-request'
@@ -20,7 +21,7 @@ import styles from './liked-songs.module.css'
 import { LikedRows, likedColumns } from './liked-songs-rows'
 import { useLikedView } from './use-liked-view'
 
-const LikedReading = lazy(async () => ({ default: (await import('./liked-songs-reading')).LikedReading }))
+const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = 'Liked Songs'
 

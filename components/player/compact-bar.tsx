@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
@@ -15,7 +16,7 @@ import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
 import { PlayButton } from './transport'
 
-const NowPlayingSheet = lazy(async () => ({ default: (await import('./now-playing-sheet')).NowPlayingSheet }))
+const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
 
 /** On a phone: cover, name, heart, play; pressing the track opens everything else. */
 export function CompactBar() {

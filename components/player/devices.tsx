@@ -1,15 +1,16 @@
 'use client'
 
 import { MonitorSpeaker } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { selectIsExternal } from '@/lib/player/selectors'
 import styles from './devices.module.css'
 import { usePlayerLook } from './player-look'
 
-const DeviceMenu = lazy(async () => ({ default: (await import('./device-menu')).DeviceMenu }))
+const DeviceMenu = lazyPart(async () => (await import('./device-menu')).DeviceMenu)
 
 /** The button that opens the device list; the player itself opens it too, when there is nothing to play on. */
 export function Devices() {

@@ -1,13 +1,14 @@
 'use client'
 
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { isTaken, shortcuts } from './shortcut-table'
 
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet')).ShortcutsSheet }))
+const ShortcutsSheet = lazyPart(async () => (await import('./shortcuts-sheet')).ShortcutsSheet)
 
 /** Keys that work wherever the listener is on the page, and the sheet that lists them. */
 export function Shortcuts() {

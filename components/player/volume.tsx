@@ -1,15 +1,16 @@
 'use client'
 
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { usePlayer } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
 import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
 import { usePlayerLook } from './player-look'
 
-const VolumePopup = lazy(async () => ({ default: (await import('./volume-popup')).VolumePopup }))
+const VolumePopup = lazyPart(async () => (await import('./volume-popup')).VolumePopup)
 
 const keepsVolume = 'This device keeps its own volume'
 

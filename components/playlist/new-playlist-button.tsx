@@ -2,13 +2,14 @@
 
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 
-const CreatePlaylistDialog = lazy(async () => ({
-  default: (await import('./create-playlist-dialog')).CreatePlaylistDialog,
-}))
+const CreatePlaylistDialog = lazyPart(
+  async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,
+)
 
 /** Makes a playlist and goes there. `onCreated` is told before: a drawer closes. */
 export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {

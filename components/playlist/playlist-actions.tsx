@@ -1,24 +1,23 @@
 'use client'
 
 import { Ellipsis, Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { type PopupControl, useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useSaved } from '@/hooks/use-saved'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist } from '@/lib/music/entities'
 
-const PlaylistMenu = lazy(async () => ({ default: (await import('./playlist-menu')).PlaylistMenu }))
-const EditPlaylistDialog = lazy(async () => ({
-  default: (await import('./edit-playlist-dialog')).EditPlaylistDialog,
-}))
-const RemovePlaylistDialog = lazy(async () => ({
-  default: (await import('./remove-playlist-dialog')).RemovePlaylistDialog,
-}))
+const PlaylistMenu = lazyPart(async () => (await import('./playlist-menu')).PlaylistMenu)
+const EditPlaylistDialog = lazyPart(async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog)
+const RemovePlaylistDialog = lazyPart(
+  async () => (await import('./remove-playlist-dialog')).RemovePlaylistDialog,
+)
 
 type PlaylistActionsProps = {
   playlist: Playlist

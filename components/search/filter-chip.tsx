@@ -2,13 +2,14 @@
 
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import styles from './filter-chip.module.css'
 import type { FilterKind } from './filter-popup'
 
-const FilterPopup = lazy(async () => ({ default: (await import('./filter-popup')).FilterPopup }))
+const FilterPopup = lazyPart(async () => (await import('./filter-popup')).FilterPopup)
 
 const names: Record<FilterKind, string> = { years: 'Year', genre: 'Genre', artist: 'Artist' }
 

@@ -1,7 +1,8 @@
 'use client'
 
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useRecentSearches } from '@/hooks/use-recent-searches'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSearchAddress } from '@/hooks/use-search-address'
@@ -12,7 +13,7 @@ import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
 
-const FoundResults = lazy(async () => ({ default: (await import('./found-results')).FoundResults }))
+const FoundResults = lazyPart(async () => (await import('./found-results')).FoundResults)
 
 /** As one types; what is looked for lives in the address, so that a search can be shared, reloaded and come back to. */
 export function Search() {

@@ -1,13 +1,14 @@
 'use client'
 
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, type SyntheticEvent } from 'react'
+import { Suspense, type SyntheticEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import type { Playable } from '@/lib/music/entities'
 import type { RowAction } from './row-action'
 
-const TrackMenu = lazy(async () => ({ default: (await import('./track-menu')).TrackMenu }))
+const TrackMenu = lazyPart(async () => (await import('./track-menu')).TrackMenu)
 
 type MoreButtonProps = {
   item: Playable

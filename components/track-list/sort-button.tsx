@@ -1,14 +1,15 @@
 'use client'
 
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { orderNames, ownOrderName } from './order-names'
 import styles from './sort-button.module.css'
 import type { SortChoice } from './sort-menu'
 
-const SortMenu = lazy(async () => ({ default: (await import('./sort-menu')).SortMenu }))
+const SortMenu = lazyPart(async () => (await import('./sort-menu')).SortMenu)
 
 /** Says what order a list is in and offers the others: also those whose column is too narrow to show, or that have none. */
 export function SortButton(props: SortChoice) {

@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { TooltipTarget } from './tooltip-popup'
 
-const TooltipPopup = lazy(async () => ({ default: (await import('./tooltip-popup')).TooltipPopup }))
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup')).TooltipPopup)
 
 const showDelayMs = 450
 
