@@ -27,14 +27,16 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
   return (
     <div className={styles.toolbar} data-choosing={isChoosing}>
       <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
-      <p className={styles.state} role="status">
-        {stateInWords(view, total)}
-      </p>
-      {view.error && view.isArranged ? (
-        <Button size="small" onClick={view.retry}>
-          Retry
-        </Button>
-      ) : null}
+      <div className={styles.told}>
+        <p className={styles.state} role="status">
+          {stateInWords(view, total)}
+        </p>
+        {view.error && view.isArranged ? (
+          <Button size="small" onClick={view.retry}>
+            Retry
+          </Button>
+        ) : null}
+      </div>
       {isChoosing ? (
         <div className={styles.chosen}>
           <span>{selectedCount.toLocaleString('en')} chosen</span>

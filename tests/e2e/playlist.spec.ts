@@ -112,6 +112,12 @@ test('the list is filtered and sorted without changing it, and plays in the orde
   await page.getByRole('searchbox', { name: 'Filter this playlist' }).fill('a')
   await expect(page.getByText(/^\d+ of 230$/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Filter this playlist' }).fill('')
+  const order = page.getByRole('button', { name: /^Sort by/ })
+  const place = await order.boundingBox()
+  await order.click()
+  await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()
+  expect(await order.boundingBox()).toEqual(place)
+  await page.keyboard.press('Escape')
   await grid.getByRole('button', { name: 'Title' }).click()
   await expect(grid.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   const rows = (await control.apiRequests()).filter(({ path }) =>
