@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Button } from '@/components/ui/button'
@@ -51,7 +51,8 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
         align="end"
         side="bottom"
       >
-        <div className={styles.menu}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused. */}
+        <div className={styles.menu} onKeyDown={goAlong}>
           {wanted.length === 0 ? (
             <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
           ) : asking ? (
@@ -80,6 +81,18 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
       ) : null}
     </>
   )
+}
+
+/** Up and Down lead from the box through the choices and back. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const isOther = event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey
+  if (step === undefined || isOther || !(event.target instanceof HTMLElement)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  const next = stops[stops.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 type ChoicesProps = { onChoose: (playlist: Playlist) => void; onCreate: () => void }

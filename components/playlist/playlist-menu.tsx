@@ -1,9 +1,10 @@
 'use client'
 
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { LinkMenuItems } from '@/components/ui/link-menu-items'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { usePins } from '@/hooks/use-pins'
 import type { Playlist } from '@/lib/music/entities'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -20,13 +21,21 @@ type PlaylistMenuProps = {
 
 /** Loaded when it is first asked for. */
 export function PlaylistMenu({ control, playlist, isOwn, isSaved, onEdit, onRemove }: PlaylistMenuProps) {
-  const { name, url } = playlist
+  const { name, uri, url } = playlist
+  const { pins, toggle } = usePins()
+  const isPinned = pins.includes(uri)
   const isRemovable = isOwn || isSaved
+  const PinIcon = isPinned ? PinOff : Pin
   return (
     <Menu control={control} label={`Options for ${name}`} align="start">
       {isOwn ? (
         <MenuItem icon={<Pencil {...iconProps} />} onSelect={onEdit}>
           Edit details
+        </MenuItem>
+      ) : null}
+      {isRemovable ? (
+        <MenuItem icon={<PinIcon {...iconProps} />} onSelect={() => toggle(uri)}>
+          {isPinned ? 'Unpin' : 'Pin to the top of Your Library'}
         </MenuItem>
       ) : null}
       {url ? <LinkMenuItems url={url} /> : null}

@@ -54,3 +54,18 @@ test('when the rest does not come, what came can be chosen and the rest asked fo
   await user.click(retry)
   expect(await screen.findByText('List 120')).toBeInTheDocument()
 })
+
+test('Up and Down lead from the box through the choices and back', async () => {
+  const user = userEvent.setup()
+  const { show } = openMenu()
+  show()
+  await screen.findByText('List 120')
+  const box = screen.getByRole('textbox', { name: 'Find a playlist' })
+  await user.click(box)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'List 1' })).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('button', { name: 'New playlist' })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(box).toHaveFocus()
+})
