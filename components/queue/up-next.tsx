@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { Suspense } from 'react'
 import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Shelf } from '@/components/screen/shelf'
 import { fixedSource } from '@/components/track-list/fixed-source'
@@ -70,7 +71,6 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   const client = useSpotify()
   const commands = usePlayerCommands()
   const contextUri = usePlayer(selectContextUri)
-  const contextName = useContextName(contextUri, playing)
   const next = itemsOf(page.items)
   if (next.length === 0) {
     return playing ? (
@@ -86,7 +86,14 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     )
   }
   return (
-    <Shelf heading="Next up" more={<From uri={contextUri} name={contextName} />}>
+    <Shelf
+      heading="Next up"
+      more={
+        <Suspense>
+          <From uri={contextUri} playing={playing} />
+        </Suspense>
+      }
+    >
       <TrackList
         label="Next up"
         columns={columns}
@@ -106,7 +113,9 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   )
 }
 
-function From({ uri, name }: { uri: string | null; name: string | null }) {
+/** The names of playlists may still be on their way. */
+function From({ uri, playing }: { uri: string | null; playing: Playable | null }) {
+  const name = useContextName(uri, playing)
   const path = uri === null ? null : pathOfUri(uri)
   if (name === null) return null
   return (
