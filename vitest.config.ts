@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,app,sandbox,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{components,hooks,lib,app,sandbox,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/msw.ts'],
         },
       },

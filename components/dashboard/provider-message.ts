@@ -27,7 +27,10 @@ export function providerMessage(error: ProviderError, what: string): ProviderMes
     case 'premium-required':
       return refused('Spotify asks for Premium here.')
     case 'not-found':
-      return refused(`${what} could not be found. It may have been removed.`)
+      // What is one thing is gone; what is a list of the listener's own can only have been missed.
+      return what.startsWith('This ')
+        ? refused(`${what} could not be found. It may have been removed.`)
+        : failed(`${what} could not be found.`)
     case 'signed-out':
       return refused('Your session has ended. Log in again to go on.')
     case 'offline':
@@ -57,6 +60,8 @@ export function pauseLength(retryAtMs: number): string {
   return `until ${wholeMinute.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
 }
 
+/** Names keep their capitals: "Liked Songs". */
 function lowerFirst(text: string): string {
+  if (/^\S+ \p{Lu}/u.test(text)) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

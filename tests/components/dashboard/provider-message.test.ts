@@ -29,3 +29,21 @@ test('a pause of hours has its end, and nobody waits for it unasked', () => {
 test('a pause without an end is worth another try', () => {
   expect(pauseOf(null)).toBe('Spotify asks us to slow down. Try again in a moment.')
 })
+
+test('one thing that is gone is not asked for again; a list of one’s own is', () => {
+  const gone = new ProviderError('not-found', 'Not found.')
+  expect(providerMessage(gone, 'This album')).toMatchObject({
+    text: 'This album could not be found. It may have been removed.',
+    canRetry: false,
+  })
+  expect(providerMessage(gone, 'Your playlists')).toMatchObject({
+    text: 'Your playlists could not be found.',
+    canRetry: true,
+  })
+})
+
+test('within a sentence a name keeps its capitals', () => {
+  const withheld = new ProviderError('withheld', 'Forbidden.')
+  expect(providerMessage(withheld, 'Liked Songs').text).toContain('does not give Liked Songs to')
+  expect(providerMessage(withheld, 'Your albums').text).toContain('does not give your albums to')
+})
