@@ -36,7 +36,8 @@ export function Dialog({
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        {/* Over the dialog that opened this one as well. */}
+        <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
