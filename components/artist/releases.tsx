@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useArtistAlbums } from '@/hooks/use-artist-albums'
 import { formatCount, formatYear } from '@/lib/music/format'
 import type { AlbumGroup } from '@/lib/spotify/artists'
+import styles from './releases.module.css'
 
 const pageSize = 10
 
@@ -41,7 +42,7 @@ function ReleasePage({ artistId, group, offset }: { artistId: string; group: Alb
   const { data, error, mutate, isValidating } = useArtistAlbums(artistId, group, offset)
   if (error && !data) {
     return (
-      <li>
+      <li className={styles.message}>
         <FailedRegion
           error={error}
           what="These releases"

@@ -44,7 +44,6 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         <div className={styles.foot}>
           <QueueLink onFollow={() => onOpenChange(false)} />
           <Devices />
-          <NowOnDevice />
           {supportsVolume ? (
             <div className={styles.volume}>
               <MuteButton />
@@ -52,6 +51,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
             </div>
           ) : null}
         </div>
+        <NowOnDevice />
       </div>
     </Dialog>
   )

@@ -86,7 +86,7 @@ export function AllResultsSkeleton() {
     <div className={styles.results}>
       <div className={styles.best} data-pair="true">
         <Shelf heading="Top result">
-          <Skeleton height="100%" />
+          <Skeleton height="100%" className={styles.topPlace} />
         </Shelf>
         <Shelf heading="Songs">
           <TrackListSkeleton columns={foundColumns} rows={mostTracks} />
