@@ -11,7 +11,7 @@ import { RegionMessage } from '@/components/ui/region-message'
 import type { useRestOfAlbum } from '@/hooks/use-album'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
 
-const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
+export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
 
 type AlbumTracksProps = {
   album: Album

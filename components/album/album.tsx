@@ -8,12 +8,13 @@ import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { SaveButton } from '@/components/track-list/save-button'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useAlbum, useRestOfAlbum } from '@/hooks/use-album'
 import type { Album as AlbumFacts, Page, Track } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
 import styles from './album.module.css'
-import { AlbumTracks } from './album-tracks'
+import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
 
 export function Album({ id }: { id: string }) {
@@ -22,7 +23,9 @@ export function Album({ id }: { id: string }) {
   return error ? (
     <DetailFailure error={error} what="This album" onRetry={() => void mutate()} isRetrying={isValidating} />
   ) : (
-    <DetailSkeleton />
+    <DetailSkeleton>
+      <TrackListSkeleton columns={columns} />
+    </DetailSkeleton>
   )
 }
 

@@ -23,7 +23,7 @@ import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { arrangedSource, usePlaylistView } from './use-playlist-view'
 
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
+export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 /** The rows, or in one sentence why there are none to see. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
@@ -115,6 +115,7 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
     const isOfMany = selected.size > 1 && selected.has(index)
     return [
       {
+        icon: 'remove',
         label: isOfMany ? `Remove ${selected.size} songs from this playlist` : 'Remove from this playlist',
         onSelect: () => remove(isOfMany ? [...selected] : [index]),
       },

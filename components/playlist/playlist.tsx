@@ -2,12 +2,13 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { usePlaylist, usePlaylistIndex, usePlaylistItems } from '@/hooks/use-playlist'
 import { useProfile } from '@/hooks/use-profile'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration } from '@/lib/music/format'
 import { PlaylistActions } from './playlist-actions'
-import { PlaylistRows } from './playlist-rows'
+import { columns, PlaylistRows } from './playlist-rows'
 import { visibilityInWords } from './playlist-words'
 
 export function Playlist({ id }: { id: string }) {
@@ -21,7 +22,9 @@ export function Playlist({ id }: { id: string }) {
       isRetrying={isValidating}
     />
   ) : (
-    <DetailSkeleton />
+    <DetailSkeleton>
+      <TrackListSkeleton columns={columns} />
+    </DetailSkeleton>
   )
 }
 

@@ -93,8 +93,14 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   )
 }
 
+type DetailSkeletonProps = {
+  shape?: 'square' | 'round'
+  /** Keeps the place of what stands below the head. */
+  children?: ReactNode
+}
+
 /** Takes the place of the whole screen, so that nothing moves when it comes. */
-export function DetailSkeleton({ shape }: { shape?: 'square' | 'round' }) {
+export function DetailSkeleton({ shape, children }: DetailSkeletonProps) {
   return (
     <div className={styles.detail} aria-busy>
       <div className={styles.head}>
@@ -111,6 +117,7 @@ export function DetailSkeleton({ shape }: { shape?: 'square' | 'round' }) {
         <div className={styles.actions}>
           <Skeleton shape="circle" width={56} />
         </div>
+        {children}
       </div>
     </div>
   )

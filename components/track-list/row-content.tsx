@@ -1,8 +1,10 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ListRow } from '@/lib/music/entities'
+import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
 import type { RowAction } from './row-action'
 import styles from './row-content.module.css'
@@ -42,10 +44,10 @@ export function RowContent(props: RowContentProps) {
       />
     )
   }
-  if (isRead) return <PlainRow>This is no longer on Spotify.</PlainRow>
+  if (isRead) return <PlainRow number={number}>This is no longer on Spotify.</PlainRow>
   if (hasFailed) {
     return (
-      <PlainRow>
+      <PlainRow number={number}>
         This part of the list did not arrive.{' '}
         <Button variant="quiet" tabIndex={-1} onClick={onRetry}>
           Retry
@@ -56,6 +58,11 @@ export function RowContent(props: RowContentProps) {
   return <SkeletonRow columns={columns} />
 }
 
-function PlainRow({ children }: { children: ReactNode }) {
-  return <GridCell className={styles.plain}>{children}</GridCell>
+function PlainRow({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <>
+      <GridCell className={clsx(cells.number, styles.number)}>{number}</GridCell>
+      <GridCell className={styles.plain}>{children}</GridCell>
+    </>
+  )
 }

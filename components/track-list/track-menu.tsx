@@ -1,10 +1,21 @@
 'use client'
 
-import { Disc3, Heart, ListMusic, ListPlus, Play, UserRound } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Disc3,
+  Heart,
+  ListMinus,
+  ListMusic,
+  ListPlus,
+  Play,
+  UserRound,
+} from 'lucide-react'
 import type { Route } from 'next'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { LinkMenuItems } from '@/components/ui/link-menu-items'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -15,13 +26,13 @@ import { creditsOf, homeOf, savedUrisOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
 import type { RowAction } from './row-action'
 import { tellRemoved } from './save-button'
-import styles from './track-menu.module.css'
 
-const AddToPlaylistMenu = lazy(async () => ({
-  default: (await import('@/components/playlist/add-to-playlist-menu')).AddToPlaylistMenu,
-}))
+const AddToPlaylistMenu = lazyPart(
+  async () => (await import('@/components/playlist/add-to-playlist-menu')).AddToPlaylistMenu,
+)
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+const actionIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 type TrackMenuProps = {
   control: PopupControl
@@ -64,11 +75,14 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
             Add to playlist
           </MenuItem>
         )}
-        {actions.map(({ label, onSelect }) => (
-          <MenuItem key={label} icon={<span className={styles.noIcon} />} onSelect={onSelect}>
-            {label}
-          </MenuItem>
-        ))}
+        {actions.map(({ icon, label, onSelect }) => {
+          const Icon = actionIcons[icon]
+          return (
+            <MenuItem key={label} icon={<Icon {...iconProps} />} onSelect={onSelect}>
+              {label}
+            </MenuItem>
+          )
+        })}
         {home || item.url ? <MenuSeparator /> : null}
         {home ? (
           <MenuLink icon={<Disc3 {...iconProps} />} href={home as Route}>

@@ -104,7 +104,8 @@ test('a gap and a file of the owner’s keep their places, so that the row after
     buildLocalTrack({ name: 'Demo tape' }),
     buildTrack({ name: 'Song 3' }),
   ])
-  expect(await screen.findByText('This is no longer on Spotify.')).toBeInTheDocument()
+  const gap = await screen.findByRole('row', { name: /This is no longer on Spotify\.$/ })
+  expect(within(gap).getByRole('gridcell', { name: '1' })).toBeInTheDocument()
   expect(await screen.findByText('A file on its owner’s computer')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Play Demo tape' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Play Song 3' }))
