@@ -34,18 +34,25 @@ export function Artwork({
   loading = 'lazy',
 }: ArtworkProps) {
   const url = pickImage(images, size === 'fill' ? width : size)
-  // Remembered by address, so that the next cover in the same box gets its own chance.
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  // Remembered by address, so that the next cover in the same box gets its own chances.
+  const [failed, setFailed] = useState<{ url: string | null; times: number }>({ url: null, times: 0 })
+  const failures = failed.url === url ? failed.times : 0
   const Placeholder = placeholders[placeholder]
+
+  function handleFailure() {
+    setFailed({ url, times: failures + 1 })
+  }
+
   return (
     <span
       className={styles.artwork}
       data-rounded={rounded}
       style={size === 'fill' ? undefined : { inlineSize: size, blockSize: size }}
     >
-      {url !== null && url !== failedUrl ? (
+      {url !== null && failures < 2 ? (
         // biome-ignore lint/performance/noImgElement: the provider's own sizes are used as they are, never through the optimizer.
         <img
+          key={failures}
           className={styles.image}
           src={url}
           alt={alt}
@@ -53,9 +60,14 @@ export function Artwork({
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          // Asked for with CORS so that a colour can be taken from the same cached copy.
-          crossOrigin="anonymous"
-          onError={() => setFailedUrl(url)}
+          // Asked for with CORS so that a colour can be taken from the same cached copy; a host that knows no CORS has
+          // its picture shown all the same, without.
+          crossOrigin={failures === 0 ? 'anonymous' : undefined}
+          onError={handleFailure}
+          // What came with the page may have failed before anybody here could hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) handleFailure()
+          }}
         />
       ) : (
         <span className={styles.placeholder}>
