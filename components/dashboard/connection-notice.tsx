@@ -1,6 +1,7 @@
 'use client'
 
 import { useOffline } from 'next/offline'
+import { useSyncExternalStore } from 'react'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import type { CircuitState } from '@/lib/spotify/circuit'
 import styles from './connection-notice.module.css'
@@ -11,7 +12,14 @@ const notableFailures = 3
 
 /** Why nothing new arrives on any screen, and that it goes on by itself. */
 export function ConnectionNotice() {
-  const isOffline = useOffline()
+  // The router finds out when it asks for a page, the browser at once, and it alone when nothing is asked for.
+  const isRouterOffline = useOffline()
+  const isBrowserOffline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   const text = isOffline ? offlineText : pauseText(pause)
   // Stands empty on the page, so that what comes into it is announced.
@@ -20,6 +28,15 @@ export function ConnectionNotice() {
       {text ? <p className={styles.notice}>{text}</p> : null}
     </div>
   )
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
 const offlineText = 'You are offline. What you open comes with the connection.'

@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/dashboard/connection-notice'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
@@ -46,4 +46,14 @@ test('a provider that stays silent is named at the third time', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fail()
   expect(screen.getByRole('status')).toHaveTextContent('Spotify does not answer. We keep trying.')
+})
+
+test('that there is no network is told before anything is asked for', () => {
+  renderNotice()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./)
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
