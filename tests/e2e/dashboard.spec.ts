@@ -23,8 +23,9 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
 test('on a small screen the sidebar is a drawer that Escape and a chosen link close', async ({
   signedIn: page,
 }) => {
-  await page.setViewportSize({ width: 820, height: 900 })
   const toggle = page.getByRole('button', { name: 'Menu' })
+  await expect(toggle).toBeHidden()
+  await page.setViewportSize({ width: 820, height: 900 })
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await expect(sidebar).toBeHidden()
 
