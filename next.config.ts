@@ -19,6 +19,8 @@ const config: NextConfig = {
     useOffline: true,
     // The first paint waits for no style sheet: on a slow machine that is half of its time.
     inlineCss: true,
+    // What is said of an address without a screen is a page of its own, not a part that every page brings along.
+    globalNotFound: true,
   },
   images: {
     deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],

@@ -1,12 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import styles from '@/components/screen/screen.module.css'
-import { RegionMessage } from '@/components/ui/region-message'
 import { reportError } from '@/lib/report-error'
 import '@/styles/global.css'
+import styles from './global-error.module.css'
 
-/** When the frame itself fails: it stands in for the whole document. */
+/**
+ * When the frame itself fails: it stands in for the whole document. Every page brings it along with its styles, so it is
+ * made of nothing else.
+ */
 export default function GlobalError({
   error,
   retry,
@@ -21,9 +23,10 @@ export default function GlobalError({
         <title>Tonearm</title>
         <main className={styles.screen}>
           <h1 className={styles.heading}>Tonearm did not open</h1>
-          <RegionMessage kind="failed" action={{ label: 'Retry', onClick: retry }}>
-            Something went wrong on our side. Trying again often helps.
-          </RegionMessage>
+          <p role="alert">Something went wrong on our side. Trying again often helps.</p>
+          <button type="button" className={styles.retry} onClick={retry}>
+            Retry
+          </button>
         </main>
       </body>
     </html>

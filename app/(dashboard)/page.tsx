@@ -6,9 +6,8 @@ import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recent
 import { Region } from '@/components/home/region'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import styles from '@/components/screen/screen.module.css'
-import { getRecentlyPlayed } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
-import { playlistsSeed, seed, settleSoon } from '@/lib/spotify/seed'
+import { playlistsSeed, recentlyPlayedSeed, seed, settleSoon } from '@/lib/spotify/seed'
 import { getTopTracks, parseTopRange } from '@/lib/spotify/top'
 
 const recent = unstable_serialize(keys.recentlyPlayed())
@@ -18,7 +17,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const range = parseTopRange((await searchParams).tracks)
   const top = unstable_serialize(keys.topTracks(range))
   const fallback = await settleSoon({
-    [recent]: seed(getRecentlyPlayed),
+    [recent]: recentlyPlayedSeed(),
     [top]: seed((client) => getTopTracks(client, { range })),
     [playlists]: playlistsSeed(),
   })

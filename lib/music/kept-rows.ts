@@ -1,9 +1,18 @@
 /** A whole collection held at once: how to hold it small, and how to bring it up to date. Pure. */
-import type { AlbumRef, ArtistRef, ListRow } from '@/lib/music/entities'
+import type { AlbumRef, ArtistRef, ListRow, Playable } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 
 /** Gives rows that share their albums and artists: of ten thousand songs most say the same ones again. */
 export function createRowPool(): (row: ListRow) => ListRow {
+  const share = createItemPool()
+  return (row) => {
+    const item = row.item && share(row.item)
+    return item === row.item ? row : { ...row, item }
+  }
+}
+
+/** As `createRowPool`, for what is not in a row. */
+export function createItemPool(): (item: Playable) => Playable {
   const albums = new Map<string, AlbumRef>()
   const artists = new Map<string, ArtistRef>()
   const shareArtist = (artist: ArtistRef) => sharedIn(artists, artist.uri, artist)
@@ -14,12 +23,11 @@ export function createRowPool(): (row: ListRow) => ListRow {
     return sharedIn(albums, album.uri, { ...album, artists: album.artists.map(shareArtist) })
   }
 
-  return (row) => {
-    const { item } = row
-    if (item?.type !== 'track' || item.isLocal) return row
+  return (item) => {
+    if (item.type !== 'track' || item.isLocal) return item
     const album = item.album && shareAlbum(item.album)
     const images = album?.images ?? item.images
-    return { ...row, item: { ...item, album, images, artists: item.artists.map(shareArtist) } }
+    return { ...item, album, images, artists: item.artists.map(shareArtist) }
   }
 }
 

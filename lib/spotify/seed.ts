@@ -1,6 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
+import { createItemPool } from '@/lib/music/kept-rows'
 import type { SpotifyClient } from '@/lib/spotify/client'
+import { getRecentlyPlayed } from '@/lib/spotify/history'
 import { getMyPlaylists } from '@/lib/spotify/playlists'
 import { getProfile } from '@/lib/spotify/profile'
 import { serverClient } from '@/lib/spotify/server-client'
@@ -22,6 +24,14 @@ export const profileSeed = cache(() => seed(getProfile))
 
 /** The first page of the listener's playlists; once per request. */
 export const playlistsSeed = cache(() => seed(getMyPlaylists))
+
+/** What was played lately. The page carries each album and artist once, however often it was played. */
+export const recentlyPlayedSeed = () =>
+  seed(async (client) => {
+    const share = createItemPool()
+    const history = await getRecentlyPlayed(client)
+    return history.map((entry) => ({ ...entry, item: share(entry.item) }))
+  })
 
 const patienceMs = 150
 

@@ -123,12 +123,18 @@ test('what is not there says so in its own words, and a mistyped address reaches
   allowProblem(/404|429/)
   const main = page.getByRole('main')
   await control.forgetRequests()
-  for (const kind of ['album', 'artist', 'show', 'episode']) {
+  for (const kind of ['album', 'artist', 'show', 'episode', 'playlist']) {
     await page.goto(`/${kind}/mistyped`)
     await expect(main.getByRole('heading', { level: 1, name: /^There is no such/ })).toBeVisible()
   }
   expect((await control.apiRequests()).filter(({ path }) => path.includes('mistyped'))).toEqual([])
-  await expectAccessible(page, 'no such episode')
+  await expectAccessible(page, 'no such playlist')
+
+  const answer = await page.goto('/no/such/screen')
+  expect(answer?.status()).toBe(404)
+  await expect(main.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  await expectAccessible(page, 'no such screen')
 
   await page.goto(`/album/${unknownId}`)
   await expect(main.getByRole('heading', { level: 1, name: 'This album is not here' })).toBeVisible()
