@@ -1,13 +1,22 @@
 'use client'
 
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { reportError } from '@/lib/report-error'
-import '@/styles/global.css'
-import styles from './global-error.module.css'
+
+const page: CSSProperties = {
+  display: 'grid',
+  gap: 16,
+  justifyItems: 'start',
+  padding: '64px 24px',
+  colorScheme: 'light dark',
+  fontFamily: 'system-ui, sans-serif',
+  lineHeight: 1.45,
+}
+const button: CSSProperties = { minBlockSize: 44, paddingInline: 24, font: 'inherit', fontWeight: 650 }
 
 /**
- * When the frame itself fails: it stands in for the whole document. Every page brings it along with its styles, so it is
- * made of nothing else.
+ * When the frame itself fails: it stands in for the whole document. It asks for no file, which may be what failed, and
+ * has no style sheet, which every page would bring along for it.
  */
 export default function GlobalError({
   error,
@@ -18,13 +27,15 @@ export default function GlobalError({
 }) {
   useEffect(() => reportError(error), [error])
   return (
-    <html lang="en">
-      <body>
+    <html lang="en" style={{ colorScheme: 'light dark' }}>
+      <body style={{ margin: 0 }}>
         <title>Tonearm</title>
-        <main className={styles.screen}>
-          <h1 className={styles.heading}>Tonearm did not open</h1>
-          <p role="alert">Something went wrong on our side. Trying again often helps.</p>
-          <button type="button" className={styles.retry} onClick={retry}>
+        <main style={page}>
+          <h1 style={{ margin: 0 }}>Tonearm did not open</h1>
+          <p role="alert" style={{ margin: 0 }}>
+            Something went wrong on our side. Trying again often helps.
+          </p>
+          <button type="button" style={button} onClick={retry}>
             Retry
           </button>
         </main>

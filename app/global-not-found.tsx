@@ -1,23 +1,29 @@
+import type { Metadata } from 'next'
+import Image from 'next/image'
 import Link from 'next/link'
-import { Logo } from '@/components/dashboard/logo'
-import styles from '@/components/screen/screen.module.css'
-import { RegionMessage } from '@/components/ui/region-message'
-import RootLayout, { metadata as appMetadata, viewport as appViewport } from './layout'
+import { Document } from './document'
+import styles from './global-not-found.module.css'
 
-export const metadata = appMetadata
-export const viewport = appViewport
+export const metadata: Metadata = { title: 'Nothing is here', icons: { icon: '/icon.svg' } }
 
-/** For an address without a screen. A page of its own: as a part of the root layout, every page would carry it along. */
+/**
+ * For an address without a screen. A page of its own, with styles of its own: as a part of the root layout every page
+ * would carry it along.
+ */
 export default function GlobalNotFound() {
   return (
-    <RootLayout>
-      <main className={styles.screen}>
-        <Logo />
+    <Document>
+      <main className={styles.page}>
+        <p className={styles.brand}>
+          <Image src="/icon.svg" alt="" width={32} height={32} unoptimized />
+          Tonearm
+        </p>
         <h1 className={styles.heading}>Nothing is here</h1>
-        <RegionMessage kind="empty" action={<Link href="/">Go to Home</Link>}>
-          The address may be mistyped, or what it named was removed.
-        </RegionMessage>
+        <p className={styles.text}>The address may be mistyped, or what it named was removed.</p>
+        <Link className={styles.wayOn} href="/">
+          Go to Home
+        </Link>
       </main>
-    </RootLayout>
+    </Document>
   )
 }

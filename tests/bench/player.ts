@@ -25,6 +25,8 @@ export const measurePlayerCounts = () =>
     await page.getByText('Playing on Living room speaker').waitFor()
     await settle(page, 1_000)
     const elsewhere = await clicks(page)
+    // The heart is asked about once the last track has stayed a moment.
+    await settle(page, 1_000)
     // Two looks at the other device and more.
     const watched = await commitsIn(page, 11)
     return [

@@ -1,0 +1,42 @@
+import localFont from 'next/font/local'
+import { cookies } from 'next/headers'
+import type { CSSProperties, ReactNode } from 'react'
+import { parseTheme, themeCookieName } from '@/lib/theme'
+import '@/styles/global.css'
+
+const figtree = localFont({
+  src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  weight: '300 900',
+  display: 'swap',
+})
+
+/** Names in Central European and Vietnamese letters; fetched only where such a letter is shown. */
+const figtreeExtended = localFont({
+  src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
+  weight: '300 900',
+  display: 'swap',
+  preload: false,
+  // A stand-in for it would be tried before the main face.
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+    },
+  ],
+})
+
+/** The letters, then the further ones, then what stands in while the letters load: each family asked costs time. */
+const [letters, standIn] = figtree.style.fontFamily.split(', ')
+const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
+
+/** The document around every page: its letters and its theme. */
+export async function Document({ children }: { children: ReactNode }) {
+  const theme = parseTheme((await cookies()).get(themeCookieName)?.value)
+  return (
+    <html lang="en" data-theme={theme} style={ownFont as CSSProperties}>
+      <body>{children}</body>
+    </html>
+  )
+}
