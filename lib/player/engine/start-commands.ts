@@ -31,7 +31,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
 
   async function play(given: PlayRequest): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
-    if (request === null) return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
+    if (request === null) return refuse()
     own.activate()
     dispatch({ type: 'request-taken' })
     if ('uris' in request || !request.instead) return start(request)
@@ -45,6 +45,12 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     const answer = await start(found.other)
     if (answer.ok) refusedContexts.add(plain.contextUri)
     return answer
+  }
+
+  /** The log has it already; here the state says what happened. */
+  function refuse(): PlayerAnswer {
+    dispatch({ type: 'playback-failed', message: 'Invalid URI' })
+    return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
   }
 
   function start(request: PlayRequest, isOurs?: (error: ProviderError) => boolean): Promise<PlayerAnswer> {
@@ -72,6 +78,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     const isFresh = state.needsUpdate || (state.playback === null && settings().uris.length > 0)
     const wanted = isFresh ? toWantedRequest(settings().uris, settings().offset) : null
     if (wanted !== null) return play(wanted)
+    if (isFresh && settings().uris.length > 0) return Promise.resolve(refuse())
     own.activate()
     const isLoadedHere = selectIsLoadedHere(state) && !selectIsExternal(state)
     return runner.run({ kind: 'playing', isPlaying: true }, () =>

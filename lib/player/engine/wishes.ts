@@ -13,7 +13,8 @@ export function followWishes(context: EngineContext, commands: PlayerCommands): 
 
   function startWanted() {
     const request = toWantedRequest(settings().uris, settings().offset)
-    if (request !== null) void commands.play(request)
+    if (request === null) dispatch({ type: 'playback-failed', message: 'Invalid URI' })
+    else void commands.play(request)
   }
 
   /** Once, when there is a device to start on. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectVolumePercent } from '@/lib/player/selectors'
+import { selectErrorMessage, selectErrorType, selectVolumePercent } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
@@ -23,13 +23,18 @@ test.each([
   ['an id of 23 characters', `spotify:track:${idOf('a')}x`],
   ['a type nobody knows', `spotify:concert:${idOf('a')}`],
   ['nothing', ''],
-])('a uri with %s logs Invalid URI, nothing plays and the player stays READY', async (_what, uri) => {
-  expectConsole('error', /^Invalid URI$/)
-  const { sent, state } = startReady({ showSaveIcon: false, uris: [uri], autoPlay: true })
-  await Promise.resolve()
-  expect(sent).toEqual([])
-  expect(state()).toMatchObject({ status: 'READY', playback: null, pending: [] })
-})
+])(
+  'a uri with %s logs Invalid URI, nothing plays, the player stays READY and its state says why',
+  async (_what, uri) => {
+    expectConsole('error', /^Invalid URI$/)
+    const { sent, state } = startReady({ showSaveIcon: false, uris: [uri], autoPlay: true })
+    await Promise.resolve()
+    expect(sent).toEqual([])
+    expect(state()).toMatchObject({ status: 'READY', playback: null, pending: [] })
+    expect(selectErrorType(state())).toBe('playback_error')
+    expect(selectErrorMessage(state())).toBe('Invalid URI')
+  },
+)
 
 test('of several contexts only the first is used, and a warning says so', async () => {
   expectConsole('warn', /./)
@@ -71,12 +76,22 @@ test.each([
   ['an id that is too short', 'spotify:album:short'],
   ['a type nobody can play', `spotify:user:${idOf('Ada')}`],
   ['no uri at all', 'hello'],
-])('%s logs Invalid URI and nothing plays', async (_what, contextUri) => {
+])('%s logs Invalid URI, nothing plays and the state says why', async (_what, contextUri) => {
   expectConsole('error', /^Invalid URI$/)
-  const { commands, sent } = startReady()
+  const { commands, sent, state } = startReady()
   const answer = await commands.play({ contextUri })
   expect(answer.ok).toBe(false)
   expect(sent).toEqual([])
+  expect(selectErrorMessage(state())).toBe('Invalid URI')
+})
+
+test('pressing Play on an invalid uri plays nothing either', async () => {
+  expectConsole('error', /^Invalid URI$/)
+  const { commands, sent, state } = startReady({ showSaveIcon: false, uris: ['spotify:album:short'] })
+  const answer = await commands.resume()
+  expect(answer.ok).toBe(false)
+  expect(sent).toEqual([])
+  expect(selectErrorMessage(state())).toBe('Invalid URI')
 })
 
 test('a negative or huge offset is brought into the list', async () => {
