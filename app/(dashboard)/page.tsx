@@ -1,7 +1,6 @@
 import { SWRConfig, unstable_serialize } from 'swr'
 import { Greeting } from '@/components/home/greeting'
 import { LowerShelves } from '@/components/home/lower-shelves'
-import { OwnPlaylists, OwnPlaylistsSkeleton } from '@/components/home/own-playlists'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { Region } from '@/components/home/region'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
@@ -35,9 +34,6 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
         </Region>
         <Region what="Your top tracks" isReady={isReady(top)} skeleton={<TopTracksSkeleton />}>
           <TopTracks />
-        </Region>
-        <Region what="Your playlists" isReady={isReady(playlists)} skeleton={<OwnPlaylistsSkeleton />}>
-          <OwnPlaylists />
         </Region>
         <LowerShelves />
       </div>

@@ -8,7 +8,9 @@ import { useNearView } from '@/hooks/use-near-view'
 import { keys } from '@/lib/spotify/keys'
 import { CardShelfSkeleton } from './card-shelf'
 import { RangeSwitch } from './range-switch'
+import { ShowAll } from './show-all'
 
+const OwnPlaylists = lazyPart(async () => (await import('./own-playlists')).OwnPlaylists)
 const TopArtists = lazyPart(async () => (await import('./top-artists')).TopArtists)
 const ContinueListening = lazyPart(async () => (await import('./continue-listening')).ContinueListening)
 const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
@@ -21,6 +23,13 @@ const marginPx = 120
 export function LowerShelves() {
   return (
     <>
+      <LowerShelf
+        heading="Your playlists"
+        what="Your playlists"
+        more={<ShowAll of="your playlists" href="/collection" />}
+      >
+        <OwnPlaylists />
+      </LowerShelf>
       <LowerShelf
         heading="Your top artists"
         what="Your top artists"

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
-import { CardShelf, CardShelfSkeleton } from './card-shelf'
+import { CardShelf } from './card-shelf'
 import { ShowAll } from './show-all'
 
 const heading = 'Your playlists'
@@ -28,8 +28,4 @@ export function OwnPlaylists() {
       }))}
     />
   )
-}
-
-export function OwnPlaylistsSkeleton() {
-  return <CardShelfSkeleton heading={heading} more={<ShowAll of="your playlists" href="/collection" />} />
 }

@@ -146,7 +146,7 @@ test('shelves below the first view ask for nothing until they come near', async 
   renderInDashboard(<LowerShelves />)
   expect(screen.getByRole('region', { name: 'Your top artists' })).toBeInTheDocument()
   expect(asked).toEqual([])
-  near(0)
+  near(1)
   expect(await screen.findByText(/whom you play most/, {}, { timeout: 4_000 })).toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })
