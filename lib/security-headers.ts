@@ -3,8 +3,8 @@ import type { Env } from '@/lib/env'
 
 /** Where the real playback frame gets its music, licences and events from. */
 const playbackHosts = ['https://*.scdn.co', 'https://*.spotify.com', 'wss://*.spotify.com']
-/** Where the provider keeps covers, avatars and mosaics. */
-const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com']
+/** Where the provider keeps covers, avatars and mosaics; the last one has the avatars of who signed up by Facebook. */
+const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://platform-lookaside.fbsbx.com']
 
 /**
  * What the browser may do on a page of this app. `nonce` marks the scripts of this one answer; Next finds it in the

@@ -21,7 +21,13 @@ test('with the real provider, its playback script, frame, calls and covers are l
     expect.arrayContaining(["'self'", 'https://api.spotify.com', 'wss://*.spotify.com']),
   )
   expect(directive(policy, 'img-src')).toEqual(
-    expect.arrayContaining(['https://*.scdn.co', 'https://*.spotifycdn.com', 'data:', 'blob:']),
+    expect.arrayContaining([
+      'https://*.scdn.co',
+      'https://*.spotifycdn.com',
+      'https://platform-lookaside.fbsbx.com',
+      'data:',
+      'blob:',
+    ]),
   )
   expect(directive(policy, 'form-action')).toEqual(["'self'", 'https://accounts.spotify.com'])
 })
