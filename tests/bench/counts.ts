@@ -21,6 +21,8 @@ export async function measureCounts(): Promise<Measure[]> {
 }
 
 async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
+  // What the first page still asks for is not the cold one's.
+  await settle(session.page)
   await session.control.forgetRequests()
   const context = await coldContext(session.browser, session.context)
   const { initialKb, totalKb } = await scriptKilobytes(context, stack.appUrl)
