@@ -85,7 +85,8 @@ async function startEmptyApp() {
 
 async function warmUp(url: string, visitor: BrowserContext): Promise<void> {
   for (let visit = 0; visit < warmUps; visit += 1) {
-    const response = await visitor.request.get(url)
+    const response = await visitor.request.get(url, { maxRedirects: 0 })
+    if (response.status() !== 200) throw new Error(`${url} answered ${response.status()}.`)
     await response.dispose()
   }
 }

@@ -75,10 +75,11 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
 
   function resume(): Promise<PlayerAnswer> {
     const state = getState()
-    const isFresh = state.needsUpdate || (state.playback === null && settings().uris.length > 0)
-    const wanted = isFresh ? toWantedRequest(settings().uris, settings().offset) : null
-    if (wanted !== null) return play(wanted)
-    if (isFresh && settings().uris.length > 0) return Promise.resolve(refuse())
+    const { uris, offset } = settings()
+    if (uris.length > 0 && (state.needsUpdate || state.playback === null)) {
+      const wanted = toWantedRequest(uris, offset)
+      return wanted === null ? Promise.resolve(refuse()) : play(wanted)
+    }
     own.activate()
     const isLoadedHere = selectIsLoadedHere(state) && !selectIsExternal(state)
     return runner.run({ kind: 'playing', isPlaying: true }, () =>
