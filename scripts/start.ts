@@ -43,14 +43,16 @@ async function start(): Promise<void> {
       )
     : null
   const app = family.start(
-    ['node_modules/next/dist/bin/next', isDevelopment ? 'dev' : 'start', '-H', host, '-p', String(port)],
+    isDevelopment
+      ? ['node_modules/next/dist/bin/next', 'dev', '-H', host, '-p', String(port)]
+      : ['scripts/serve.js', host, String(port)],
     {
       ...variables,
       NODE_ENV: isDevelopment ? 'development' : 'production',
       NEXTAUTH_URL: result.env.baseUrl,
       NEXT_TELEMETRY_DISABLED: '1',
     },
-    'Ready in',
+    'Ready',
   )
   await Promise.all([app.ready, sandbox?.ready])
   console.log(describeStart(result.env, sandboxUrl))

@@ -68,28 +68,24 @@ async function startApp(
   sandboxUrl: string,
   env: Record<string, string>,
 ): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', new URL(appUrl).port],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXTAUTH_URL: appUrl,
-        NEXTAUTH_SECRET: 'a secret for tests alone, long enough to be one',
-        SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
-        SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
-        SPOTIFY_ACCOUNTS_URL: sandboxUrl,
-        SPOTIFY_API_URL: sandboxUrl,
-        SPOTIFY_SDK_URL: `${sandboxUrl}/spotify-player.js`,
-        LYRICS_API_URL: sandboxUrl,
-        SPOTIFY_QUOTA_MODE: '',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['scripts/serve.js', '127.0.0.1', new URL(appUrl).port], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXTAUTH_URL: appUrl,
+      NEXTAUTH_SECRET: 'a secret for tests alone, long enough to be one',
+      SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
+      SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
+      SPOTIFY_ACCOUNTS_URL: sandboxUrl,
+      SPOTIFY_API_URL: sandboxUrl,
+      SPOTIFY_SDK_URL: `${sandboxUrl}/spotify-player.js`,
+      LYRICS_API_URL: sandboxUrl,
+      SPOTIFY_QUOTA_MODE: '',
+      ...env,
     },
-  )
-  await firstMatch(child, /Ready in/, 30_000)
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await firstMatch(child, /Ready/, 30_000)
   return child
 }
 

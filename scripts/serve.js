@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import next from 'next'
+import { staticFiles } from './static-files.js'
+
+/**
+ * The built app: `node scripts/serve.js HOST PORT`. Next answers everything but the files of its build, which it
+ * would look up, read and compress anew for every visitor, on the one thread that renders the page they belong to.
+ */
+const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
+
+const app = next({ dev: false, hostname, port })
+const [answerStatic] = await Promise.all([staticFiles('.next/static', '/_next/static/'), app.prepare()])
+const answer = app.getRequestHandler()
+
+const server = createServer((request, response) => {
+  if (answerStatic(request, response)) return
+  answer(request, response).catch((error) => {
+    console.error(`${request.method} ${request.url} failed:`, error)
+    if (!response.headersSent) response.statusCode = 500
+    response.end()
+  })
+})
+server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\n`))
