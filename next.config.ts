@@ -19,6 +19,8 @@ const config: NextConfig = {
     useOffline: true,
     // The first paint waits for no style sheet: on a slow machine that is half of its time.
     inlineCss: true,
+    // A page asks for a few large scripts instead of many small ones: on a slow machine each request costs more than its bytes.
+    turbopackChunking: { minChunkSize: 2_000_000, maxMergeChunkSize: 4_000_000, requestCost: 2_000_000 },
     // What is said of an address without a screen is a page of its own, not a part that every page brings along.
     globalNotFound: true,
   },
