@@ -14,25 +14,39 @@ const listed = 60
 /** What a listener plays most, in three ranges that differ but do not move. */
 export function topRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
+  const tracksOf = remembered((seed) => {
+    const playable = [...world.catalogue.tracks.values()].filter((track) => track.restriction === null)
+    return seeded(seed).shuffle(playable).slice(0, listed)
+  })
+  const artistsOf = remembered((seed) =>
+    seeded(seed)
+      .shuffle([...world.catalogue.artists.values()])
+      .slice(0, listed),
+  )
   app.get('/v1/me/top/:kind', requireScope('user-top-read'), (c) => {
     const range = c.req.query('time_range') ?? 'medium_term'
     if (!ranges.includes(range)) throw badRequest('Invalid time range')
     const span = readSpan(c)
-    const mix = seeded(`${c.get('listener').id} ${range}`)
+    const seed = `${c.get('listener').id} ${range}`
     const href = hrefOf(c, world)
     switch (c.req.param('kind')) {
-      case 'tracks': {
-        const playable = [...world.catalogue.tracks.values()].filter((track) => track.restriction === null)
-        const tracks = mix.shuffle(playable).slice(0, listed)
-        return c.json(pageJson(href, tracks, span, (track) => fullTrackJson(world, track)))
-      }
-      case 'artists': {
-        const artists = mix.shuffle([...world.catalogue.artists.values()]).slice(0, listed)
-        return c.json(pageJson(href, artists, span, (artist) => artistJson(world, artist)))
-      }
+      case 'tracks':
+        return c.json(pageJson(href, tracksOf(seed), span, (track) => fullTrackJson(world, track)))
+      case 'artists':
+        return c.json(pageJson(href, artistsOf(seed), span, (artist) => artistJson(world, artist)))
       default:
         throw badRequest('Invalid type')
     }
   })
   return app
+}
+
+/** A listener's list stays as it is: it is drawn up once. */
+function remembered<T>(list: (seed: string) => T[]): (seed: string) => T[] {
+  const lists = new Map<string, T[]>()
+  return (seed) => {
+    const known = lists.get(seed) ?? list(seed)
+    lists.set(seed, known)
+    return known
+  }
 }
