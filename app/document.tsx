@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { parseTheme, themeCookieName } from '@/lib/theme'
 import '@/styles/global.css'
 
+/** Text is set in 400, 600 and 700 alone: each further weight is one more font to make ready before the first paint. */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
