@@ -6,6 +6,9 @@ const config: NextConfig = {
   typedRoutes: true,
   // Nobody needs to know the framework's name.
   poweredByHeader: false,
+  // Without TLS the app's address is a loopback one (lib/env.ts sees to that), and between programs of one machine
+  // compressing a page costs more time than it saves. Read at every start, not with the build.
+  compress: !process.env.NEXTAUTH_URL?.startsWith('http:'),
   // Contributor notes are ours to write.
   agentRules: false,
   // The provider refuses `localhost` as a redirect address, so development runs on the loopback literal.

@@ -8,20 +8,17 @@ import { staticFiles } from './static-files.js'
  */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
 
-const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
-
 const app = next({ dev: false, hostname, port })
 const [answerStatic] = await Promise.all([staticFiles('.next/static', '/_next/static/'), app.prepare()])
 const answer = app.getRequestHandler()
 
 const server = createServer((request, response) => {
   if (answerStatic(request, response)) return
-  // Between programs of one machine, compressing costs more time than it saves.
-  if (loopback.test(request.headers.host ?? '')) delete request.headers['accept-encoding']
   answer(request, response).catch((error) => {
     console.error(`${request.method} ${request.url} failed:`, error)
-    if (!response.headersSent) response.statusCode = 500
-    response.end()
+    // An answer that breaks off must not look like a whole one.
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
   })
 })
 server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\n`))

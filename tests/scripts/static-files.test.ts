@@ -9,7 +9,7 @@ import { staticFiles } from '../../scripts/static-files.js'
 import { expectConsole } from '../setup/console'
 import { server as edge } from '../setup/msw'
 
-const script = 'console.log(1);'.repeat(100)
+const script = 'export const one = 1;'.repeat(100)
 let folder: string
 let server: Server
 let base: string
