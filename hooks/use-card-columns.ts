@@ -25,7 +25,7 @@ export function useCardColumns(
     if (!element) return
     const measure = () => {
       const count = steps.find(({ fromPx }) => (page.current?.clientWidth ?? 0) >= fromPx)?.count ?? 2
-      const cardWidthPx = (element.clientWidth - (count - 1) * gapPx) / count
+      const cardWidthPx = Math.floor((element.clientWidth - (count - 1) * gapPx) / count)
       setColumns((before) =>
         before?.count === count && before.cardWidthPx === cardWidthPx ? before : { count, cardWidthPx },
       )
