@@ -23,6 +23,8 @@ const Player = lazyPart(async () => (await import('@/components/player/player'))
 /** The header turns solid 100 px before this, which is when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164
 
+const mainId = 'main'
+
 /** What `--player-height` keeps free for it. */
 const playerHeightPx = 80
 
@@ -37,7 +39,9 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
   useSavedMirror()
   return (
     <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
+      {/* The first picture shows the screen: one of the sidebar alone would only delay it. */}
+      <link rel="expect" href={`#${mainId}`} blocking="render" />
+      <a href={`#${mainId}`} className={styles.skip}>
         Skip to content
       </a>
       <div className={styles.sidebar}>
@@ -75,7 +79,7 @@ function MainPanel({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id={mainId} className={styles.main} tabIndex={-1}>
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div
           ref={scroller}
