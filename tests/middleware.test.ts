@@ -92,6 +92,7 @@ test('our own data routes do not wait for the provider', async () => {
 test.each([
   ['/login', '/'],
   ['/login?error=SessionRequired&callbackUrl=%2Fsearch%3Fq%3Da', '/search?q=a'],
+  ['/login?error=OAuthCallback&callbackUrl=%2Fsearch%3Fq%3Da', '/search?q=a'],
   ['/login?callbackUrl=https%3A%2F%2Fevil.test%2F', '/'],
 ])('who is signed in already goes from %s on to %s', async (path, to) => {
   const response = await visit(path, sessionToken())

@@ -17,10 +17,13 @@ export function decidePassage(url: URL, session: SessionToken | null, baseUrl: s
   return { kind: 'redirect', to: loginPath(error, callbackPath(`${url.pathname}${url.search}`, baseUrl)) }
 }
 
+/** What a signed-in visitor has no more need to read: `OAuthCallback` is a sign-in that another tab has outrun. */
+const outlived = new Set(['SessionRequired', 'OAuthCallback'])
+
 // With any other error the page stays: it explains, and sending a signed-in visitor back to where the error came
 // from could go round in circles.
 function atLogin(query: URLSearchParams, isSignedIn: boolean, baseUrl: string): Passage {
   const error = query.get('error')
-  if (!isSignedIn || (error && error !== 'SessionRequired')) return { kind: 'pass' }
+  if (!isSignedIn || (error && !outlived.has(error))) return { kind: 'pass' }
   return { kind: 'redirect', to: callbackPath(query.get('callbackUrl'), baseUrl) }
 }

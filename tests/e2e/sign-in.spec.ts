@@ -54,6 +54,30 @@ test('an account that is not on the allow-list is told so in words', async ({ pa
   )
 })
 
+test('of two tabs that sign in at once, the second to come back is signed in by the other', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  for (const tab of [other, page]) {
+    await tab.goto('/search')
+    await tab.getByRole('button', { name: 'Log in with Spotify' }).click()
+    await tab.getByRole('radio', { name: /^Premium/ }).check()
+  }
+  // Whoever leaves last has the cookies of the round trip.
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    await expect(tab).toHaveURL('/search')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  }
+})
+
+test('browsers that know no drawn icon find the old file, signed in or not', async ({ request }) => {
+  const answer = await request.get('/favicon.ico', { maxRedirects: 0 })
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toMatch(/^image\//)
+})
+
 test('logging out lands on the login page, in the other tab too', async ({ signedIn, context }) => {
   const other = await context.newPage()
   await other.goto('/search')
