@@ -1,3 +1,4 @@
+import type { Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
@@ -31,6 +32,17 @@ const figtreeExtended = localFont({
 /** The letters, then the further ones, then what stands in while the letters load: each family asked costs time. */
 const [letters, standIn] = figtree.style.fontFamily.split(', ')
 const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
+
+/** On a phone, from edge to edge beneath a bar of the ground's own colour. */
+export const documentViewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: dark)', color: '#0d0b09' },
+    { media: '(prefers-color-scheme: light)', color: '#f2efea' },
+  ],
+}
 
 /** The document around every page: its letters and its theme. */
 export async function Document({ children }: { children: ReactNode }) {

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import Image from 'next/image'
 import Link from 'next/link'
-import { Document } from './document'
+import { Document, documentViewport } from './document'
 import styles from './global-not-found.module.css'
 
 export const metadata: Metadata = { title: 'Nothing is here', icons: { icon: '/icon.svg' } }
+
+export const viewport = documentViewport
 
 /**
  * For an address without a screen. A page of its own, with styles of its own: as a part of the root layout every page
