@@ -13,7 +13,7 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
     await page.goto(route.path)
     await expect(sidebar.locator('[aria-current="page"]')).toHaveText(route.current)
   }
-  const playlist = sidebar.getByRole('link').last()
+  const playlist = sidebar.locator('a[href^="/playlist/"]').last()
   const name = (await playlist.textContent()) ?? ''
   await playlist.click()
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name)
