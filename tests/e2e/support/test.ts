@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
     await obtainSession(page.request)
     await page.goto('/')
+    // Not the login page, which has a heading too.
+    await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await use(page)
   },
