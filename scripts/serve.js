@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { paintFirst } from './paint-first.js'
 import { staticFiles } from './static-files.js'
 
 /**
@@ -14,6 +15,7 @@ const answer = app.getRequestHandler()
 
 const server = createServer((request, response) => {
   if (answerStatic(request, response)) return
+  paintFirst(response)
   answer(request, response).catch((error) => {
     console.error(`${request.method} ${request.url} failed:`, error)
     // An answer that breaks off must not look like a whole one.

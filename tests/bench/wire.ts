@@ -9,9 +9,11 @@ export async function scriptKilobytes(context: BrowserContext, pageUrl: string) 
   const page = await context.newPage()
   const response = await page.goto(pageUrl)
   const html = (await response?.text()) ?? ''
-  const named = new Set(
-    [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => new URL(src ?? '', pageUrl).href),
-  )
+  const tags = html.matchAll(/<script[^>]* src="([^"]+)"/g)
+  // Those asked for after the first frame (scripts/paint-first.js) are named in a script of their own.
+  const loader = /<script[^>]* id="_S_">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const later = loader.matchAll(/"(\/_next\/[^"]+)"/g)
+  const named = new Set([...tags, ...later].map(([, src]) => new URL(src ?? '', pageUrl).href))
   await settle(page)
   const resources = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(

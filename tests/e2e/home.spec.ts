@@ -16,6 +16,13 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
+test('a page names its scripts only to ask for them after the first frame', async ({ signedIn: page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain(' id="_S_">')
+  expect(html).not.toMatch(/<script src=[^>]* async/)
+  expect(html).not.toContain('rel="preload" as="script"')
+})
+
 test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
   signedIn: page,
   control,
