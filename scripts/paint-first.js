@@ -1,3 +1,5 @@
+import { inlineStyles } from './inline-styles.js'
+
 /**
  * @typedef {import('node:http').ServerResponse} Response
  */
@@ -15,13 +17,15 @@ const mostHeldBytes = 1_000_000
 const longestWaitMs = 1000
 
 /**
- * Lets a page paint before its scripts are asked for: their tags are replaced by a few words that ask for them after
- * the first frame. Only between programs of one machine: across a network, asking early saves a way there and back.
- * That is where pages are sent uncompressed; a compressed one passes through untouched, as does all that is no page.
+ * Lets a page paint from its first part alone: its style sheets stand in it, and the tags of its scripts are replaced by
+ * a few words that ask for them after the first frame. Only between programs of one machine: across a network, asking
+ * early saves a way there and back, and a file once fetched is kept. That is where pages are sent uncompressed; a
+ * compressed one passes through untouched, as does all that is no page.
  *
  * @param {Response} response whose body is yet to be written
+ * @param {Map<string, string>} sheets as `readStyleSheets` reads them
  */
-export function paintFirst(response) {
+export function paintFirst(response, sheets) {
   const { write, end } = response
   let held = Buffer.alloc(0)
 
@@ -44,7 +48,7 @@ export function paintFirst(response) {
       return response.write(chunk, ...rest)
     }
     hold(chunk, rest)
-    const page = askAfterPaint(held)
+    const page = paintingAlone(held, sheets)
     if (!page && held.length < mostHeldBytes) return true
     passOn()
     return response.write(page ?? held)
@@ -67,12 +71,13 @@ function isPlainPage(response) {
 }
 
 /**
- * The page, or its beginning, with its scripts asked for after the first frame.
+ * The page, or its beginning, with its styles in it and its scripts asked for after the first frame.
  *
  * @param {Buffer} page
+ * @param {Map<string, string>} sheets
  * @returns {Buffer | null} null while the script that starts it has not come
  */
-function askAfterPaint(page) {
+function paintingAlone(page, sheets) {
   if (!page.includes(startMark)) return null
   // One character for each byte: a letter cut in two by the end of the buffer stays whole.
   const text = page.toString('latin1')
@@ -81,7 +86,7 @@ function askAfterPaint(page) {
   const [opening, startScript] = match
   const end = match.index + opening.length
   const sources = [...text.slice(0, end).matchAll(scripts)].map(([, source]) => source)
-  const before = text.slice(0, match.index).replace(scripts, '').replace(hints, '')
+  const before = inlineStyles(text.slice(0, match.index).replace(scripts, '').replace(hints, ''), sheets)
   const nonce = /^<script( nonce="[^"]*")/.exec(opening)?.[1] ?? ''
   const asking = `<script${nonce} id="_S_">${loader(sources)}</script>`
   return Buffer.from(before + startScript + asking + text.slice(end), 'latin1')

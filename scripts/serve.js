@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { readStyleSheets } from './inline-styles.js'
 import { paintFirst } from './paint-first.js'
 import { staticFiles } from './static-files.js'
 
@@ -10,12 +11,18 @@ import { staticFiles } from './static-files.js'
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
 
 const app = next({ dev: false, hostname, port })
-const [answerStatic] = await Promise.all([staticFiles('.next/static', '/_next/static/'), app.prepare()])
+/** @type {[folder: string, path: string]} */
+const files = ['.next/static', '/_next/static/']
+const [answerStatic, sheets] = await Promise.all([
+  staticFiles(...files),
+  readStyleSheets(...files),
+  app.prepare(),
+])
 const answer = app.getRequestHandler()
 
 const server = createServer((request, response) => {
   if (answerStatic(request, response)) return
-  paintFirst(response)
+  paintFirst(response, sheets)
   answer(request, response).catch((error) => {
     console.error(`${request.method} ${request.url} failed:`, error)
     // An answer that breaks off must not look like a whole one.

@@ -1,42 +1,48 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { http, passthrough } from 'msw'
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paintFirst } from '../../scripts/paint-first.js'
-import { server as edge } from '../setup/msw'
+import { listen } from '../setup/http-server'
 
 const nonce = 'nonce="bm9uY2U="'
-const head = `<!DOCTYPE html><html><head><style>a{color:red}</style><link rel="preload" as="script" fetchPriority="low" ${nonce} href="/_next/static/chunks/main.js"/><script src="/_next/static/chunks/one.js" async="" ${nonce}></script><script src="/_next/static/chunks/old.js" noModule="" ${nonce}></script></head>`
+const head = `<!DOCTYPE html><html><head><style>a{color:red}</style><link rel="stylesheet" href="/_next/static/chunks/one.css"/><link rel="preload" as="script" fetchPriority="low" ${nonce} href="/_next/static/chunks/main.js"/><script src="/_next/static/chunks/one.js" async="" ${nonce}></script><script src="/_next/static/chunks/old.js" noModule="" ${nonce}></script></head>`
 const body = '<body><main>Größe – 雨 🎵</main>'
 const start = `<script ${nonce} id="_R_">(globalThis["TURBOPACK"] || []).push({})</script>`
 const startFile = `<script src="/_next/static/chunks/main.js" ${nonce} async=""></script>`
 const rest = `<div hidden id="S:0"><script src="/_next/static/chunks/late.js" async="" ${nonce}></script></div>`
 
-let server: Server
+const sheets = new Map([['/_next/static/chunks/one.css', 'b{color:red}']])
+
 let base: string
+let close: () => Promise<void>
 let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
-  server = createServer((_, response) => {
-    paintFirst(response)
+  const server = await listen((_, response) => {
+    paintFirst(response, sheets)
     answer(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  edge.use(http.all(`${base}*`, () => passthrough()))
+  base = server.url
+  close = server.close
 })
 
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => close())
 
 describe('paintFirst', () => {
   it('asks for the scripts of a page in a script of its own, and keeps everything else', async () => {
     answer = sending([head, body, start, startFile, rest])
     const page = await (await fetch(base)).text()
-    expect(page).toContain('<style>a{color:red}</style><script src="/_next/static/chunks/old.js"')
+    expect(page).toContain(' disabled=""/><script src="/_next/static/chunks/old.js"')
     expect(page).toContain(`${body}${start}<script ${nonce} id="_S_">`)
     expect(page).toContain('["/_next/static/chunks/one.js","/_next/static/chunks/main.js"]')
     expect(page).not.toContain('rel="preload" as="script"')
     expect(page.endsWith(`</script>${rest}`)).toBe(true)
+  })
+
+  it('places the style sheets of a page in it', async () => {
+    answer = sending([head, body, start, startFile, rest])
+    expect(await (await fetch(base)).text()).toContain(
+      '<style>a{color:red}</style><style>b{color:red}</style><link rel="stylesheet" href="/_next/static/chunks/one.css" disabled=""/>',
+    )
   })
 
   it('does so wherever the page is cut into pieces', async () => {

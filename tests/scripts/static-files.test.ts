@@ -1,17 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { http, passthrough } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { staticFiles } from '../../scripts/static-files.js'
 import { expectConsole } from '../setup/console'
-import { server as edge } from '../setup/msw'
+import { listen } from '../setup/http-server'
 
 const script = 'export const one = 1;'.repeat(100)
 let folder: string
-let server: Server
+let close: () => Promise<void>
 let base: string
 
 beforeEach(async () => {
@@ -21,16 +18,15 @@ beforeEach(async () => {
   await writeFile(join(folder, 'font-1a2b.woff2'), 'a font')
   await writeFile(join(folder, 'notes.unknown'), 'not served')
   const answer = await staticFiles(folder, '/_next/static/')
-  server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end('left to the app')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_next/static/`
-  edge.use(http.all(`${base}*`, () => passthrough()))
+  base = `${server.url}/_next/static/`
+  close = server.close
 })
 
 afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await close()
   await rm(folder, { recursive: true })
 })
 
