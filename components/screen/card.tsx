@@ -65,17 +65,18 @@ export function Card({
   )
 }
 
-export function CardSkeleton() {
+/** `isStill`: see `Skeleton`. */
+export function CardSkeleton({ isStill }: { isStill?: boolean }) {
   return (
     <li className={styles.card} aria-hidden>
-      <Skeleton shape="artwork" />
+      <Skeleton shape="artwork" isStill={isStill} />
       <div className={styles.foot}>
         <div className={styles.text}>
           <span className={styles.name}>
-            <Skeleton width="70%" height="1lh" />
+            <Skeleton width="70%" height="1lh" isStill={isStill} />
           </span>
           <span className={styles.line}>
-            <Skeleton width="45%" height="1lh" />
+            <Skeleton width="45%" height="1lh" isStill={isStill} />
           </span>
         </div>
       </div>
