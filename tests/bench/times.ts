@@ -27,10 +27,10 @@ export async function measureTimes(): Promise<Measure[]> {
 }
 
 /** Of each page, turn by turn: one paint on a slowed machine may take twice as long as the next. */
-const loads = 15
+const loads = 61
 
 /** Answers of each server before: what a page costs its visitor is measured, not a server's first minute. */
-const warmUps = 60
+const warmUps = 300
 
 type Vitals = { lcpMs: number; blockingMs: number; shift: number }
 
