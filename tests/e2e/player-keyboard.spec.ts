@@ -55,7 +55,8 @@ test('? lists the keys, and they can be switched off', async ({ signedIn: page }
 test('nothing fires while typing', async ({ signedIn: page, control }) => {
   await playLikedSongs(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
-  const box = page.getByRole('searchbox')
+  // The list that is left has a box of its own.
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
   await control.forgetRequests()
   await box.pressSequentially('mrs lemon ?N')
   await expect(box).toHaveValue('mrs lemon ?N')
