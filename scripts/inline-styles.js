@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
+import { namesBelow } from './static-files.js'
 
 const links = /<link rel="stylesheet" href="([^"]+)"[^>]*?(?=\/?>)/g
 const relativeAddresses = /url\((["']?)(?!["']?(?:[a-z][a-z\d+.-]*:|[/#]))([^"')]+)\1\)/gi
@@ -12,14 +13,11 @@ const relativeAddresses = /url\((["']?)(?!["']?(?:[a-z][a-z\d+.-]*:|[/#]))([^"')
  * @returns {Promise<Map<string, string>>} their bytes, a character each, by the paths they are served under
  */
 export async function readStyleSheets(folder, path) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'))
+  const names = [...(await namesBelow(folder))].filter((name) => name.endsWith('.css'))
   const entries = await Promise.all(
     names.map(async (name) => {
-      const address = path + name.replaceAll('\\', '/')
-      return /** @type {const} */ ([
-        address,
-        withPaths(await readFile(`${folder}/${name}`, 'latin1'), address),
-      ])
+      const sheet = await readFile(`${folder}/${name}`, 'latin1')
+      return /** @type {const} */ ([path + name, withPaths(sheet, path + name)])
     }),
   )
   // A sheet that would end the element it stands in stays a file.

@@ -63,10 +63,12 @@ export async function staticFiles(folder, path) {
 }
 
 /**
+ * The files of a build, by their paths below its folder.
+ *
  * @param {string} folder
  * @returns {Promise<Set<string>>} with slashes on every system
  */
-async function namesBelow(folder) {
+export async function namesBelow(folder) {
   const entries = await readdir(folder, { recursive: true })
   return new Set(
     entries.map((name) => name.replaceAll('\\', '/')).filter((name) => mediaTypes.has(extname(name))),

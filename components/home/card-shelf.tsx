@@ -44,8 +44,8 @@ export function CardShelf(props: CardShelfProps) {
   return (
     <Shelf heading={heading} more={more}>
       <div className={styles.held}>
-        <div className={styles.unseen} aria-hidden>
-          <SkeletonCards isStill />
+        <div className={styles.unseen} data-still aria-hidden>
+          <SkeletonCards />
         </div>
         {error && !cards ? (
           <FailedRegion error={error} what={what} onRetry={onRetry} isRetrying={isRetrying} />
@@ -58,24 +58,24 @@ export function CardShelf(props: CardShelfProps) {
 }
 
 type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'more'> & {
-  /** Out of view: one card, at rest, keeps the height of all, and the page is laid out sooner. */
+  /** Out of view: one card keeps the height of all, and the page is laid out sooner. */
   isFar?: boolean
 }
 
 export function CardShelfSkeleton({ heading, more, isFar }: CardShelfSkeletonProps) {
   return (
     <Shelf heading={heading} more={more}>
-      {isFar ? <SkeletonCards count={1} isStill /> : <SkeletonCards />}
+      <SkeletonCards count={isFar ? 1 : mostCards} />
     </Shelf>
   )
 }
 
-function SkeletonCards({ count = mostCards, isStill }: { count?: number; isStill?: boolean }) {
+function SkeletonCards({ count = mostCards }: { count?: number }) {
   return (
     <CardGrid rows={1}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <CardSkeleton key={index} isStill={isStill} />
+        <CardSkeleton key={index} />
       ))}
     </CardGrid>
   )

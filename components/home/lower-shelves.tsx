@@ -67,10 +67,11 @@ function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })
   }, [isNear, mutate])
+  const isShown = isNear || wasShown
   return (
-    <div ref={place}>
+    <div ref={place} data-still={isShown ? undefined : true}>
       <ErrorBoundary what={what}>
-        {isNear || wasShown ? (
+        {isShown ? (
           <Suspense fallback={<CardShelfSkeleton heading={heading} more={more} />}>{children}</Suspense>
         ) : (
           <CardShelfSkeleton heading={heading} more={more} isFar />

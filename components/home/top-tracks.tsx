@@ -49,7 +49,7 @@ export function TopTracks() {
   return (
     <Shelf heading={heading} more={more}>
       <div className={homeStyles.held}>
-        <div className={homeStyles.unseen} aria-hidden>
+        <div className={homeStyles.unseen} data-still aria-hidden>
           <SkeletonTracks />
         </div>
         {error && !data ? (

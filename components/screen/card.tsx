@@ -65,18 +65,17 @@ export function Card({
   )
 }
 
-/** `isStill`: see `Skeleton`. */
-export function CardSkeleton({ isStill }: { isStill?: boolean }) {
+export function CardSkeleton() {
   return (
     <li className={styles.card} aria-hidden>
-      <Skeleton shape="artwork" isStill={isStill} />
+      <Skeleton shape="artwork" />
       <div className={styles.foot}>
         <div className={styles.text}>
           <span className={styles.name}>
-            <Skeleton width="70%" height="1lh" isStill={isStill} />
+            <Skeleton width="70%" height="1lh" />
           </span>
           <span className={styles.line}>
-            <Skeleton width="45%" height="1lh" isStill={isStill} />
+            <Skeleton width="45%" height="1lh" />
           </span>
         </div>
       </div>

@@ -7,19 +7,19 @@ type SkeletonProps = {
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
   shape?: 'text' | 'artwork' | 'circle'
-  /** Out of sight: drawn at once and at rest. */
-  isStill?: boolean
   className?: string
 }
 
-/** Keeps a place from the first frame, and shows itself only after 150 ms so that quick answers do not flicker. */
-export function Skeleton({ width = '100%', height, shape = 'text', isStill, className }: SkeletonProps) {
+/**
+ * Keeps a place from the first frame, and shows itself only after 150 ms so that quick answers do not flicker. Within an
+ * element marked `data-still`, which nobody sees, it stands at rest.
+ */
+export function Skeleton({ width = '100%', height, shape = 'text', className }: SkeletonProps) {
   return (
     <span
       aria-hidden
       className={clsx(styles.skeleton, className)}
       data-shape={shape}
-      data-still={isStill || undefined}
       style={{ inlineSize: width, blockSize: height }}
     />
   )

@@ -47,11 +47,10 @@ test('what is below the first view is asked for only when it comes into view, an
   const paths = async () => (await control.apiRequests()).map(({ path }) => path)
   expect(await paths()).not.toContain('/v1/me/albums')
   expect(await paths()).not.toContain('/v1/me/top/artists')
-  const placeholders = await page
-    .locator('main [data-shape]')
-    .evaluateAll((list) => list.map((one) => one.getAnimations().length))
-  expect(placeholders.length).toBeGreaterThan(0)
-  expect(Math.max(...placeholders)).toBe(0)
+  const placeholders = page.locator('main [data-shape]')
+  expect(await placeholders.count()).toBeGreaterThan(0)
+  const moving = () => placeholders.evaluateAll((list) => list.flatMap((one) => one.getAnimations()).length)
+  await expect.poll(moving).toBe(0)
 
   await scrollThrough(page)
   await expect(shelf(page, 'Your top artists').getByRole('link').first()).toBeVisible()

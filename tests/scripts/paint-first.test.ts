@@ -45,7 +45,7 @@ describe('paintFirst', () => {
     )
   })
 
-  it('does so wherever the page is cut into pieces', async () => {
+  it('does both wherever the page is cut into pieces', async () => {
     const whole = Buffer.from(head + body + start + startFile + rest)
     answer = sending([whole])
     const expected = await (await fetch(base)).text()
