@@ -92,8 +92,12 @@ test('an episode stopped midway goes on from Home', async ({ signedIn: page, con
   await expect(play.first()).toBeVisible()
   await play.first().click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  const started = (await control.apiRequests()).findLast(({ path }) => path === '/v1/me/player/play')
-  expect((started?.body as { position_ms?: number } | undefined)?.position_ms).toBeGreaterThan(0)
+  // Pause shows at once; the command may wait for this browser's device.
+  const startedAt = async () => {
+    const started = (await control.apiRequests()).findLast(({ path }) => path === '/v1/me/player/play')
+    return (started?.body as { position_ms?: number } | undefined)?.position_ms ?? 0
+  }
+  await expect.poll(startedAt).toBeGreaterThan(0)
 })
 
 test('one shelf that fails leaves the others, moves nothing, and is tried again alone', async ({
