@@ -6,12 +6,19 @@ import { creditsOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
-/** The page's title follows the music; the framework, which sets it at each navigation, is set right at once. */
+/**
+ * Keeps the page's title on the music, also after the framework has set it at a navigation. A title reads back other
+ * than it was written (blanks collapsed, control characters gone), so what it read back as is what is compared.
+ * Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
+ */
 export function PageTitle() {
   const title = usePlayer(selectTitle)
   useEffect(() => {
+    let readBack: string | null = null
     const assert = () => {
-      if (document.title !== title) document.title = title
+      if (document.title === readBack) return
+      document.title = title
+      readBack = document.title
     }
     assert()
     const observer = new MutationObserver(assert)
