@@ -1,30 +1,14 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@/hooks/use-store'
+import { createStore } from '@/lib/store'
 
-let isLyricsPanelOpen = false
-const listeners = new Set<() => void>()
+const panelStore = createStore(false)
+const toggle = () => panelStore.setState(!panelStore.getState())
+const close = () => panelStore.setState(false)
 
-function setOpen(next: boolean): void {
-  if (isLyricsPanelOpen === next) return
-  isLyricsPanelOpen = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const toggle = () => setOpen(!isLyricsPanelOpen)
-const close = () => setOpen(false)
-
-/** Whether the lyrics stand in the main container instead of the page: one flag for the page's lifetime, off on the server. */
+/** Whether lyrics take the place of the page in the main container: one flag for the life of the tab, off on the server. */
 export function useLyricsPanel(): { isOpen: boolean; toggle(): void; close(): void } {
-  const isOpen = useSyncExternalStore(
-    subscribe,
-    () => isLyricsPanelOpen,
-    () => false,
-  )
+  const isOpen = useStore(panelStore, (isOpen) => isOpen)
   return { isOpen, toggle, close }
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { useStore } from '@/hooks/use-store'
 import type { PlayerState } from '@/lib/player/state'
 
 /**
@@ -9,10 +9,5 @@ import type { PlayerState } from '@/lib/player/state'
  * primitive or an object that already exists.
  */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
-  const { store } = usePlayerHandle()
-  return useSyncExternalStore(
-    store.subscribe,
-    () => select(store.getState()),
-    () => select(store.getInitialState()),
-  )
+  return useStore(usePlayerHandle().store, select)
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { useSpotify } from '@/hooks/use-spotify'
-import { type CircuitState, CLOSED_CIRCUIT } from '@/lib/spotify/circuit'
+import { useStore } from '@/hooks/use-store'
+import type { CircuitState } from '@/lib/spotify/circuit'
 
-/** Whether the provider asked for, or seems to need, a pause, and until when; renders again only when that changes. */
+/** Whether the provider asked for a pause, or seems to need one, and until when. */
 export function useProviderPause(): CircuitState {
-  const { circuit } = useSpotify()
-  return useSyncExternalStore(circuit.subscribe, circuit.getState, () => CLOSED_CIRCUIT)
+  return useStore(useSpotify().circuit, (state) => state)
 }

@@ -3,9 +3,9 @@ import type { PlayerFact } from '@/lib/player/facts'
 import { createPlaybackClock, type PlaybackClock } from '@/lib/player/playback-clock'
 import { reducePlayer } from '@/lib/player/reducer'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
-import { createStore, type Store } from '@/lib/player/store'
+import { createStore, type ReadableStore } from '@/lib/store'
 
-export type PlayerStore = Store<PlayerState, PlayerFact>
+export type PlayerStore = ReadableStore<PlayerState> & { dispatch(fact: PlayerFact): void }
 
 /**
  * What the page holds on to: the state, the playhead and the commands. The engine that carries commands out loads later
@@ -22,7 +22,11 @@ export type PlayerHandle = {
 }
 
 export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): PlayerHandle {
-  const store: PlayerStore = createStore(reducePlayer, initial)
+  const { setState, ...state } = createStore(initial)
+  const store: PlayerStore = {
+    ...state,
+    dispatch: (fact) => setState(reducePlayer(state.getState(), fact)),
+  }
   let engine: PlayerCommands | null = null
   let waiting: ((engine: PlayerCommands) => void)[] = []
 

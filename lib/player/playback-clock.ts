@@ -1,7 +1,7 @@
 import { positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import type { Store } from '@/lib/player/store'
+import type { ReadableStore } from '@/lib/store'
 
 /** How often whoever reads the position hears of it while music plays. */
 export const tickMs = 100
@@ -23,7 +23,7 @@ export type PlaybackClock = {
  * The one ticker of the page. It runs only while the playhead advances, somebody reads it, and the page can be seen;
  * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
-export function createPlaybackClock<F>(store: Store<PlayerState, F>): PlaybackClock {
+export function createPlaybackClock(store: ReadableStore<PlayerState>): PlaybackClock {
   const listeners = new Map<() => void, 'tick' | 'second'>()
   let positionMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined

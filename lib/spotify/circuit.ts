@@ -1,4 +1,5 @@
 import type { WaitClock } from '@/lib/spotify/wait-clock'
+import { createStore, type ReadableStore } from '@/lib/store'
 
 /** `rate-limited`: the provider said so; `unreachable`: requests fail without an answer, which may mean the same. */
 export type CircuitCause = 'rate-limited' | 'unreachable'
@@ -7,10 +8,7 @@ export type CircuitState =
   | { status: 'closed' }
   | { status: 'open'; cause: CircuitCause; retryAtMs: number; failures: number }
 
-export type Circuit = {
-  /** The same object until it changes: made for `useSyncExternalStore`. */
-  getState(): CircuitState
-  subscribe(listener: () => void): () => void
+export type Circuit = ReadableStore<CircuitState> & {
   /** True from the first failure to the next success: then requests go out one at a time. */
   isRecovering(): boolean
   /** A request goes out; its ticket tells whether it left before or after the trouble began. */
@@ -23,7 +21,7 @@ export type Circuit = {
   noteAnswered(ticket: number): void
 }
 
-export const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
+const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS: Record<CircuitCause, number> = { 'rate-limited': 64_000, unreachable: 16_000 }
 // An allowance counted by day does not come back within seconds.
@@ -34,21 +32,15 @@ const QUOTA_PAUSE_MS = 10 * 60_000
  * seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the CORS headers.
  */
 export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'after'> }): Circuit {
-  let state: CircuitState = CLOSED_CIRCUIT
+  const { setState, ...store } = createStore<CircuitState>(CLOSED_CIRCUIT)
   let failures = 0
   let sent = 0
   let sentByLastFailure = 0
   let cancelClose = () => {}
-  const listeners = new Set<() => void>()
-
-  function set(next: CircuitState): void {
-    if (next === state) return
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
 
   function open(cause: CircuitCause, ticket: number, pauseMs: number | null): number {
     const nowMs = clock.nowMs()
+    const state = store.getState()
     // Requests that were under way together fail together: that is one failure.
     if (ticket > sentByLastFailure) failures += 1
     sentByLastFailure = sent
@@ -59,7 +51,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     cancelClose()
     cancelClose = clock.after(retryAtMs - nowMs, () => closeWhenDue(retryAtMs))
-    set({ status: 'open', cause: isAsked ? 'rate-limited' : cause, retryAtMs, failures })
+    setState({ status: 'open', cause: isAsked ? 'rate-limited' : cause, retryAtMs, failures })
     return retryAtMs
   }
 
@@ -67,15 +59,11 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const leftMs = retryAtMs - clock.nowMs()
     // Timers hold at most 24 days and may fire early.
     if (leftMs > 0) cancelClose = clock.after(leftMs, () => closeWhenDue(retryAtMs))
-    else set(CLOSED_CIRCUIT)
+    else setState(CLOSED_CIRCUIT)
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     isRecovering: () => failures > 0,
     noteSent() {
       sent += 1
@@ -91,7 +79,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
       if (failures === 0 || ticket <= sentByLastFailure) return
       failures = 0
       cancelClose()
-      set(CLOSED_CIRCUIT)
+      setState(CLOSED_CIRCUIT)
     },
   }
 }

@@ -1,0 +1,33 @@
+/** A value that others may read and watch. */
+export type ReadableStore<S> = {
+  getState(): S
+  /** The value the store was made with: what the server renders. */
+  getInitialState(): S
+  /** `listener` is called after each change. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void
+}
+
+export type Store<S> = ReadableStore<S> & {
+  /** Setting the value it already has tells nobody. */
+  setState(next: S): void
+}
+
+/** The one observable value of this code base. Knows no React; components read it with `useStore`. */
+export function createStore<S>(initial: S): Store<S> {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    getState: () => state,
+    getInitialState: () => initial,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setState(next) {
+      if (Object.is(next, state)) return
+      state = next
+      // A copy: listeners may unsubscribe while they are being told.
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

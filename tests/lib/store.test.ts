@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from '@/lib/store'
+
+test('listeners hear of each new value, and of no value that was there already', () => {
+  const store = createStore('one')
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.setState('two')
+  store.setState('two')
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect([store.getState(), store.getInitialState()]).toEqual(['two', 'one'])
+})
+
+test('a listener that leaves while all are told keeps nobody from hearing it', () => {
+  const store = createStore(0)
+  const last = vi.fn()
+  const leave = store.subscribe(() => leave())
+  store.subscribe(last)
+  store.setState(1)
+  store.setState(2)
+  expect(last).toHaveBeenCalledTimes(2)
+})
