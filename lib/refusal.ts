@@ -2,7 +2,7 @@ import type { ProviderErrorKind } from '@/lib/provider-error'
 
 type Refusal = {
   status: number
-  kind: ProviderErrorKind | 'foreign-page'
+  kind: ProviderErrorKind | 'foreign-page' | 'too-large'
   /** For whoever reads the answer by hand; programs go by `kind`. */
   message: string
   headers?: Record<string, string>

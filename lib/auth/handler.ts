@@ -7,6 +7,7 @@ import { findRegistrationFault } from '@/lib/auth/registration'
 import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { withSmallBody } from '@/lib/auth/small-body'
 import { env } from '@/lib/env'
 import { refuse } from '@/lib/refusal'
 
@@ -15,9 +16,11 @@ type AuthContext = { params: Promise<{ nextauth: string[] }> }
 /**
  * Every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
  * their cause, a registration fault is told before the visitor leaves, and the session's cookie is written only
- * when its token changed.
+ * when its token changed. A large body is refused before anything parses it.
  */
-export async function handleAuth(request: NextRequest, context: AuthContext): Promise<Response> {
+export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
+  const request = await withSmallBody(incoming)
+  if (request instanceof Response) return request
   const [action] = (await context.params).nextauth
   if (action === 'session' && isFromElsewhere(request)) {
     const message = 'Only pages of this app may read the session.'

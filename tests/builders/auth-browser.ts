@@ -10,21 +10,28 @@ import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { inNextRequest } from '@/tests/setup/next-request'
 
+type Sent = {
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  /** Instead of a form. */
+  body?: string | ReadableStream<Uint8Array>
+}
+
 /** A browser's cookie jar, as far as signing in needs one. */
 export function createBrowser(jar = new Map<string, string>()) {
   return {
     jar,
     cookies: (): Cookie[] => [...jar].map(([name, value]) => ({ name, value })),
-    async send(path: string, init: { form?: Record<string, string>; headers?: Record<string, string> } = {}) {
+    async send(path: string, init: Sent = {}) {
       const headers = new Headers(init.headers)
       headers.set(
         'cookie',
         [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
       )
-      const body = init.form ? new URLSearchParams(init.form) : null
+      const body = init.form ? new URLSearchParams(init.form) : init.body
       const request = new NextRequest(`${appUrl}/api/auth/${path}`, {
         headers,
-        ...(body && { method: 'POST', body }),
+        ...(body && { method: 'POST', body, duplex: 'half' }),
       })
       const nextauth = request.nextUrl.pathname.split('/').slice(3)
       const context = { params: Promise.resolve({ nextauth }) }

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createBrowser } from '@/tests/builders/auth-browser'
+import { stubSettings } from '@/tests/builders/settings'
+import { expectConsole } from '@/tests/setup/console'
+
+const limit = 16 * 1024
+const json = { 'content-type': 'application/json' }
+
+beforeEach(() => stubSettings())
+
+/** A log entry as next-auth's own client sends it, of this many bytes. */
+function entryOf(bytes: number): string {
+  const empty = JSON.stringify({ code: 'X', level: 'error', message: '' })
+  return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`)
+}
+
+/** A body of 30 MB, sent in pieces of a kilobyte. */
+function manyPieces() {
+  let pieces = 0
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise(setImmediate)
+      pieces += 1
+      controller.enqueue(new Uint8Array(1024).fill(120))
+      if (pieces === 30_000) controller.close()
+    },
+  })
+  return { stream, pieces: () => pieces }
+}
+
+test.each(['_log', 'signin/spotify', 'signout', 'callback/spotify', 'session', 'unknown'])(
+  'a body over 16 kB sent to %s is refused before anything parses it',
+  async (path) => {
+    const response = await createBrowser().send(path, { headers: json, body: entryOf(limit + 1) })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({
+      error: { kind: 'too-large', message: 'The body may have at most 16384 bytes.' },
+    })
+  },
+)
+
+test('a body of 16 kB is taken', async () => {
+  expectConsole('error', /auth error/)
+  const response = await createBrowser().send('_log', { headers: json, body: entryOf(limit) })
+  expect(response.status).toBe(200)
+})
+
+test('a body whose announced length is too much is not read at all', async () => {
+  const { stream, pieces } = manyPieces()
+  const headers = { ...json, 'content-length': '30000000' }
+  const response = await createBrowser().send('_log', { headers, body: stream })
+  expect(response.status).toBe(413)
+  // The one piece that a stream reads ahead.
+  expect(pieces()).toBeLessThanOrEqual(1)
+})
+
+test('of a body whose length nobody announced no more than the limit is read before the answer', async () => {
+  const { stream, pieces } = manyPieces()
+  const response = await createBrowser().send('_log', { headers: json, body: stream })
+  expect(response.status).toBe(413)
+  expect(pieces()).toBeLessThan(limit / 1024 + 5)
+})
