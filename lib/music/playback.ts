@@ -50,6 +50,7 @@ export type Playback = {
  * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the
  * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds
  * what to play where the provider refuses the context, and rejects with ProviderError where that cannot be found.
+ * `origin` is the uri of the list that these tracks were taken from, where the provider is not told of it.
  */
 export type PlayRequest = (
   | {
@@ -58,6 +59,11 @@ export type PlayRequest = (
       instead?: () => Promise<PlayRequest>
     }
   | { uris: readonly string[]; offset?: { position: number } }
-) & { positionMs?: number }
+) & { positionMs?: number; origin?: string }
+
+/** The list a request is from: the one it names, else the context it plays; null for tracks by themselves. */
+export function originOf(request: PlayRequest): string | null {
+  return request.origin ?? ('contextUri' in request ? request.contextUri : null)
+}
 
 export type CommandResult<E> = { ok: true } | { ok: false; error: E }

@@ -1,4 +1,5 @@
 import { listedUriOf } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
 import { positionAt } from '@/lib/player/position'
 import type { Pending, PlaybackSnapshot } from '@/lib/player/state'
 
@@ -31,10 +32,8 @@ export function confirms({ effect, sentAtMs }: Pending, snapshot: PlaybackSnapsh
   }
 }
 
-function isFrom(
-  request: Extract<Pending['effect'], { kind: 'start' }>['request'],
-  snapshot: PlaybackSnapshot,
-): boolean {
+/** Whether what is reported is part of what a request asked for. */
+export function isFrom(request: PlayRequest, snapshot: PlaybackSnapshot): boolean {
   if ('contextUri' in request) return snapshot.context?.uri === request.contextUri
   const { item } = snapshot
   if (item === null) return false

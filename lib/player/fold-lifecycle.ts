@@ -8,6 +8,7 @@ export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
   const {
     playback,
     pending,
+    started,
     lastCommandAtMs,
     chosenDeviceId,
     devices,
@@ -25,6 +26,7 @@ export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
     ...part,
     playback,
     pending,
+    started,
     lastCommandAtMs,
     chosenDeviceId,
     devices,

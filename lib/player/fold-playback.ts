@@ -1,6 +1,6 @@
 /** What devices report: which reports count, and what they change. */
 import type { Playable } from '@/lib/music/entities'
-import { confirms } from '@/lib/player/confirmation'
+import { confirms, isFrom } from '@/lib/player/confirmation'
 import type { PlayerFact } from '@/lib/player/facts'
 import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
 import type { PositionAnchor } from '@/lib/player/position'
@@ -11,7 +11,7 @@ import {
   selectOwnDeviceId,
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
-import type { PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
+import type { Pending, PendingEffect, PlaybackSnapshot, PlayerState, Started } from '@/lib/player/state'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
@@ -33,6 +33,7 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
   const pending = state.pending.filter((command) => !confirms(command, snapshot, fact.atMs))
   const next = {
     playback,
+    started: startedAfter(state, snapshot, pending),
     pending: pending.length === state.pending.length ? state.pending : pending,
     chosenDeviceId: chosenAfter(state, snapshot),
     playbackError: clearsError(state, snapshot) ? null : state.playbackError,
@@ -75,7 +76,24 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
 function inactive(state: PlayerState): PlayerState {
   if (state.playback === null) return state
   const pending = state.pending.filter(({ effect }) => outlivesPlayback.has(effect.kind))
-  return { ...state, playback: null, pending, playbackError: null }
+  return { ...state, playback: null, pending, started: null, playbackError: null }
+}
+
+/** Tracks that were sent by themselves play in no context; whatever plays in another one was started elsewhere. */
+function startedAfter(
+  state: PlayerState,
+  snapshot: PlaybackSnapshot,
+  pending: readonly Pending[],
+): Started | null {
+  const start = findPending(state, 'start')
+  if (start !== null && !pending.includes(start)) {
+    return { request: start.effect.request, deviceId: snapshot.deviceId, holds: true }
+  }
+  const { started } = state
+  if (started === null) return null
+  const holds = isFrom(started.request, snapshot)
+  if (!holds && snapshot.context !== null) return null
+  return holds === started.holds ? started : { ...started, holds }
 }
 
 function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapshot, atMs: number): boolean {

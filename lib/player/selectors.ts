@@ -1,6 +1,6 @@
 /** Every question a component asks of the player. Each answers a primitive or an object that already exists. */
 import type { Playable } from '@/lib/music/entities'
-import type { Device, Disallow, RepeatMode } from '@/lib/music/playback'
+import { type Device, type Disallow, originOf, type RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'
 import type { Pending, PendingEffect, PlayerErrorType, PlayerState } from '@/lib/player/state'
 
@@ -64,6 +64,14 @@ export function selectContextUri(state: PlayerState): string | null {
   const start = findPending(state, 'start')
   if (start) return 'contextUri' in start.effect.request ? start.effect.request.contextUri : null
   return state.playback?.context?.uri ?? null
+}
+
+/** The list the music was started from: its uri, also where the provider was given only the tracks of it. */
+export function selectOrigin(state: PlayerState): string | null {
+  const start = findPending(state, 'start')
+  if (start) return originOf(start.effect.request)
+  const { playback, started } = state
+  return started?.holds ? originOf(started.request) : (playback?.context?.uri ?? null)
 }
 
 /** What the Play button shows: the listener's last word until the device contradicts it. */

@@ -65,11 +65,16 @@ export type SavedState = { uri: string; isSaved: boolean | null; wanted: boolean
 /** What the library made of a wish of the heart; `isSaved` is null where it refused before the truth was known. */
 export type SavedNews = { uri: string; isSaved: boolean | null }
 
+/** The last start that a device has confirmed. `holds` while what is on is part of what was asked for. */
+export type Started = { request: PlayRequest; deviceId: string | null; holds: boolean }
+
 type PlayerFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
   playback: PlaybackSnapshot | null
   /** In the order sent; at most one of a kind. */
   pending: readonly Pending[]
+  /** What the present music was started with; null when it was started elsewhere. */
+  started: Started | null
   /** When a command last left, on the clock of `performance.now()`: reads asked before it are stale. */
   lastCommandAtMs: number | null
   /** The device commands go to; null means this page's own. */
@@ -114,6 +119,7 @@ export const initialPlayerState: PlayerState = {
   reason: 'not-started',
   playback: null,
   pending: [],
+  started: null,
   lastCommandAtMs: null,
   chosenDeviceId: null,
   devices: [],

@@ -1,4 +1,4 @@
-import type { PlayRequest } from '@/lib/music/playback'
+import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { CommandRunner } from '@/lib/player/engine/command-runner'
 import type { EngineContext } from '@/lib/player/engine/context'
@@ -42,7 +42,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     }
     const found = await toResult(instead().then((other) => ({ other })))
     if (!found.ok) return tell(found.error)
-    const answer = await start(found.other)
+    const answer = await start({ ...found.other, origin: originOf(given) ?? plain.contextUri })
     if (answer.ok) refusedContexts.add(plain.contextUri)
     return answer
   }
