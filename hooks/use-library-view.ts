@@ -1,12 +1,13 @@
 'use client'
 
-import { useAccountItem } from '@/hooks/use-account-item'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { oneOf } from '@/lib/browser-storage'
 
-const libraryViews = ['grid', 'list', 'compact'] as const
-export type LibraryView = (typeof libraryViews)[number]
+const libraryView = oneOf(['grid', 'list', 'compact'])
+export type LibraryView = 'grid' | 'list' | 'compact'
 
 /** How the library is drawn, as this listener chose it in this browser. */
 export function useLibraryView(): { view: LibraryView; choose(view: LibraryView): void } {
-  const { value, write } = useAccountItem('library-view')
-  return { view: libraryViews.find((view) => view === value) ?? 'grid', choose: write }
+  const { value, write } = useAccountItem('library-view', libraryView)
+  return { view: value ?? 'grid', choose: write }
 }

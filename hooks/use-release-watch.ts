@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useAccountItem } from '@/hooks/use-account-item'
 import { useProfile } from '@/hooks/use-profile'
 import { useSpotify } from '@/hooks/use-spotify'
-import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { accountItem } from '@/lib/account-storage'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
-import { parseReleaseWatch, type ReleaseWatch } from '@/lib/releases/release-watch'
+import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
 
 const itemName = 'release-watch'
 
@@ -18,7 +18,7 @@ const itemName = 'release-watch'
 export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
   const client = useSpotify()
   const userId = useProfile().data?.id
-  const { value } = useAccountItem(itemName)
+  const { value } = useAccountItem(itemName, storedWatch)
   const [error, setError] = useState<ProviderError | null>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -26,10 +26,8 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
   useEffect(() => {
     if (userId === undefined) return
     const controller = new AbortController()
-    const memory = {
-      read: () => parseReleaseWatch(readAccountItem(userId, itemName)),
-      write: (watch: ReleaseWatch) => writeAccountItem(userId, itemName, JSON.stringify(watch)),
-    }
+    const stored = accountItem(userId, itemName, storedWatch)
+    const memory = { read: () => stored.read() ?? newWatch, write: stored.write }
     gatherReleases(client, memory, controller.signal).catch((reason: unknown) => {
       if (controller.signal.aborted) return
       if (!(reason instanceof ProviderError)) throw reason
@@ -39,7 +37,7 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
   }, [client, userId, attempt])
 
   return {
-    watch: parseReleaseWatch(value),
+    watch: value ?? newWatch,
     error,
     retry() {
       setError(null)

@@ -29,7 +29,7 @@ export function SpotifyProvider({
       apiUrl,
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
-      dialectMemory: createStoredDialect(apiUrl, () => window.localStorage),
+      dialectMemory: createStoredDialect(apiUrl),
     }),
   )
   return <SpotifyContext value={client}>{children}</SpotifyContext>

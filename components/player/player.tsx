@@ -84,7 +84,7 @@ function PlayerAlone({ tokenSource, ...props }: PlayerProps & { tokenSource: Pla
     createSpotifyClient({
       apiUrl: defaultApiUrl,
       getAccessToken: (refused) => readToken(relay, refused),
-      dialectMemory: createStoredDialect(defaultApiUrl, () => window.localStorage),
+      dialectMemory: createStoredDialect(defaultApiUrl),
     }),
   )
   const widget = <Widget {...props} client={client} tokenSource={tokenSource} />

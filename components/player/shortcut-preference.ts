@@ -1,54 +1,22 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useStore } from '@/hooks/use-store'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { oneOf, storedItem } from '@/lib/browser-storage'
+import { createStore } from '@/lib/store'
 
-const storageKey = 'tonearm.shortcuts'
-const listeners = new Set<() => void>()
-let isSheetOpen = false
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    // Blocked storage throws on access; the shortcuts are then as they come.
-    return true
-  }
-}
-
-function setOn(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // As above: nothing to remember it in.
-  }
-  tell()
-}
-
-function setOpen(isOpen: boolean): void {
-  isSheetOpen = isOpen
-  tell()
-}
+const preference = storedItem('local', 'tonearm.shortcuts', oneOf(['on', 'off']))
+const setOn = (isOn: boolean) => preference.write(isOn ? 'on' : 'off')
 
 /** Whether single keys command the player: a choice of this browser, which people who dictate text need (WCAG 2.1.4). */
 export function useShortcutsSwitch(): { isOn: boolean; setOn(isOn: boolean): void } {
-  const isOn = useSyncExternalStore(subscribe, readIsOn, () => false)
-  return { isOn, setOn }
+  const isOn = useStoredItem(preference) !== 'off'
+  return { isOn: useHydrated() && isOn, setOn }
 }
 
+const sheetStore = createStore(false)
+
 export function useShortcutsSheet(): { isOpen: boolean; setOpen(isOpen: boolean): void } {
-  const isOpen = useSyncExternalStore(
-    subscribe,
-    () => isSheetOpen,
-    () => false,
-  )
-  return { isOpen, setOpen }
+  return { isOpen: useStore(sheetStore, (isOpen) => isOpen), setOpen: sheetStore.setState }
 }

@@ -3,6 +3,7 @@
  * each artist costs a request of its own, and gets one a day at most. Kept in the browser by `use-release-watch`.
  */
 import * as v from 'valibot'
+import { jsonOf } from '@/lib/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -45,17 +46,11 @@ const watchSchema = v.object({
 export type Release = v.InferOutput<typeof releaseSchema>
 export type ReleaseWatch = v.InferOutput<typeof watchSchema>
 
-const nothingYet: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
+/** How a watch is stored. */
+export const storedWatch = jsonOf(watchSchema)
 
-/** As it was stored; a new beginning where that cannot be read. */
-export function parseReleaseWatch(stored: string | null): ReleaseWatch {
-  try {
-    return v.parse(v.fallback(watchSchema, nothingYet), JSON.parse(stored ?? 'null'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return nothingYet
-    throw error
-  }
-}
+/** Where there is no stored watch, or one that cannot be read. */
+export const newWatch: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
 
 export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
   return nowMs - watch.roundAtMs >= roundEveryMs

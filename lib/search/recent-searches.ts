@@ -1,17 +1,10 @@
 import * as v from 'valibot'
+import { jsonOf } from '@/lib/browser-storage'
 
 const mostRemembered = 10
-const schema = v.fallback(v.array(v.string()), [])
 
-/** The searches remembered, latest first; none where what was stored cannot be read. */
-export function parseRecentSearches(stored: string | null): string[] {
-  try {
-    return v.parse(schema, JSON.parse(stored ?? '[]'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
+/** How searches are stored, latest first. */
+export const recentSearches = jsonOf(v.array(v.string()))
 
 /** With `text` as the latest; each once, whatever its case. Blanks change nothing. */
 export function withSearch(searches: readonly string[], text: string): string[] {

@@ -4,7 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { Toaster } from 'react-hot-toast'
 import { expect, test, vi } from 'vitest'
 import { useLogOut } from '@/hooks/use-log-out'
-import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { accountItem } from '@/lib/account-storage'
+import { plainText } from '@/lib/browser-storage'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/session-memory'
 import { keys } from '@/lib/spotify/keys'
 import { buildUser } from '@/tests/builders/user'
@@ -28,7 +29,8 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
     http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
     http.post('*/api/auth/signout', () => HttpResponse.error()),
   )
-  writeAccountItem(user.id, 'pins', 'spotify:album:1')
+  const pins = accountItem(user.id, 'pins', plainText)
+  pins.write('spotify:album:1')
   renderInDashboard(
     <>
       <LogOut />
@@ -38,7 +40,7 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
-  expect(readAccountItem(user.id, 'pins')).toBe('spotify:album:1')
+  expect(pins.read()).toBe('spotify:album:1')
 })
 
 test('who logs out leaves nothing behind, even where the profile never came', async () => {
@@ -50,10 +52,11 @@ test('who logs out leaves nothing behind, even where the profile never came', as
   localStorage.setItem('tonearm.shortcuts', 'off')
   rememberOwnDevice('a device')
   rememberChosenDevice('another device')
-  writeAccountItem('robin', 'pins', 'spotify:album:1')
+  const pins = accountItem('robin', 'pins', plainText)
+  pins.write('spotify:album:1')
   renderInDashboard(<LogOut />)
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(readAccountItem('robin', 'pins')).toBeNull())
+  await waitFor(() => expect(pins.read()).toBeNull())
   expect(sessionStorage).toHaveLength(0)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tonearm'))).toEqual(['tonearm.shortcuts'])
 })

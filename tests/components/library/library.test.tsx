@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
-import { writeAccountItem } from '@/lib/account-storage'
+import { accountItem } from '@/lib/account-storage'
+import { plainText } from '@/lib/browser-storage'
 import type { Album, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
@@ -75,7 +76,7 @@ test('typing looks through every page, not only the one that is loaded', async (
       return HttpResponse.json({ items, offset, limit: 50, total: 150, next: offset < 100 ? 'more' : null })
     }),
   )
-  writeAccountItem(buildUser().id, 'library-view', 'compact')
+  accountItem(buildUser().id, 'library-view', plainText).write('compact')
   renderLibrary('kind=albums', { albums: buildPage(albums(50), { total: 150, hasNext: true }) })
   expect(await screen.findByText('Album 1')).toBeInTheDocument()
   expect(asked).toEqual([])
@@ -89,7 +90,7 @@ test('typing looks through every page, not only the one that is loaded', async (
 test('playlists past the first fifty are read when they are looked through, each page once', async () => {
   const user = userEvent.setup()
   const { firstPage, asked } = servePlaylists(150)
-  writeAccountItem(buildUser().id, 'library-view', 'compact')
+  accountItem(buildUser().id, 'library-view', plainText).write('compact')
   renderLibrary('kind=playlists', { playlists: firstPage })
   expect(await screen.findByText('List 1')).toBeInTheDocument()
   expect(asked).toEqual([])
@@ -100,7 +101,7 @@ test('playlists past the first fifty are read when they are looked through, each
 })
 
 test('a pinned playlist nobody has scrolled to is found and stands at the top', async () => {
-  writeAccountItem(buildUser().id, 'pins', `spotify:playlist:${idOf('List 120')}`)
+  accountItem(buildUser().id, 'pins', plainText).write(`spotify:playlist:${idOf('List 120')}`)
   renderLibrary('', { playlists: servePlaylists(150).firstPage })
   const pinned = await screen.findByRole('region', { name: 'Pinned' })
   expect(within(pinned).getByRole('link', { name: 'List 120' })).toBeInTheDocument()

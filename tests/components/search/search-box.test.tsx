@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { readAccountItem, writeAccountItem } from '@/lib/account-storage'
+import { accountItem } from '@/lib/account-storage'
+import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
 
@@ -57,7 +58,8 @@ test('a filter that a tab cannot use says so and leads on', async () => {
 test('searches that led somewhere are remembered, can be chosen, forgotten one by one and all at once', async () => {
   const user = userEvent.setup()
   answerSearches()
-  writeAccountItem('listener', 'recent-searches', JSON.stringify(['old', 'older', 'oldest']))
+  const remembered = accountItem('listener', 'recent-searches', recentSearches)
+  remembered.write(['old', 'older', 'oldest'])
   openSearch()
   await user.type(searchBox(), 'low{Enter}')
   await topResult('low')
@@ -69,7 +71,7 @@ test('searches that led somewhere are remembered, can be chosen, forgotten one b
   expect(searchBox()).toHaveValue('low')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
-  expect(readAccountItem('listener', 'recent-searches')).toBeNull()
+  expect(remembered.read()).toBeNull()
 })
 
 test('ArrowDown leads from the box to the results, Escape back, Escape again clears', async () => {

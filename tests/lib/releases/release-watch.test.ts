@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import {
   mayBeginRound,
   newReleases,
+  newWatch,
   nextToCheck,
-  parseReleaseWatch,
   type ReleaseWatch,
+  storedWatch,
   watchProgress,
   withFollowed,
   withReleases,
@@ -13,10 +14,9 @@ import { buildAlbum } from '@/tests/builders/album'
 
 const DAY_MS = 24 * 60 * 60_000
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
-const unknown = parseReleaseWatch(null)
 
 function following(...ids: string[]): ReleaseWatch {
-  return withFollowed(unknown, { items: ids.map((id) => ({ id })), after: null, total: ids.length }, nowMs)
+  return withFollowed(newWatch, { items: ids.map((id) => ({ id })), after: null, total: ids.length }, nowMs)
 }
 
 test('artists never asked about come first, then those asked about longest ago', () => {
@@ -77,9 +77,9 @@ test('it can be said how many artists were looked at', () => {
   expect(watchProgress(withReleases(following('a', 'b'), 'a', [], nowMs))).toEqual({ checked: 1, total: 2 })
 })
 
-test('what was remembered is read again, and what cannot be read is a new beginning', () => {
+test('what was stored is read again, and what cannot be read counts as nothing', () => {
   const watch = withReleases(following('a'), 'a', [buildAlbum({ releaseDate: '2026-11-20' })], nowMs)
-  expect(parseReleaseWatch(JSON.stringify(watch))).toEqual(watch)
-  expect(parseReleaseWatch('{"artists":1}')).toEqual(unknown)
-  expect(parseReleaseWatch('not JSON')).toEqual(unknown)
+  expect(storedWatch.parse(storedWatch.print(watch))).toEqual(watch)
+  expect(storedWatch.parse('{"artists":1}')).toBeNull()
+  expect(storedWatch.parse('not JSON')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
+import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
 
 test('the latest search comes first, and each stands once', () => {
   expect(withSearch(['tide', 'harbour'], ' Harbour ')).toEqual(['Harbour', 'tide'])
@@ -18,9 +18,6 @@ test('one search can be forgotten', () => {
   expect(withoutSearch(['tide', 'harbour'], 'tide')).toEqual(['harbour'])
 })
 
-test.each([[null], ['no JSON'], ['{"a":1}'], ['[1]']])(
-  'what cannot be read (%s) is no searches',
-  (stored) => {
-    expect(parseRecentSearches(stored)).toEqual([])
-  },
-)
+test.each(['no JSON', '{"a":1}', '[1]'])('what cannot be read (%s) is no searches', (stored) => {
+  expect(recentSearches.parse(stored)).toBeNull()
+})

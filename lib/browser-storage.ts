@@ -1,0 +1,93 @@
+/**
+ * The small things a browser remembers. Where its storage is switched off or full, nothing is remembered and nothing
+ * breaks; text that does not have the expected form counts as nothing.
+ */
+import * as v from 'valibot'
+
+export type TextFormat<T> = {
+  /** Null for text that `print` does not write. */
+  parse(text: string): T | null
+  print(value: T): string
+}
+
+export type StoredItem<T> = {
+  read(): T | null
+  /** Null forgets it. All subscribers are told, in other tabs too. */
+  write(value: T | null): void
+  /** What is stored as it is, for comparing: equal texts have the same value. */
+  readText(): string | null
+  format: TextFormat<T>
+}
+
+const listeners = new Set<() => void>()
+
+/** `local` is shared by all tabs and stays; `session` belongs to one tab and ends with it. */
+export function storedItem<T>(area: 'local' | 'session', key: string, format: TextFormat<T>): StoredItem<T> {
+  const readText = () => ifAllowed(() => areas[area]().getItem(key)) ?? null
+  return {
+    readText,
+    format,
+    read() {
+      const text = readText()
+      return text === null ? null : format.parse(text)
+    },
+    write(value) {
+      ifAllowed(() => {
+        if (value === null) areas[area]().removeItem(key)
+        else areas[area]().setItem(key, format.print(value))
+      })
+      tellAll()
+    },
+  }
+}
+
+/** `listener` is called after any change, here or in another tab. Returns the function that unsubscribes it. */
+export function subscribeToStorage(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function forgetLocalItems(prefix: string): void {
+  ifAllowed(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    for (const key of keys) localStorage.removeItem(key)
+  })
+  tellAll()
+}
+
+export const plainText: TextFormat<string> = { parse: (text) => text, print: (value) => value }
+
+export function oneOf<T extends string>(values: readonly T[]): TextFormat<T> {
+  return { parse: (text) => values.find((value) => value === text) ?? null, print: (value) => value }
+}
+
+export function jsonOf<T>(schema: v.GenericSchema<unknown, T>): TextFormat<T> {
+  const text = v.pipe(v.string(), v.parseJson(), schema)
+  return {
+    parse(stored) {
+      const result = v.safeParse(text, stored)
+      return result.success ? result.output : null
+    },
+    print: (value) => JSON.stringify(value),
+  }
+}
+
+const areas = { local: () => localStorage, session: () => sessionStorage }
+
+function tellAll(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+// Storage throws SecurityError where it is switched off and QuotaExceededError where it is full.
+function ifAllowed<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { accountItem, forgetAccounts } from '@/lib/account-storage'
+import { jsonOf, plainText, storedItem } from '@/lib/browser-storage'
+import { keys } from '@/lib/spotify/keys'
+import { buildUser } from '@/tests/builders/user'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const colourOf = (userId: string) => accountItem(userId, 'colour', plainText)
+
+function Shown() {
+  return <output>{useAccountItem('colour', plainText).value ?? 'nothing'}</output>
+}
+
+function forbid(method: 'getItem' | 'setItem', name: string) {
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('no', name)
+  })
+}
+
+test('what one listener had remembered, another does not see', () => {
+  colourOf('someone-else').write('red')
+  renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
+  expect(screen.getByRole('status')).toHaveTextContent('nothing')
+  act(() => colourOf('robin').write('green'))
+  expect(screen.getByRole('status')).toHaveTextContent('green')
+})
+
+test('a change made in another tab is seen here', () => {
+  renderInDashboard(<Shown />, { known: [[keys.profile(), buildUser({ id: 'robin' })]] })
+  localStorage.setItem('tonearm.listener robin colour', 'blue')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(screen.getByRole('status')).toHaveTextContent('blue')
+})
+
+test('forgetting is for every account, and leaves what belongs to the browser', () => {
+  colourOf('robin').write('green')
+  colourOf('sam').write('blue')
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  forgetAccounts()
+  expect([colourOf('robin').read(), colourOf('sam').read()]).toEqual([null, null])
+  expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
+})
+
+test.each(['{"a":1}', '[1]', 'no JSON', ''])(
+  'a stored value of the wrong type (%s) counts as none',
+  (text) => {
+    localStorage.setItem('names', text)
+    expect(storedItem('local', 'names', jsonOf(v.array(v.string()))).read()).toBeNull()
+  },
+)
+
+test('a browser that forbids storage remembers nothing and breaks nothing', () => {
+  forbid('getItem', 'SecurityError')
+  expect(colourOf('robin').read()).toBeNull()
+})
+
+test('a full storage keeps what it had', () => {
+  colourOf('robin').write('green')
+  forbid('setItem', 'QuotaExceededError')
+  colourOf('robin').write('blue')
+  expect(colourOf('robin').read()).toBe('green')
+})
