@@ -1,12 +1,11 @@
+import { foldText } from '@/lib/fold-text'
+
 /**
  * A name as the lyrics service compares it: lower case, no accents, punctuation as spaces. Letters of every script
  * stay; a name of nothing but punctuation stays as it is, so that two of them do not become one.
  */
 export function normalise(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  const folded = foldText(name)
   const words = folded
     .replace(/['’`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

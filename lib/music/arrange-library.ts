@@ -1,3 +1,4 @@
+import { foldedWords, foldText } from '@/lib/fold-text'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 
 /** `given` is the order the provider lists each kind in, which for what carries a date is latest first. */
@@ -50,12 +51,8 @@ function rankOf(uris: readonly string[]): (uri: string) => number {
 
 /** Every word typed is found in the name, the creator or the kind, whatever its accents and case. */
 function matchesFilter({ name, creator, word }: LibraryEntry, filter: string): boolean {
-  const words = fold(filter).split(/\s+/).filter(Boolean)
+  const words = foldedWords(filter)
   if (words.length === 0) return true
-  const text = fold(`${name} ${creator} ${word}`)
+  const text = foldText(`${name} ${creator} ${word}`)
   return words.every((part) => text.includes(part))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

@@ -1,3 +1,4 @@
+import { foldedWords, foldText } from '@/lib/fold-text'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import { isKeptOrder, type OrderKey, type RowOrder } from '@/lib/music/row-order'
@@ -8,18 +9,13 @@ import { isKeptOrder, type OrderKey, type RowOrder } from '@/lib/music/row-order
  * about a collection is kept with it.
  */
 export function arrangeRows(rows: readonly ListRow[], order: RowOrder, filter: string): readonly ListRow[] {
-  const words = foldText(filter).split(/\s+/).filter(Boolean)
+  const words = foldedWords(filter)
   const ordered = isKeptOrder(order) ? rows : sortedRows(rows, order)
   if (words.length === 0) return ordered
   return ordered.filter((row) => {
     const text = searchTextOf(row)
     return words.every((word) => text.includes(word))
   })
-}
-
-/** `Sigur Rós` and `SIGUR ROS` alike. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const searchTexts = new WeakMap<ListRow, string>()

@@ -1,3 +1,4 @@
+import { foldedWords } from '@/lib/fold-text'
 import type { Album, Artist, Episode, Playlist, Show, Track } from '@/lib/music/entities'
 import type { SearchResults } from '@/lib/spotify/search'
 
@@ -37,5 +38,5 @@ function likeness(name: string, wanted: string): number {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+  return foldedWords(text).join(' ')
 }
