@@ -56,3 +56,12 @@ export class ProviderError extends Error {
     this.retryAtMs = details.retryAtMs
   }
 }
+
+/** What a request fails with when `signal` ended it: `aborted`, or `unavailable` where its time ran out. */
+export function abortedError(signal?: AbortSignal): ProviderError {
+  const cause: unknown = signal?.reason
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    return new ProviderError('unavailable', 'There was no answer in time.', { cause, reason: 'TIMEOUT' })
+  }
+  return new ProviderError('aborted', 'The request was called off.', { cause })
+}

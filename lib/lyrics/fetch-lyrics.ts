@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
-import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
 const schema = v.object({
   lyrics: v.string(),
@@ -19,7 +19,7 @@ export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Ly
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
   // A body that is no JSON fits no schema.
   const result = v.safeParse(schema, await response.json().catch(() => undefined))
-  if (signal.aborted) throw aborted(signal.reason)
+  if (signal.aborted) throw abortedError(signal)
   if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
   return result.output
 }
@@ -28,7 +28,7 @@ async function request(path: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(path, { headers: { Accept: 'application/json' }, signal })
   } catch (cause) {
-    if (signal.aborted) throw aborted(cause)
+    if (signal.aborted) throw abortedError(signal)
     const kind = navigator.onLine ? 'unavailable' : 'offline'
     throw new ProviderError(kind, 'The lyrics route could not be reached.', { cause })
   }
@@ -39,8 +39,4 @@ function kindOf({ status, headers }: Response): ProviderErrorKind {
   if (status === 400) return 'bad-request'
   if (status === 502) return 'bad-response'
   return status === 503 && headers.has('retry-after') ? 'rate-limited' : 'unavailable'
-}
-
-function aborted(cause: unknown): ProviderError {
-  return new ProviderError('aborted', 'The listener moved on.', { cause })
 }

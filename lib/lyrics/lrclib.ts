@@ -1,7 +1,8 @@
 import 'server-only'
 import * as v from 'valibot'
 import type { Candidate } from '@/lib/lyrics/match'
-import { ProviderError } from '@/lib/provider-error'
+import { abortedError, ProviderError } from '@/lib/provider-error'
+import { readRetryAfter } from '@/lib/retry-after'
 import packageJson from '@/package.json'
 
 /** One recording as LRCLIB knows it. */
@@ -61,10 +62,11 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
     if (blocked !== null && nowMs() < blocked.untilMs) throw blocked.error
     const over = new AbortController()
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     try {
       const response = await fetch(`${apiUrl}${path}?${toQuery(params)}`, {
         headers,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs), over.signal]),
+        signal: AbortSignal.any([ended, over.signal]),
         redirect: 'error',
         cache: 'no-store',
       })
@@ -73,7 +75,7 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
       if (error) throw error
       return response.status === 404 ? null : await readJson(response)
     } catch (cause) {
-      throw toProviderError(cause, signal)
+      throw toProviderError(cause, ended)
     } finally {
       // Lets go of a body nobody reads to its end.
       over.abort()
@@ -112,13 +114,13 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
   const { status } = response
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
   if (isJson && (status === 200 || status === 404)) return null
-  const retryAfter = response.headers.get('retry-after')
+  const askedMs = readRetryAfter(response.headers, nowMs)
+  const waitMs = askedMs === null ? null : Math.min(askedMs, longestWaitMs)
   if (status === 429) {
-    const retryAtMs = nowMs + (waitOf(retryAfter, nowMs) ?? defaultWaitMs)
+    const retryAtMs = nowMs + (waitMs ?? defaultWaitMs)
     return new ProviderError('rate-limited', 'The lyrics service asks us to wait.', { status, retryAtMs })
   }
   if (status >= 500 || status === 408) {
-    const waitMs = waitOf(retryAfter, nowMs)
     return new ProviderError('unavailable', `The lyrics service answered ${status}.`, {
       status,
       ...(waitMs !== null && { retryAtMs: nowMs + waitMs }),
@@ -127,13 +129,6 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
   return new ProviderError('bad-response', `The lyrics service answered ${status} in another form.`, {
     status,
   })
-}
-
-/** Seconds or a date, RFC 9110 section 10.2.3; null when absent or unreadable. */
-function waitOf(retryAfter: string | null, nowMs: number): number | null {
-  if (retryAfter === null) return null
-  const waitMs = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), longestWaitMs) : null
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -161,15 +156,8 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 function toProviderError(cause: unknown, signal: AbortSignal): ProviderError {
   if (cause instanceof ProviderError) return cause
-  if (signal.aborted && !isTimeout(signal.reason)) {
-    return new ProviderError('aborted', 'Nobody waits for the lyrics any more.', { cause })
-  }
-  const message = isTimeout(cause) || signal.aborted ? 'took too long' : 'could not be reached'
-  return new ProviderError('unavailable', `The lyrics service ${message}.`, { cause })
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'TimeoutError'
+  if (signal.aborted) return abortedError(signal)
+  return new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
 }
 
 function toRecord({ duration, instrumental, ...record }: v.InferOutput<typeof recordSchema>): LrclibRecord {

@@ -2,11 +2,12 @@
  * The one door to the provider: fed by the area files beside it, with a token from the session (server) or from
  * the access-token source (browser). Everything it throws is a `ProviderError`.
  */
+import { createFlights } from '@/lib/flights'
+import { createLimiter } from '@/lib/limiter'
+import { ProviderError } from '@/lib/provider-error'
 import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
-import type { ProviderRequest, Query, WriteMethod } from '@/lib/spotify/request'
-import { createRequestQueue } from '@/lib/spotify/request-queue'
-import { createSharedReads } from '@/lib/spotify/shared-reads'
+import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
 import { createTransport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
 
@@ -51,17 +52,17 @@ const SIMULTANEOUS_REQUESTS = 4
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
   const circuit = options.circuit ?? createCircuit({ clock })
-  const queue = createRequestQueue(() => (circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS))
-  const sharedReads = createSharedReads()
+  const queue = createLimiter({ maxRunning: () => (circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS) })
+  const reads = createFlights<unknown>()
   const send = createTransport({ ...options, circuit, queue, clock })
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
     // A read begun before the write must not answer one asked for after it.
-    sharedReads.forget()
+    reads.forget()
     try {
       return await send(request)
     } finally {
-      sharedReads.forget()
+      reads.forget()
     }
   }
 
@@ -69,7 +70,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     circuit,
     dialect: createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory }),
     read(path, { query, signal } = {}) {
-      return sharedReads.share({ path, query, signal }, (request) => send({ method: 'GET', ...request }))
+      const begin = async (signal: AbortSignal) =>
+        parseJson(await send({ method: 'GET', path, query, signal }))
+      return reads.join(pathWithQuery(path, query), begin, signal)
     },
     async command(method, path, writeOptions) {
       await sendWrite({ method, path, ...writeOptions })
@@ -86,5 +89,16 @@ function jsonOrNull(text: string): unknown {
   } catch {
     // The write was accepted all the same; its caller knows what a missing answer means.
     return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ProviderError('bad-response', 'The provider answered with something other than JSON.', {
+      cause,
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { createLimiter, type Limiter } from '@/lib/limiter'
 import type { Page } from '@/lib/music/entities'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import { toAlbumEntry, toArtistEntry, toEpisodeEntry, toShowEntry } from '@/lib/music/library-entry'
@@ -8,7 +9,6 @@ import {
   getSavedEpisodes,
   getSavedShows,
 } from '@/lib/spotify/library-lists'
-import { createRequestQueue, type RequestQueue } from '@/lib/spotify/request-queue'
 
 /** Playlists are shared with the sidebar, which reads them where it is scrolled to. */
 export type PagedKind = Exclude<LibraryKind, 'playlists'>
@@ -22,7 +22,7 @@ export type LibraryPage = {
 
 const pageSize = 50
 const simultaneousPages = 3
-const queues = new WeakMap<SpotifyClient, RequestQueue>()
+const limiters = new WeakMap<SpotifyClient, Limiter>()
 
 /**
  * Everything after a first page, at most three pages at once whatever the number of kinds, so that screens and commands
@@ -34,8 +34,8 @@ export async function getLibraryRest(
   first: LibraryPage,
   onProgress: (entries: LibraryEntry[]) => void,
 ): Promise<LibraryEntry[]> {
-  const queue = queueOf(client)
-  const read = (from: string) => queue.run(() => getPage(client, kind, from), { isCommand: false })
+  const limiter = limiterOf(client)
+  const read = (from: string) => limiter.run(() => getPage(client, kind, from))
   return kind === 'artists' ? readByCursor(first, read, onProgress) : readByOffset(first, read, onProgress)
 }
 
@@ -101,8 +101,8 @@ export function toLibraryPage<T>(
   return { entries: items.map(toEntry), total, next: hasNext ? String(offset + pageSize) : null }
 }
 
-function queueOf(client: SpotifyClient): RequestQueue {
-  const queue = queues.get(client) ?? createRequestQueue(() => simultaneousPages)
-  queues.set(client, queue)
-  return queue
+function limiterOf(client: SpotifyClient): Limiter {
+  const limiter = limiters.get(client) ?? createLimiter({ maxRunning: () => simultaneousPages })
+  limiters.set(client, limiter)
+  return limiter
 }

@@ -1,8 +1,7 @@
 import type { ListRow, Page } from '@/lib/music/entities'
-import { ProviderError } from '@/lib/provider-error'
+import { abortedError, ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import type { PageOptions } from '@/lib/spotify/page-options'
-import { abortedError } from '@/lib/spotify/wait-clock'
 
 /** One less than the client sends at a time: what the listener does meanwhile finds a free place. */
 const simultaneous = 3

@@ -1,10 +1,11 @@
-import { ProviderError } from '@/lib/provider-error'
+import type { Limiter } from '@/lib/limiter'
+import { abortedError, ProviderError } from '@/lib/provider-error'
+import { readRetryAfter } from '@/lib/retry-after'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { parseError } from '@/lib/spotify/parse-error'
 import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/request'
-import type { RequestQueue } from '@/lib/spotify/request-queue'
 import { afterFailure, gateOf, type ReadPatience } from '@/lib/spotify/retry-policy'
-import { abortedError, type WaitClock } from '@/lib/spotify/wait-clock'
+import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 type Transport = (request: ProviderRequest) => Promise<string>
 
@@ -12,7 +13,7 @@ type TransportOptions = {
   apiUrl: string
   getAccessToken(refused?: string): Promise<string>
   circuit: Circuit
-  queue: RequestQueue
+  queue: Limiter
   clock: WaitClock
 }
 
@@ -31,7 +32,7 @@ export function createTransport({
   async function attempt(request: ProviderRequest): Promise<string | null> {
     const token = await getAccessToken()
     const isCommand = request.method !== 'GET'
-    const line = { isCommand, signal: request.signal }
+    const line = { isUrgent: isCommand, signal: request.signal }
     return queue.run(async () => {
       if (gateOf(circuit.getState(), clock.nowMs(), isCommand).kind !== 'go') return null
       return sendWithToken(request, token)
@@ -71,7 +72,7 @@ export function createTransport({
     const refusal = { status: response.status, body, path }
     if (response.status !== 429) return parseError(refusal)
     const { reason } = parseError(refusal)
-    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), clock.nowMs())
+    const retryAfterMs = readRetryAfter(response.headers, clock.nowMs())
     return parseError({ ...refusal, retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs, reason) })
   }
 
@@ -82,12 +83,7 @@ export function createTransport({
     ticket: number,
   ): ProviderError {
     if (signal?.aborted) return abortedError(signal)
-    if (timeout.aborted) {
-      return new ProviderError('unavailable', 'The provider did not answer in time.', {
-        cause,
-        reason: 'TIMEOUT',
-      })
-    }
+    if (timeout.aborted) return abortedError(timeout)
     if (typeof window === 'undefined') {
       return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
     }
@@ -113,15 +109,4 @@ export function createTransport({
       }
     }
   }
-}
-
-/**
- * Seconds, or a date; null where it cannot be read, as in a browser that is not shown the header, and where it asks for no
- * time at all, as a date does on a machine whose clock is ahead: a pause there must be.
- */
-function readRetryAfter(header: string | null, nowMs: number): number | null {
-  if (!header) return null
-  const seconds = Number(header)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - nowMs
-  return Number.isFinite(ms) && ms > 0 ? ms : null
 }

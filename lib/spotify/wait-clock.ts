@@ -1,4 +1,4 @@
-import { ProviderError } from '@/lib/provider-error'
+import { abortedError } from '@/lib/provider-error'
 
 /** Time as the client uses it, so that a test needs none. */
 export type WaitClock = {
@@ -43,9 +43,4 @@ export const systemClock: WaitClock = {
     }
     return () => clearTimeout(timer as ReturnType<typeof setTimeout>)
   },
-}
-
-/** The error of a request its caller called off. */
-export function abortedError(signal?: AbortSignal): ProviderError {
-  return new ProviderError('aborted', 'The request was called off.', { cause: signal?.reason })
 }

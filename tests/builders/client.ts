@@ -1,5 +1,6 @@
+import { abortedError } from '@/lib/provider-error'
 import { createSpotifyClient, type SpotifyClient, type SpotifyClientOptions } from '@/lib/spotify/client'
-import { abortedError, type WaitClock } from '@/lib/spotify/wait-clock'
+import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 export const API_URL = 'http://api.test'
 

@@ -1,0 +1,50 @@
+import { abortedError } from '@/lib/provider-error'
+
+type Flight<T> = { answer: Promise<T>; controller: AbortController; waiting: number }
+
+export type Flights<T> = {
+  /** Joins what is under way for `key`, or begins it. `signal` ends this caller's wait, with ProviderError `aborted`. */
+  join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal | undefined): Promise<T>
+  /** What is under way goes on for those who wait for it, but nobody new joins it. */
+  forget(): void
+}
+
+/** Equal questions asked at the same time are one. It is called off when nobody waits for it any more. */
+export function createFlights<T>(): Flights<T> {
+  const flights = new Map<string, Flight<T>>()
+
+  function remove(key: string, flight: Flight<T>): void {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
+
+  function takeOff(key: string, begin: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const controller = new AbortController()
+    const flight: Flight<T> = { answer: begin(controller.signal), controller, waiting: 0 }
+    const land = () => remove(key, flight)
+    flight.answer.then(land, land)
+    flights.set(key, flight)
+    return flight
+  }
+
+  return {
+    forget: () => flights.clear(),
+    join(key, begin, signal) {
+      if (signal?.aborted) return Promise.reject(abortedError(signal))
+      const flight = flights.get(key) ?? takeOff(key, begin)
+      flight.waiting += 1
+      return new Promise((resolve, reject) => {
+        const handleAbort = () => {
+          reject(abortedError(signal))
+          flight.waiting -= 1
+          if (flight.waiting > 0) return
+          // Nobody may join what is being called off.
+          remove(key, flight)
+          flight.controller.abort()
+        }
+        const leave = () => signal?.removeEventListener('abort', handleAbort)
+        signal?.addEventListener('abort', handleAbort, { once: true })
+        flight.answer.then(resolve, reject).finally(leave)
+      })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { abortedError, ProviderError } from '@/lib/provider-error'
+
+export type Limiter = {
+  /** Runs `task` when there is room. A signal that comes first ends the wait (`abortedError`), and it never runs. */
+  run<T>(
+    task: () => Promise<T>,
+    options?: { isUrgent?: boolean; signal?: AbortSignal | undefined },
+  ): Promise<T>
+}
+
+/**
+ * At most `maxRunning()` tasks at once. Urgent ones overtake all others, and one of them may run above the limit, so that
+ * tasks that hang do not hold it up. With `maxWaiting` in line, further tasks are refused as `unavailable`.
+ */
+export function createLimiter({
+  maxRunning,
+  maxWaiting = Number.POSITIVE_INFINITY,
+}: {
+  maxRunning(): number
+  maxWaiting?: number
+}): Limiter {
+  const urgent: (() => void)[] = []
+  const others: (() => void)[] = []
+  let running = 0
+
+  function fill(): void {
+    while (running < maxRunning() + (urgent.length > 0 ? 1 : 0)) {
+      const start = urgent.shift() ?? others.shift()
+      if (!start) return
+      running += 1
+      start()
+    }
+  }
+
+  function finish(): void {
+    running -= 1
+    fill()
+  }
+
+  return {
+    run(task, { isUrgent = false, signal } = {}) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(abortedError(signal))
+        const line = isUrgent ? urgent : others
+        const handleAbort = () => {
+          line.splice(line.indexOf(start), 1)
+          reject(abortedError(signal))
+        }
+        const start = () => {
+          signal?.removeEventListener('abort', handleAbort)
+          task().then(resolve, reject).finally(finish)
+        }
+        signal?.addEventListener('abort', handleAbort, { once: true })
+        line.push(start)
+        fill()
+        if (line.length <= maxWaiting) return
+        line.pop()
+        signal?.removeEventListener('abort', handleAbort)
+        reject(new ProviderError('unavailable', 'Too many requests wait already.'))
+      })
+    },
+  }
+}
