@@ -1,18 +1,20 @@
 'use client'
 
 import { useOffline } from 'next/offline'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useProviderPause } from '@/hooks/use-provider-pause'
+import { pauseLength } from '@/lib/error-words'
 import type { CircuitState } from '@/lib/spotify/circuit'
 import styles from './connection-notice.module.css'
-import { pauseLength } from './provider-message'
 
-/** So many in a row are no passing fault. */
+/** Fewer in a row may pass by themselves. */
 const notableFailures = 3
 
-/** Why nothing new arrives on any screen, and that it goes on by itself. */
+type OpenCircuit = Extract<CircuitState, { status: 'open' }>
+
+/** Why no screen loads anything new, and that loading resumes by itself. */
 export function ConnectionNotice() {
-  // The router finds out when it asks for a page, the browser at once, and it alone when nothing is asked for.
+  // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
   const isRouterOffline = useOffline()
   const isBrowserOffline = useSyncExternalStore(
     subscribeToNetwork,
@@ -21,13 +23,21 @@ export function ConnectionNotice() {
   )
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
-  const text = isOffline ? offlineText : pauseText(pause)
-  // Stands empty on the page, so that what comes into it is announced.
+  // It is on the page while empty, so that screen readers announce what appears in it.
   return (
     <div className={styles.place} role="status">
-      {text ? <p className={styles.notice}>{text}</p> : null}
+      {isOffline ? (
+        <p className={styles.notice}>You are offline. Pages load when you are back online.</p>
+      ) : null}
+      {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
     </div>
   )
+}
+
+function PauseNotice({ pause }: { pause: OpenCircuit }) {
+  const [nowMs] = useState(() => Date.now())
+  const text = pauseText(pause, nowMs)
+  return text ? <p className={styles.notice}>{text}</p> : null
 }
 
 function subscribeToNetwork(listener: () => void): () => void {
@@ -39,12 +49,9 @@ function subscribeToNetwork(listener: () => void): () => void {
   }
 }
 
-const offlineText = 'You are offline. What you open comes with the connection.'
-
-function pauseText(pause: CircuitState): string | null {
-  if (pause.status === 'closed') return null
-  if (pause.cause === 'rate-limited') {
-    return `Spotify asks us to wait ${pauseLength(pause.retryAtMs)}. What is missing comes by itself.`
+function pauseText({ cause, retryAtMs, failures }: OpenCircuit, nowMs: number): string | null {
+  if (cause === 'rate-limited') {
+    return `Spotify asks us to slow down ${pauseLength(retryAtMs, nowMs)}. What is missing loads by itself.`
   }
-  return pause.failures < notableFailures ? null : 'Spotify does not answer. We keep trying.'
+  return failures < notableFailures ? null : 'Spotify is not answering. We keep trying.'
 }

@@ -1,8 +1,9 @@
 'use client'
 
+import { useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
+import { regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
-import { providerMessage } from './provider-message'
 
 type FailedRegionProps = {
   error: ProviderError
@@ -15,7 +16,8 @@ type FailedRegionProps = {
 
 /** A region whose content did not come: why, and Retry where asking again can help. */
 export function FailedRegion({ error, what, onRetry, isRetrying, title }: FailedRegionProps) {
-  const message = providerMessage(error, what)
+  const [nowMs] = useState(() => Date.now())
+  const message = regionWords(error, what, nowMs)
   return (
     <RegionMessage
       kind={message.kind}

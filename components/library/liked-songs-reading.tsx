@@ -1,11 +1,12 @@
 'use client'
 
-import { providerMessage } from '@/components/dashboard/provider-message'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useProfile } from '@/hooks/use-profile'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSavedCollection } from '@/hooks/use-saved-collection'
 import { useSpotify } from '@/hooks/use-spotify'
+import { regionWords } from '@/lib/error-words'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { savedCollectionOf } from '@/lib/spotify/saved-collection'
 import styles from './liked-songs.module.css'
@@ -13,6 +14,7 @@ import styles from './liked-songs.module.css'
 /** How far the reading of all liked songs has come, while it goes on or after it failed. */
 export function LikedReading({ head, onCancel }: { head: Page<ListRow>; onCancel: () => void }) {
   const client = useSpotify()
+  const [nowMs] = useState(() => Date.now())
   const accountId = useProfile().data?.id
   const status = useSavedCollection((state) => state.status)
   const error = useSavedCollection((state) => state.error)
@@ -24,7 +26,7 @@ export function LikedReading({ head, onCancel }: { head: Page<ListRow>; onCancel
   if (status === 'failed') {
     return (
       <p className={styles.reading} role="alert">
-        <span>{error ? providerMessage(error, 'Your liked songs').text : null}</span>
+        <span>{error ? regionWords(error, 'Your liked songs', nowMs).text : null}</span>
         <Button
           size="small"
           onClick={() => accountId && void savedCollectionOf(client).complete(accountId, head)}
@@ -37,7 +39,7 @@ export function LikedReading({ head, onCancel }: { head: Page<ListRow>; onCancel
   return (
     <div className={styles.reading}>
       <span>
-        {isPaused ? 'Spotify asked for a pause. This goes on by itself.' : 'Going through all your songs'}
+        {isPaused ? 'Spotify asks us to slow down. This continues by itself.' : 'Reading all your songs'}
       </span>
       <progress className={styles.progress} aria-label="Songs read" max={100} value={percent} />
       <Button variant="quiet" size="small" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import { showActionToast } from '@/components/ui/action-toast'
+import { reasonInWords } from '@/lib/error-words'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import { LARGEST_EDIT } from '@/lib/music/playlist-plan'
@@ -13,7 +14,6 @@ import { listedUri } from '@/lib/spotify/playlist-steps'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { namesInWords, songsInWords } from './edit-words'
 import { createListEdits } from './list-edits'
-import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 /** What a playlist can take: no file of a computer. */

@@ -5,12 +5,12 @@ import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useSpotify } from '@/hooks/use-spotify'
+import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { createPlaylist } from '@/lib/spotify/playlist-edits'
 import { addToLists } from '@/lib/spotify/playlist-lists'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
-import { reasonInWords } from './reason-in-words'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl

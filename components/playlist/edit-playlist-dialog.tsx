@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useSpotify } from '@/hooks/use-spotify'
+import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import {
@@ -16,7 +17,6 @@ import {
 import { noteInLists } from '@/lib/spotify/playlist-lists'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
-import { reasonInWords } from './reason-in-words'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 

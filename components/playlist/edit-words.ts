@@ -1,7 +1,7 @@
+import { reasonInWords } from '@/lib/error-words'
 import { formatCount } from '@/lib/music/format'
 import type { ProviderError } from '@/lib/provider-error'
 import type { EditOutcome } from '@/lib/spotify/playlist-editor'
-import { reasonInWords } from './reason-in-words'
 
 export type EditVerb = 'added' | 'moved' | 'moved back' | 'removed' | 'put back'
 

@@ -1,11 +1,11 @@
 import { showActionToast } from '@/components/ui/action-toast'
+import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { saveToLibrary } from '@/lib/spotify/library'
 import { addToLists } from '@/lib/spotify/playlist-lists'
 import type { ShownData } from '@/lib/spotify/swr-entry'
-import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 /** Puts a playlist into the library, also one's own after it was deleted, and tells how that went. */

@@ -1,4 +1,5 @@
 import { showActionToast } from '@/components/ui/action-toast'
+import { reasonInWords } from '@/lib/error-words'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { applyStep, type EditStep, planMove, planRemove } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
@@ -9,7 +10,6 @@ import { createRowStore, readRows } from '@/lib/spotify/playlist-row-store'
 import { listedUri, type RowMaker } from '@/lib/spotify/playlist-steps'
 import type { ShownData } from '@/lib/spotify/swr-entry'
 import { type EditVerb, reportOf } from './edit-words'
-import { reasonInWords } from './reason-in-words'
 import { toastId } from './toast-id'
 
 /** One for each list, whoever asks: edits of one list wait for each other also when the screen was left. */

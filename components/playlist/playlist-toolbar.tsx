@@ -4,9 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { SortButton } from '@/components/track-list/sort-button'
 import { Button } from '@/components/ui/button'
+import { reasonInWords } from '@/lib/error-words'
 import type { RowOrder } from '@/lib/music/row-order'
 import styles from './playlist-toolbar.module.css'
-import { reasonInWords } from './reason-in-words'
 import type { usePlaylistView } from './use-playlist-view'
 
 type PlaylistToolbarProps = {

@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { FailedRegion } from '@/components/dashboard/failed-region'
+import { headingWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './screen.module.css'
 
@@ -20,7 +21,7 @@ const library: NonNullable<DetailFailureProps['wayOn']> = { href: '/collection',
 export function DetailFailure({ error, what, wayOn = library, ...rest }: DetailFailureProps) {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.heading}>{headingOf(error, what)}</h1>
+      <h1 className={styles.heading}>{headingWords(error, what)}</h1>
       <FailedRegion error={error} what={what} {...rest} />
       <p>
         <Link href={wayOn.href} className={styles.wayOn} prefetch={false}>
@@ -29,22 +30,4 @@ export function DetailFailure({ error, what, wayOn = library, ...rest }: DetailF
       </p>
     </div>
   )
-}
-
-function headingOf({ kind }: ProviderError, what: string): string {
-  switch (kind) {
-    case 'not-found':
-      return `${what} is not here`
-    case 'offline':
-      return 'No connection'
-    case 'rate-limited':
-      return 'A short pause'
-    case 'withheld':
-    case 'not-registered':
-    case 'insufficient-scope':
-    case 'premium-required':
-      return `${what} is closed to us`
-    default:
-      return `${what} did not open`
-  }
 }

@@ -138,13 +138,13 @@ test('what is not there says so in its own words, and a mistyped address reaches
   await expectAccessible(page, 'no such screen')
 
   await page.goto(`/album/${unknownId}`)
-  await expect(main.getByRole('heading', { level: 1, name: 'This album is not here' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'This album is not available' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
 
   await control.fault({ match: { path: '/v1/artists' }, status: 429, headers: { 'retry-after': '90' } })
   await page.goto(`/artist/${unknownId}`)
   // The browser may not read how long the pause is, so the client tries a few times first.
-  await expect(main.getByRole('heading', { level: 1, name: 'A short pause' })).toBeVisible({
+  await expect(main.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeVisible({
     timeout: 25_000,
   })
   await expect(main.getByText(/Spotify asks us to slow down/)).toBeVisible()

@@ -83,12 +83,12 @@ const outages: RefusedCommand[] = [
   {
     what: 'too many requests, without a header that says until when',
     fault: { status: 429, body: refusal(429, 'API rate limit exceeded') },
-    words: /asks for a pause/,
+    words: /asks us to slow down/,
   },
   {
     what: 'too many requests for the next 20 s',
     fault: { status: 429, headers: { 'retry-after': '20', 'access-control-expose-headers': 'retry-after' } },
-    words: /asks for a pause\. Try again in (20|19) s/,
+    words: /asks us to slow down\. Try again in (20|19) s/,
   },
   {
     what: 'too many requests for most of a day',
@@ -96,7 +96,7 @@ const outages: RefusedCommand[] = [
       status: 429,
       headers: { 'retry-after': '80000', 'access-control-expose-headers': 'retry-after' },
     },
-    words: /asks for a pause until \d\d?:\d\d/,
+    words: /asks us to slow down\. Try again after \d\d?:\d\d/,
   },
   {
     what: 'too many requests, hidden by missing CORS headers',

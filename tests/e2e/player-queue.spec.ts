@@ -71,7 +71,7 @@ test('what was played is listed apart, and empty, refused and failed queues say 
     },
   })
   await page.goto('/queue')
-  await expect(page.getByText('Spotify asks for Premium here.')).toBeVisible()
+  await expect(page.getByText('This needs Spotify Premium.')).toBeVisible()
 
   await control.fault({ match: { path: '/v1/me/player/queue' }, status: 502, body: '<html>' })
   await page.goto('/queue')

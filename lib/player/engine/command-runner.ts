@@ -1,6 +1,6 @@
+import { refusalWords } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, now } from '@/lib/player/engine/context'
-import { refusalWords } from '@/lib/player/engine/refusal-words'
 import type { PendingEffect } from '@/lib/player/state'
 import type { ProviderError } from '@/lib/provider-error'
 

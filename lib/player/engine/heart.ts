@@ -1,7 +1,7 @@
+import { refusalWords } from '@/lib/error-words'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
-import { refusalWords } from '@/lib/player/engine/refusal-words'
 import { selectIsSaved, selectKnowsSaved, selectNowPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/library'

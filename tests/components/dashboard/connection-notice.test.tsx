@@ -32,7 +32,9 @@ test('a pause the provider asks for is told until it is over', () => {
   expect(notice).toBeEmptyDOMElement()
   const ticket = circuit.noteSent()
   act(() => void circuit.noteRateLimited(ticket, 300_000))
-  expect(notice).toHaveTextContent(/^Spotify asks us to wait until \d.*\. What is missing comes by itself\.$/)
+  expect(notice).toHaveTextContent(
+    /^Spotify asks us to slow down until \d.*\. What is missing loads by itself\.$/,
+  )
   const later = circuit.noteSent()
   act(() => circuit.noteAnswered(later))
   expect(notice).toBeEmptyDOMElement()
@@ -45,7 +47,7 @@ test('a provider that stays silent is named at the third time', () => {
   fail()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fail()
-  expect(screen.getByRole('status')).toHaveTextContent('Spotify does not answer. We keep trying.')
+  expect(screen.getByRole('status')).toHaveTextContent('Spotify is not answering. We keep trying.')
 })
 
 test('that there is no network is told before anything is asked for', () => {

@@ -77,7 +77,7 @@ test('a part that does not come is said once and can be asked for again', async 
   fail(true)
   scrollTo(await windowedList(), 100)
   const failure = await screen.findByRole('alert')
-  expect(failure).toHaveTextContent('The rest of your playlists did not arrive')
+  expect(failure).toHaveTextContent('The rest of your playlists could not be loaded')
   expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument()
   fail(false)
   await user.click(within(failure).getByRole('button', { name: 'Retry' }))

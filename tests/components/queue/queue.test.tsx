@@ -130,7 +130,7 @@ test('an account that may not read the queue is told why', async () => {
     ),
   )
   renderUpNext()
-  expect(await screen.findByText('Spotify asks for Premium here.')).toBeInTheDocument()
+  expect(await screen.findByText('This needs Spotify Premium.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 

@@ -1,0 +1,193 @@
+/**
+ * Every failure of the provider in a listener's words. The only place that has them: notices of commands, regions in
+ * place of their content, and the reasons that other sentences end with all come from one table.
+ */
+import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
+
+export type RegionWords = {
+  kind: 'refused' | 'failed'
+  text: string
+  /** Whether asking again can help. */
+  canRetry: boolean
+}
+
+type Words = {
+  /** Of a command that was refused; null where nobody needs to know. */
+  notice: string | null
+  /** Ends a sentence: "Nothing was saved: you are offline." */
+  reason: string
+  /** `what` begins a sentence: "Your playlists", "This album". */
+  region(what: string): RegionWords
+  /** Of a screen whose subject did not load. */
+  heading(what: string): string
+}
+
+const refused = (text: string): RegionWords => ({ kind: 'refused', text, canRetry: false })
+const failed = (text: string): RegionWords => ({ kind: 'failed', text, canRetry: true })
+
+const notAccepted = 'Spotify did not accept it'
+const isUnavailable = (what: string) => `${what} is not available`
+const didNotLoad = (what: string) => `${what} could not be loaded`
+
+const sessionEnded = 'Your session has ended. Log in again to continue.'
+
+const table: Record<ProviderErrorKind, Words> = {
+  'signed-out': {
+    notice: sessionEnded,
+    reason: 'your session has ended',
+    region: () => refused(sessionEnded),
+    heading: didNotLoad,
+  },
+  'not-registered': {
+    notice: 'Spotify does not let this account use this app yet. Ask its owner to add you.',
+    reason: notAccepted,
+    region: () =>
+      refused(
+        'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
+      ),
+    heading: isUnavailable,
+  },
+  'premium-required': {
+    notice: 'Spotify plays on demand for Premium accounts only. You can still browse.',
+    reason: notAccepted,
+    region: () => refused('This needs Spotify Premium.'),
+    heading: isUnavailable,
+  },
+  'insufficient-scope': {
+    notice: 'This needs a permission you have not given. Log out and in again to give it.',
+    reason: 'Spotify does not let you edit it',
+    region: (what) =>
+      refused(`Tonearm has no permission to read ${lowerFirst(what)}. Log out and in again to give it.`),
+    heading: isUnavailable,
+  },
+  withheld: {
+    notice: 'Spotify does not offer this to this app.',
+    reason: 'Spotify does not let you edit it',
+    region: (what) => refused(`Spotify does not give ${lowerFirst(what)} to apps in development mode.`),
+    heading: isUnavailable,
+  },
+  restricted: {
+    notice: 'The player does not allow this right now.',
+    reason: notAccepted,
+    region: (what) => failed(`${didNotLoad(what)}.`),
+    heading: didNotLoad,
+  },
+  'no-device': {
+    notice: 'No device is ready to play. Choose one from the list.',
+    reason: notAccepted,
+    region: (what) => failed(`${didNotLoad(what)}.`),
+    heading: didNotLoad,
+  },
+  'not-found': {
+    notice: 'Spotify no longer has this.',
+    reason: 'the playlist no longer exists',
+    region: (what) =>
+      // A single thing is gone; a list of the listener's own can only have been missed.
+      what.startsWith('This ')
+        ? refused(`${what} could not be found. It may have been removed.`)
+        : failed(`${what} could not be found.`),
+    heading: isUnavailable,
+  },
+  'bad-request': {
+    notice: 'Spotify cannot play this.',
+    reason: notAccepted,
+    region: (what) => failed(`${didNotLoad(what)}.`),
+    heading: didNotLoad,
+  },
+  // How long it lasts is added below.
+  'rate-limited': {
+    notice: 'Spotify asks us to slow down.',
+    reason: 'Spotify asks us to slow down',
+    region: () => failed('Spotify asks us to slow down'),
+    heading: () => 'Please wait a moment',
+  },
+  offline: {
+    notice: 'You are offline. Try again when the network is back.',
+    reason: 'you are offline',
+    region: () => failed('You are offline. This loads when you are back online.'),
+    heading: () => 'No connection',
+  },
+  unavailable: {
+    notice: 'Spotify did not answer. Try again in a moment.',
+    reason: 'Spotify is not answering right now',
+    region: (what) => failed(`${didNotLoad(what)}: Spotify is not answering right now.`),
+    heading: didNotLoad,
+  },
+  'bad-response': {
+    notice: 'Spotify did not answer. Try again in a moment.',
+    reason: notAccepted,
+    region: (what) => failed(`${didNotLoad(what)}: Spotify’s answer made no sense.`),
+    heading: didNotLoad,
+  },
+  aborted: {
+    notice: null,
+    reason: 'it was cancelled',
+    region: (what) => failed(`${didNotLoad(what)}.`),
+    heading: didNotLoad,
+  },
+}
+
+const restrictions: Record<string, string> = {
+  NO_PREV_TRACK: 'There is nothing before this.',
+  NO_NEXT_TRACK: 'There is nothing after this.',
+  NO_SPECIFIC_TRACK: 'Spotify could not find that track here.',
+  CONTEXT_DISALLOW: 'What is playing does not allow this.',
+  ENDLESS_CONTEXT: 'What is playing has no end to repeat.',
+  REMOTE_CONTROL_DISALLOW: 'This device cannot be controlled from here.',
+  DEVICE_NOT_CONTROLLABLE: 'This device cannot be controlled from here.',
+  VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
+}
+
+/** What a refused command says; null where nobody needs to know. */
+export function refusalWords(error: ProviderError, nowMs: number): string | null {
+  const { notice } = table[error.kind]
+  if (error.kind === 'restricted') return restrictions[error.reason ?? ''] ?? notice
+  if (error.kind !== 'rate-limited') return notice
+  const { retryAtMs } = error
+  if (retryAtMs === undefined || retryAtMs <= nowMs) return `${notice} Try again in a moment.`
+  const waitMs = retryAtMs - nowMs
+  return waitMs < minuteMs
+    ? `${notice} Try again in ${Math.ceil(waitMs / 1000)} s.`
+    : `${notice} Try again after ${clockTime(retryAtMs)}.`
+}
+
+/** Why the provider did not carry out an edit of a playlist, as the end of a sentence. */
+export function reasonInWords(error: ProviderError): string {
+  return table[error.kind].reason
+}
+
+/** What a region says when the provider did not give it `what`, which begins a sentence: "Your playlists". */
+export function regionWords(error: ProviderError, what: string, nowMs: number): RegionWords {
+  const words = table[error.kind].region(what)
+  if (error.kind !== 'rate-limited') return words
+  const { retryAtMs } = error
+  if (retryAtMs === undefined) return { ...words, text: `${words.text}. Try again in a moment.` }
+  const isWaitedFor = retryAtMs - nowMs <= LONGEST_RETRY_WAIT_MS
+  const text = `${words.text} ${pauseLength(retryAtMs, nowMs)}.`
+  return { ...words, text: isWaitedFor ? `${text} This continues by itself.` : text }
+}
+
+/** The heading of a screen whose subject, "This album", did not load. */
+export function headingWords(error: ProviderError, what: string): string {
+  return table[error.kind].heading(what)
+}
+
+/** How long a pause lasts, in words that stay true while it does: "until 14:32" by the listener's clock. */
+export function pauseLength(retryAtMs: number, nowMs: number): string {
+  return retryAtMs - nowMs < minuteMs ? 'for a moment' : `until ${clockTime(retryAtMs)}`
+}
+
+const minuteMs = 60_000
+
+/** Rounded up to a whole minute. */
+function clockTime(atMs: number): string {
+  const wholeMinute = new Date(Math.ceil(atMs / minuteMs) * minuteMs)
+  return wholeMinute.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Names keep their capitals: "Liked Songs". */
+function lowerFirst(text: string): string {
+  if (/^\S+ \p{Lu}/u.test(text)) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

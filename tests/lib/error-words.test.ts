@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { reasonInWords, refusalWords, regionWords } from '@/lib/error-words'
+import { ProviderError } from '@/lib/provider-error'
+
+const nowMs = new Date(2026, 10, 21, 14, 30, 40).getTime()
+
+type Failure = ConstructorParameters<typeof ProviderError>
+const refusal = (...failure: Failure) => refusalWords(new ProviderError(...failure), nowMs)
+const region = (what: string, ...failure: Failure) => regionWords(new ProviderError(...failure), what, nowMs)
+const pause = (ms: number): Failure => ['rate-limited', '', { retryAtMs: nowMs + ms }]
+
+test('a command that meets a pause says when to try again: in seconds, and beyond a minute by the clock', () => {
+  expect(refusal(...pause(20_000))).toBe('Spotify asks us to slow down. Try again in 20 s.')
+  expect(refusal(...pause(90 * 60_000))).toMatch(
+    /^Spotify asks us to slow down\. Try again after 0?4:01 PM\.$/,
+  )
+  expect(refusal('rate-limited', '')).toBe('Spotify asks us to slow down. Try again in a moment.')
+})
+
+test('what a device does not allow is named, as far as the provider names it', () => {
+  expect(refusal('restricted', '', { reason: 'NO_NEXT_TRACK' })).toBe('There is nothing after this.')
+  expect(refusal('restricted', '', { reason: 'VOLUME_CONTROL_DISALLOW' })).toBe(
+    'This device’s volume cannot be set from here.',
+  )
+  expect(refusal('restricted', '', { reason: 'UNKNOWN' })).toBe('The player does not allow this right now.')
+})
+
+test('a session that has ended is said, as no command goes through any more', () => {
+  expect(refusal('signed-out', '')).toBe('Your session has ended. Log in again to continue.')
+})
+
+test('what nobody needs to know is not told', () => {
+  expect(refusal('aborted', '')).toBeNull()
+})
+
+test.each([
+  [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. This continues by itself\.$/],
+  [20_000, /^Spotify asks us to slow down for a moment\. This continues by itself\.$/],
+  [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
+])('a region that waits %d ms says how long, and whether it continues by itself', (ms, words) => {
+  expect(region('This album', ...pause(ms)).text).toMatch(words)
+})
+
+test('a region that waits for an unknown time offers another try', () => {
+  expect(region('This album', 'rate-limited', '')).toMatchObject({
+    text: 'Spotify asks us to slow down. Try again in a moment.',
+    canRetry: true,
+  })
+})
+
+test('one thing that is gone is not asked for again; a list of one’s own is', () => {
+  expect(region('This album', 'not-found', '')).toMatchObject({
+    text: 'This album could not be found. It may have been removed.',
+    canRetry: false,
+  })
+  expect(region('Your playlists', 'not-found', '')).toMatchObject({
+    text: 'Your playlists could not be found.',
+    canRetry: true,
+  })
+})
+
+test('within a sentence a name keeps its capitals', () => {
+  expect(region('Liked Songs', 'withheld', '').text).toContain('does not give Liked Songs to')
+  expect(region('Your albums', 'withheld', '').text).toContain('does not give your albums to')
+})
+
+test('an edit that fails names its reason within a sentence', () => {
+  expect(`Nothing was saved: ${reasonInWords(new ProviderError('offline', ''))}.`).toBe(
+    'Nothing was saved: you are offline.',
+  )
+})
