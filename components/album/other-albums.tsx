@@ -2,8 +2,8 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { useArtistAlbums } from '@/hooks/use-artist-albums'
 import { formatYear } from '@/lib/music/format'

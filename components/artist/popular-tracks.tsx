@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { Shelf } from '@/components/screen/shelf'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
 import { useArtistAlbums } from '@/hooks/use-artist-albums'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { FailedRegion } from '@/components/screen/failed-region'
 import type { useReadPlaylists } from '@/hooks/use-my-playlists'
-import { FailedRegion } from './failed-region'
 import styles from './sidebar-playlists.module.css'
 
 /** The first page came, a later one did not: said where it is seen however far the list is scrolled. */

@@ -1,13 +1,13 @@
 'use client'
 
 import { Suspense } from 'react'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { allPlaces, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { knownOf } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
-import { FailedRegion } from './failed-region'
 import {
   PlaylistLink,
   type PlaylistLinkProps,

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { Card, CardSkeleton } from '@/components/screen/card'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'

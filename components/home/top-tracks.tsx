@@ -2,10 +2,10 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
-import { FailedRegion } from '@/components/dashboard/failed-region'
+import { Credits } from '@/components/screen/credits'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { PlayButton } from '@/components/screen/play-button'
 import { Shelf } from '@/components/screen/shelf'
-import { Credits } from '@/components/track-list/credits'
 import { Artwork } from '@/components/ui/artwork'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/dashboard/failed-region'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'

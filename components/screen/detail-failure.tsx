@@ -1,8 +1,8 @@
 import type { Route } from 'next'
 import Link from 'next/link'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { headingWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
+import { FailedRegion } from './failed-region'
 import styles from './screen.module.css'
 
 type DetailFailureProps = {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FailedRegion } from '@/components/dashboard/failed-region'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useNearView } from '@/hooks/use-near-view'

@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/dashboard/failed-region'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { useKnownResults, useSearch } from '@/hooks/use-search'
 import { pageOfType } from '@/lib/search/page-of-type'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'

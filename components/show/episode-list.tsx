@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { FailedRegion } from '@/components/dashboard/failed-region'
+import { FailedRegion } from '@/components/screen/failed-region'
 import { ListItem } from '@/components/screen/list-item'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
