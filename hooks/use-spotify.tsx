@@ -5,8 +5,9 @@ import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
+import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
 
-const SpotifyContext = createContext<SpotifyClient | null>(null)
+const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
 /**
  * One client for everything below, fed by the access-token source above. Its token changes under it; the client itself
@@ -24,20 +25,30 @@ export function SpotifyProvider({
   children: ReactNode
 }) {
   const source = useAccessTokenSource()
-  const [client] = useState(() =>
-    createSpotifyClient({
+  const [value] = useState(() => {
+    const client = createSpotifyClient({
       apiUrl,
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
       dialectMemory: createStoredDialect(apiUrl),
-    }),
-  )
-  return <SpotifyContext value={client}>{children}</SpotifyContext>
+    })
+    return { client, hearts: heartsOf(client) }
+  })
+  return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 
 /** The provider's door for client components. Throws outside a SpotifyProvider. */
 export function useSpotify(): SpotifyClient {
-  const client = use(SpotifyContext)
-  if (!client) throw new Error('useSpotify needs a <SpotifyProvider> above it')
-  return client
+  return useSpotifyContext().client
+}
+
+/** What the library holds, and the queue of what the listener wants it to hold. Throws outside a SpotifyProvider. */
+export function useHearts(): Hearts {
+  return useSpotifyContext().hearts
+}
+
+function useSpotifyContext() {
+  const value = use(SpotifyContext)
+  if (!value) throw new Error('useSpotify needs a <SpotifyProvider> above it')
+  return value
 }

@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { useSavedMirror } from '@/hooks/use-saved-mirror'
 import { useScrollMemory } from '@/hooks/use-scroll-memory'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
@@ -16,6 +15,7 @@ import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { Sidebar } from './sidebar'
 import { Toasts } from './toasts'
+import { useHeartNews } from './use-heart-news'
 
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
 const Player = lazyPart(async () => (await import('@/components/player/player')).Player)
@@ -36,7 +36,7 @@ type DashboardProps = {
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
 export function Dashboard({ hasAccessToken, children }: DashboardProps) {
-  useSavedMirror()
+  useHeartNews()
   return (
     <div className={styles.frame}>
       {/* The first picture shows the screen: one of the sidebar alone would only delay it. */}

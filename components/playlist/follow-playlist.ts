@@ -2,8 +2,7 @@ import { showActionToast } from '@/components/ui/action-toast'
 import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { saveToLibrary } from '@/lib/spotify/library'
+import { heartsOf } from '@/lib/spotify/hearts'
 import { addToLists } from '@/lib/spotify/playlist-lists'
 import type { ShownData } from '@/lib/spotify/swr-entry'
 import { toastId } from './toast-id'
@@ -14,14 +13,13 @@ export async function followPlaylist(
   shown: ShownData,
   playlist: Playlist,
 ): Promise<void> {
-  const saved = await saveToLibrary(client, [playlist.uri])
+  const saved = await heartsOf(client).want([playlist.uri], true)
   const id = toastId(playlist.id)
   if (!saved.ok) {
     const text = `“${playlist.name}” was not saved: ${reasonInWords(saved.error)}.`
     showActionToast({ text, id, isError: true })
     return
   }
-  void shown.mutate(keys.saved(playlist.uri), true, { revalidate: false })
   addToLists(shown, playlist)
   showActionToast({ text: `“${playlist.name}” is in Your Library`, id })
 }

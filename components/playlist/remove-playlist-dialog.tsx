@@ -10,8 +10,7 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
-import { removeFromLibrary } from '@/lib/spotify/library'
+import { heartsOf } from '@/lib/spotify/hearts'
 import { removeFromLists } from '@/lib/spotify/playlist-lists'
 import { followPlaylist } from './follow-playlist'
 import styles from './playlist-form.module.css'
@@ -33,13 +32,12 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
   async function handleConfirm() {
     setIsBusy(true)
     setFailure(null)
-    const removed = await removeFromLibrary(client, [playlist.uri])
+    const removed = await heartsOf(client).want([playlist.uri], false)
     setIsBusy(false)
     if (!removed.ok) {
       setFailure(`Nothing was ${isOwn ? 'deleted' : 'removed'}: ${reasonInWords(removed.error)}.`)
       return
     }
-    void shown.mutate(keys.saved(playlist.uri), false, { revalidate: false })
     removeFromLists(shown, playlist.id)
     control.onOpenChange(false)
     showActionToast({

@@ -27,10 +27,8 @@ export type PlayerFact =
   | { type: 'command-answered'; id: number; atMs: number }
   | { type: 'command-refused'; id: number }
   | { type: 'command-expired'; id: number }
-  | { type: 'saved-observed'; uri: string; isSaved: boolean }
-  | { type: 'save-wanted'; uri: string; isSaved: boolean }
-  | { type: 'save-answered'; uri: string; isSaved: boolean }
-  | { type: 'save-refused'; uri: string }
+  /** What the heart of `uri` shows by now: the listener's wish or the library's answer; null while there is neither. */
+  | { type: 'saved-observed'; uri: string; isSaved: boolean | null }
   | { type: 'request-changed' }
   | { type: 'request-taken' }
   | { type: 'picker-opened' }

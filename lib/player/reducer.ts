@@ -24,18 +24,18 @@
  * | no-player-found         | any other                     | the same, inactive, no track                           |
  * | device-chosen           | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
  *
- * Every other fact keeps the status. Facts about commands, devices, volume and the heart are in the files named
- * `fold-…` beside this one.
+ * Every other fact keeps the status. Facts about commands, devices and volume are in the files named `fold-…` beside
+ * this one.
  */
 import type { PlayerFact } from '@/lib/player/facts'
 import * as commands from '@/lib/player/fold-commands'
 import * as lifecycle from '@/lib/player/fold-lifecycle'
 import * as playback from '@/lib/player/fold-playback'
-import * as saved from '@/lib/player/fold-saved'
+import { selectPlayingUri } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export function reducePlayer(state: PlayerState, fact: PlayerFact): PlayerState {
-  return saved.dropOther(lifecycle.settle(fold(state, fact)))
+  return lifecycle.settle(fold(state, fact))
 }
 
 function fold(state: PlayerState, fact: PlayerFact): PlayerState {
@@ -78,13 +78,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'command-expired':
       return commands.drop(state, fact.id)
     case 'saved-observed':
-      return saved.observe(state, fact.uri, fact.isSaved)
-    case 'save-wanted':
-      return saved.want(state, fact.uri, fact.isSaved)
-    case 'save-answered':
-      return saved.answer(state, fact.uri, fact.isSaved)
-    case 'save-refused':
-      return saved.refuse(state, fact.uri)
+      return observeSaved(state, fact.uri, fact.isSaved)
     case 'request-changed':
       return change(state, { needsUpdate: true })
     case 'request-taken':
@@ -98,6 +92,11 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     default:
       return fact satisfies never
   }
+}
+
+function observeSaved(state: PlayerState, uri: string, isSaved: boolean | null): PlayerState {
+  const isKnown = state.saved?.uri === uri && state.saved.isSaved === isSaved
+  return isKnown || selectPlayingUri(state) !== uri ? state : { ...state, saved: { uri, isSaved } }
 }
 
 /** Sets what differs; the same state when nothing does. */

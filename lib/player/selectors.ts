@@ -112,13 +112,13 @@ export function selectSupportsVolume(state: PlayerState): boolean {
 
 /** False until the library has answered for the current track. */
 export function selectIsSaved(state: PlayerState): boolean {
-  if (state.saved === null || state.saved.uri !== selectPlayingUri(state)) return false
-  return state.saved.wanted ?? state.saved.isSaved ?? false
+  return selectKnowsSaved(state) && state.saved?.isSaved === true
 }
 
 /** Whether `selectIsSaved` is an answer, or a wish, rather than a guess. */
-export function selectKnowsSaved({ saved }: PlayerState): boolean {
-  return saved !== null && (saved.wanted ?? saved.isSaved) !== null
+export function selectKnowsSaved(state: PlayerState): boolean {
+  const { saved } = state
+  return saved !== null && saved.isSaved !== null && saved.uri === selectPlayingUri(state)
 }
 
 /** This page's own device holds what plays or rests, and says so itself; not so one that was lost since. */

@@ -59,12 +59,6 @@ export type Pending = {
   anchor: PositionAnchor | null
 }
 
-/** The heart. `isSaved` is what the library said of `uri`; `wanted` what the listener asked for since. */
-export type SavedState = { uri: string; isSaved: boolean | null; wanted: boolean | null }
-
-/** What the library made of a wish of the heart; `isSaved` is null where it refused before the truth was known. */
-export type SavedNews = { uri: string; isSaved: boolean | null }
-
 /** The last start that a device has confirmed. `holds` while what is on is part of what was asked for. */
 export type Started = { request: PlayRequest; deviceId: string | null; holds: boolean }
 
@@ -84,9 +78,8 @@ type PlayerFacts = {
   volumePercent: number
   /** The level to return to; null when not muted. */
   mutedFromPercent: number | null
-  saved: SavedState | null
-  /** The last of them, whatever plays by now; another object each time. */
-  savedNews: SavedNews | null
+  /** The heart of `uri`, which may have stopped playing since; `isSaved` is null until it is known. */
+  saved: { uri: string; isSaved: boolean | null } | null
   /** Shown in place of the track; cleared by the next report of playback. */
   playbackError: string | null
   /** The browser refused to sound without a gesture. */
@@ -126,7 +119,6 @@ export const initialPlayerState: PlayerState = {
   volumePercent: 100,
   mutedFromPercent: null,
   saved: null,
-  savedNews: null,
   playbackError: null,
   needsTap: false,
   needsUpdate: false,

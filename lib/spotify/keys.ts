@@ -26,9 +26,6 @@ export const keys = {
   /** Everything of one kind after the first page, as one list; `progress` holds what has come of it so far. */
   restOfLibrary: (kind: PagedKind, total: number) => ['rest-of-library', kind, total] as const,
   libraryProgress: (kind: PagedKind, total: number) => ['library-progress', kind, total] as const,
-  areSaved: (uris: readonly string[]) => ['are-saved', ...uris] as const,
-  /** Whether one thing is in the library; filled many at a time. */
-  saved: (uri: string) => ['saved', uri] as const,
   album: (id: string) => ['album', id] as const,
   albumTracks: (id: string, offset = 0) => ['album-tracks', id, offset] as const,
   /** Everything after the first page, as one list. */

@@ -5,6 +5,7 @@ import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { createPlayerHandle, type PlayerHandle } from '@/lib/player/handle'
 import type { PortCommand } from '@/lib/player/ports/port'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { api, buildClient } from '@/tests/builders/client'
 import { polled, ready } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
@@ -14,6 +15,7 @@ export type SentCommand = PortCommand & { deviceId: string | null }
 export type StartedEngine = {
   engine: PlayerEngine
   handle: PlayerHandle
+  client: SpotifyClient
   /** What other devices, and the Web API, were asked. */
   sent: SentCommand[]
   /** What the listener was told. */
@@ -36,10 +38,11 @@ export function startEngine(
   const notices: string[] = []
   const answers: PlayerAnswer[] = []
   const handle = options.handle ?? createPlayerHandle('http://sdk.test/player.js')
+  const client = options.client ?? buildClient()
   const engine = startPlayerEngine(
     {
       handle,
-      client: buildClient(),
+      client,
       getAccessToken: async () => 'token-1',
       notify: (message) => notices.push(message),
       remote: {
@@ -53,7 +56,7 @@ export function startEngine(
     settings,
   )
   onTestFinished(() => engine.stop())
-  return { engine, handle, sent, notices, answers }
+  return { engine, handle, client, sent, notices, answers }
 }
 
 /** With this page's own device up, under the id `own-device`. Needs a playback script: `installFakeSdk()`. */

@@ -9,7 +9,7 @@ import { type EngineContext, now } from '@/lib/player/engine/context'
 import { createContinuation } from '@/lib/player/engine/continuation'
 import { forgetChosenDevice, recallChosenDevice } from '@/lib/player/engine/devices'
 import { emitEvents } from '@/lib/player/engine/events'
-import { createHeart } from '@/lib/player/engine/heart'
+import { followHeart } from '@/lib/player/engine/heart'
 import { createOwnCheck } from '@/lib/player/engine/own-check'
 import { createOwnDevice } from '@/lib/player/engine/own-device'
 import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-volume'
@@ -132,7 +132,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     send: createRoute(context, own),
     starter,
     continuation: createContinuation(context),
-    heart: createHeart(context),
+    heart: followHeart(context),
     takeOver,
   })
   const wishes = followWishes(context, commands)

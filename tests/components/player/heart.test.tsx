@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SaveHeart } from '@/components/player/save-heart'
 import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
+import { heartsOf } from '@/lib/spotify/hearts'
 import { api } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, polled, ready, started } from '@/tests/builders/player'
@@ -100,9 +101,10 @@ test('a heart pressed before it was asked about, and refused, shows what the lib
 })
 
 test('the heart is pale until it is known whether the track is kept', () => {
-  const { handle } = renderPlayer(<SaveHeart />, [started, ready, observed()])
+  const { client } = renderPlayer(<SaveHeart />, [started, ready, observed()])
   const heart = screen.getByRole('button', { name: 'Save to your favorites' })
   expect(heart).toHaveAttribute('data-unknown', 'true')
-  act(() => handle.store.dispatch({ type: 'saved-observed', uri: buildTrack().uri, isSaved: false }))
+  act(() => heartsOf(client).learnSaved([buildTrack().uri]))
   expect(heart).toHaveAttribute('data-unknown', 'false')
+  expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
     import('@/components/playlist/playlist-menu'),
     import('@/components/playlist/edit-playlist-dialog'),
     import('@/components/playlist/list-edits'),
-    import('@/lib/spotify/saved-batch'),
+    import('@/lib/spotify/library'),
   ])
 }, 60_000)
 

@@ -1,0 +1,52 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { type ScopedMutator, useSWRConfig } from 'swr'
+import { useHearts, useSpotify } from '@/hooks/use-spotify'
+import { kindOfUri } from '@/lib/music/library-entry'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import type { HeartNews } from '@/lib/spotify/hearts'
+import { keys } from '@/lib/spotify/keys'
+import type { PagedKind } from '@/lib/spotify/library-rest'
+
+const likedSongsPath = '/collection/savedtracks'
+
+const firstPages: Record<PagedKind, string> = {
+  albums: keys.savedAlbums()[0],
+  artists: keys.followedArtists()[0],
+  shows: keys.savedShows()[0],
+  episodes: keys.savedEpisodes()[0],
+}
+const rests: readonly unknown[] = [keys.restOfLibrary('albums', 0)[0], keys.libraryProgress('albums', 0)[0]]
+
+/** Tells Liked Songs and the library what a heart has changed, wherever it was pressed. Mount it once. */
+export function useHeartNews(): void {
+  const client = useSpotify()
+  const hearts = useHearts()
+  const data = useSWRConfig()
+  const isShown = usePathname() === likedSongsPath
+
+  useEffect(
+    () =>
+      hearts.onAccepted(({ uris, isSaved }) => {
+        readKindAgain(data.mutate, uris)
+        const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
+        if (tracks.length === 0) return
+        // Much code for something that most visits to a screen never come to.
+        void import('@/lib/spotify/liked-edits').then(({ noteLike }) => {
+          for (const uri of tracks) noteLike({ client, data, isShown }, uri, isSaved)
+        })
+      }),
+    [client, hearts, data, isShown],
+  )
+}
+
+/** What of the library is on the screen is read again at once, the rest when it is next looked at. */
+function readKindAgain(mutate: ScopedMutator, [uri = '']: HeartNews['uris']) {
+  const kind = kindOfUri(uri)
+  if (kind === null || kind === 'playlists') return
+  const isOfKind = (key: unknown) =>
+    Array.isArray(key) && (key[0] === firstPages[kind] || (rests.includes(key[0]) && key[1] === kind))
+  void mutate(isOfKind, undefined, { revalidate: true })
+}

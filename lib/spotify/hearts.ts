@@ -1,0 +1,240 @@
+/**
+ * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows, details
+ * and player alike, so that one song shows one heart wherever it is.
+ */
+import { ProviderError } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import type { WriteResult } from '@/lib/spotify/command-result'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { createStore, type ReadableStore } from '@/lib/store'
+
+/** The names of one item: its own uri first, then that of the track it stands in for (see `savedUrisOf`). */
+export type HeartUris = readonly string[]
+
+/** Given with a wish. Of several wishes for one heart only the last is told how they ended. */
+export type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
+
+/** The library has taken a change: it now holds `uris[0]`, or none of `uris`. */
+export type HeartNews = { uris: HeartUris; isSaved: boolean }
+
+export type Hearts = {
+  /** The listener's wish, else the library's answer; undefined until there is either. */
+  isSaved(uris: HeartUris): boolean | undefined
+  /** `listener` is called after each change of any heart. Returns the function that unsubscribes it, as `onAccepted` does. */
+  subscribe: ReadableStore<number>['subscribe']
+  onAccepted(listener: (news: HeartNews) => void): () => void
+  /**
+   * Asks the library unless the answer is known; with `isFresh`, unless it is less than 30 s old. Questions asked within
+   * 40 ms of each other travel together. A question the provider could not answer is asked again later.
+   */
+  ask(uris: HeartUris, options?: { isFresh?: boolean }): void
+  /** A list that holds only saved items shows this one. What is known already stays. */
+  learnSaved(uris: HeartUris): void
+  /**
+   * Shows the wish at once and sends it after those made for the same item before; of those that wait only the last is
+   * sent. Saves the first of `uris`, removes all of them. Every caller gets the outcome of the last wish. Rejects only
+   * on a fault of ours, and then nothing of the wish is left.
+   */
+  want(uris: HeartUris, isSaved: boolean, reports?: HeartReports): Promise<WriteResult>
+}
+
+type Wish = HeartNews & { reports: HeartReports }
+type Line = { wish: Wish; outcome: Promise<WriteResult> }
+
+/** Long enough for all rows of a screen to ask, too short for anybody to notice. */
+const gatherMs = 40
+const freshMs = 30_000
+
+// Hearts are drawn on screens that need nothing of this yet.
+const loadLibrary = () => import('@/lib/spotify/library')
+
+export function createHearts(client: SpotifyClient): Hearts {
+  const answers = new Map<string, { isSaved: boolean; atMs: number }>()
+  /** By the uri of what plays: the tracks it stands in for. And the way back. */
+  const originals = new Map<string, Set<string>>()
+  const standIns = new Map<string, string>()
+  const lines = new Map<string, Line>()
+  /** Uris under question, gathering or on their way; a wish made meanwhile takes its uris out. */
+  const questions = new Set<Set<string>>()
+  let gathering: Set<string> | null = null
+  const changes = createStore(0)
+  const newsListeners = new Set<(news: HeartNews) => void>()
+
+  const emit = () => changes.setState(changes.getState() + 1)
+
+  /** Remembers that these are names of one item. */
+  function join([uri, original]: HeartUris) {
+    if (uri === undefined || original === undefined) return
+    originals.set(uri, (originals.get(uri) ?? new Set()).add(original))
+    standIns.set(original, uri)
+  }
+
+  /** A single name may leave out others that are known. */
+  function allNames(uris: HeartUris): HeartUris {
+    const [uri] = uris
+    if (uri === undefined || uris.length > 1) return uris
+    const standIn = standIns.get(uri)
+    return [uri, ...(standIn ? [standIn] : []), ...(originals.get(uri) ?? [])]
+  }
+
+  function lineKey([uri = '', original]: HeartUris): string {
+    return original === undefined ? (standIns.get(uri) ?? uri) : uri
+  }
+
+  /** True when one of them is; undefined while that is open. */
+  function anySaved(uris: HeartUris, read: (uri: string) => boolean | undefined): boolean | undefined {
+    const all = uris.map(read)
+    if (all.includes(true)) return true
+    return all.length === 0 || all.includes(undefined) ? undefined : false
+  }
+
+  const answerOf = (uri: string) => answers.get(uri)?.isSaved
+
+  function shownOf(uri: string): boolean | undefined {
+    for (const { wish } of lines.values()) if (wish.uris.includes(uri)) return wish.isSaved
+    return answerOf(uri)
+  }
+
+  function store(uris: HeartUris, isSavedOf: (uri: string) => boolean) {
+    const atMs = Date.now()
+    for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs })
+  }
+
+  async function read(uris: HeartUris): Promise<(uri: string) => boolean> {
+    const { areSaved } = await loadLibrary()
+    const isSaved = await areSaved(client, uris)
+    const saved = new Set(uris.filter((_, index) => isSaved[index]))
+    return (uri) => saved.has(uri)
+  }
+
+  function question(uris: HeartUris, tries = 0) {
+    if (gathering === null) {
+      const batch = new Set<string>()
+      gathering = batch
+      questions.add(batch)
+      setTimeout(() => void answer(batch, tries), gatherMs)
+    }
+    for (const uri of uris) gathering.add(uri)
+  }
+
+  async function answer(batch: Set<string>, tries: number): Promise<void> {
+    gathering = null
+    try {
+      const isSavedOf = await read([...batch])
+      store([...batch], isSavedOf)
+      emit()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const askAgain = () => question([...batch], tries + 1)
+      const pauseMs = retryPauseOf(error, tries + 1, Date.now())
+      if (error.kind === 'offline') window.addEventListener('online', askAgain, { once: true })
+      else if (pauseMs !== null) setTimeout(askAgain, pauseMs)
+    } finally {
+      questions.delete(batch)
+    }
+  }
+
+  /** What the provider has against it; null when the library now is as wished. */
+  async function send({ uris, isSaved }: Wish): Promise<ProviderError | null> {
+    const { removeFromLibrary, saveToLibrary } = await loadLibrary()
+    const result = await (isSaved ? saveToLibrary : removeFromLibrary)(client, uris)
+    if (result.ok) {
+      store(uris, () => isSaved)
+      return null
+    }
+    if (!mayHaveBeenDone(result.error)) return result.error
+    try {
+      store(uris, await read(uris))
+      return anySaved(uris, answerOf) === isSaved ? null : result.error
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      question(uris)
+      return result.error
+    }
+  }
+
+  /** Sends until the library is as wished last, or refuses. */
+  async function work(key: string, line: Line): Promise<WriteResult> {
+    let error: ProviderError | null = null
+    try {
+      for (;;) {
+        const sent = line.wish
+        error = await send(sent)
+        if (error === null) for (const listener of [...newsListeners]) listener(sent)
+        const isDone = line.wish !== sent && anySaved(line.wish.uris, answerOf) === line.wish.isSaved
+        if (isDone) error = null
+        if (isDone || error !== null || line.wish === sent) break
+      }
+    } finally {
+      lines.delete(key)
+      emit()
+    }
+    const { uris, reports } = line.wish
+    if (error === null) {
+      reports.onAccepted?.()
+      return { ok: true }
+    }
+    if (anySaved(uris, answerOf) === undefined) question(uris)
+    reports.onRefused?.(error)
+    return { ok: false, error }
+  }
+
+  return {
+    isSaved: (uris) => anySaved(allNames(uris), shownOf),
+    subscribe: changes.subscribe,
+    onAccepted(listener) {
+      newsListeners.add(listener)
+      return () => newsListeners.delete(listener)
+    },
+    ask(uris, { isFresh = false } = {}) {
+      join(uris)
+      const names = allNames(uris)
+      const isKnown = isFresh
+        ? names.every((uri) => Date.now() - (answers.get(uri)?.atMs ?? Number.NEGATIVE_INFINITY) < freshMs)
+        : anySaved(names, answerOf) !== undefined
+      const isUnderWay = [...questions].some((batch) => names.every((uri) => batch.has(uri)))
+      if (!isKnown && !isUnderWay && !lines.has(lineKey(uris))) question(names)
+    },
+    learnSaved(uris) {
+      join(uris)
+      if (uris.length === 0 || anySaved(allNames(uris), answerOf) !== undefined) return
+      // The library keeps a track under the name it was saved by.
+      store(uris.slice(-1), () => true)
+      emit()
+    },
+    want(uris, isSaved, reports = {}) {
+      join(uris)
+      const key = lineKey(uris)
+      const line = lines.get(key)
+      const removed = line && !line.wish.isSaved ? [...line.wish.uris, ...allNames(uris)] : allNames(uris)
+      const wish = { uris: isSaved ? uris.slice(0, 1) : [...new Set(removed)], isSaved, reports }
+      for (const batch of questions) for (const uri of wish.uris) batch.delete(uri)
+      if (line) {
+        line.wish = wish
+        emit()
+        return line.outcome
+      }
+      const begun: Line = { wish, outcome: Promise.resolve({ ok: true }) }
+      lines.set(key, begun)
+      begun.outcome = work(key, begun)
+      emit()
+      return begun.outcome
+    },
+  }
+}
+
+/** The request may have arrived though its answer did not. */
+function mayHaveBeenDone({ kind }: ProviderError): boolean {
+  return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
+}
+
+const heartsByClient = new WeakMap<SpotifyClient, Hearts>()
+
+/** The one queue behind a client. Components get it from `useHearts`. */
+export function heartsOf(client: SpotifyClient): Hearts {
+  const known = heartsByClient.get(client)
+  if (known) return known
+  const made = createHearts(client)
+  heartsByClient.set(client, made)
+  return made
+}
