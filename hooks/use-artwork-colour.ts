@@ -1,21 +1,21 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readArtworkColour } from '@/lib/artwork-colour'
+import { type Rgb, readArtworkColour } from '@/lib/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
 import { pickImage } from '@/lib/music/images'
 
 const readWidthPx = 64
 
-/** The main colour of a cover for a style; null until it is read, and where it cannot be. */
-export function useArtworkColour(images: readonly ImageSource[]): string | null {
+/** The main colour of a cover; null until it is read, and where it cannot be. */
+export function useArtworkColour(images: readonly ImageSource[]): Rgb | null {
   const url = pickImage(images, readWidthPx)
-  const [read, setRead] = useState<{ url: string; colour: string | null } | null>(null)
+  const [read, setRead] = useState<{ url: string; colour: Rgb | null } | null>(null)
   useEffect(() => {
     if (url === null) return
     let isWanted = true
     void readArtworkColour(url).then((colour) => {
-      if (isWanted) setRead({ url, colour: colour && `rgb(${colour.join(' ')})` })
+      if (isWanted) setRead({ url, colour })
     })
     return () => {
       isWanted = false

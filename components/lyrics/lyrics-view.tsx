@@ -1,19 +1,23 @@
 'use client'
 
 import type { CSSProperties } from 'react'
-import { useLyricsGround } from '@/hooks/use-lyrics-ground'
+import { Artwork } from '@/components/ui/artwork'
+import { Truncated } from '@/components/ui/truncated'
+import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { usePlayer } from '@/hooks/use-player'
+import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
+import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import { LyricsHeading } from './lyrics-heading'
 import { LyricsMessage } from './lyrics-message'
 import styles from './lyrics-view.module.css'
 import { TrackLyrics } from './track-lyrics'
 
-/** The words of what plays, on a ground in its album's colour; stands in the main container instead of the page. */
+/** The lyrics of what plays, on a ground in its album's colour; takes the place of the page in the main container. */
 export function LyricsView() {
   const playing = usePlayer(selectNowPlaying)
-  const ground = useLyricsGround(playing ? imagesOf(playing) : [])
+  const colour = useArtworkColour(playing ? imagesOf(playing) : [])
+  const ground = colour ? toCss(toGround(colour)) : undefined
   const style: CSSProperties & Record<'--lyrics-ground', string | undefined> = { '--lyrics-ground': ground }
   return (
     <div className={styles.view} style={style}>
@@ -35,4 +39,19 @@ export function LyricsView() {
 
 function imagesOf(item: Playable) {
   return (item.type === 'track' && item.album?.images) || item.images
+}
+
+/** The song that the lyrics belong to. Stays in place while they scroll. */
+function LyricsHeading({ item }: { item: Playable }) {
+  return (
+    <header className={styles.heading}>
+      <Artwork images={item.images} size={56} loading="eager" />
+      <div className={styles.names}>
+        <h1 className={styles.name}>
+          <Truncated>{item.name}</Truncated>
+        </h1>
+        <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
+      </div>
+    </header>
+  )
 }

@@ -3,16 +3,15 @@
 import { LocateFixed } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { useLyricsFollow } from '@/hooks/use-lyrics-follow'
-import { useLyricsLine } from '@/hooks/use-lyrics-line'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { useRovingLines } from '@/hooks/use-roving-lines'
 import type { TimedLine } from '@/lib/lyrics/lyrics'
 import { LyricsCredit } from './lyrics-credit'
 import styles from './lyrics-text.module.css'
-import { LyricsLine } from './timed-line'
+import { useLyricsFollow } from './use-lyrics-follow'
+import { useLyricsLine } from './use-lyrics-line'
+import { useRovingLines } from './use-roving-lines'
 
-/** Words that follow the music, and lead it where the listener points. */
+/** Lyrics that follow the music; pressing a line seeks to it. */
 export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; source: string }) {
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -30,7 +29,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 
   function handleFollow(): void {
     follow()
-    // The button goes away; whoever used the keyboard goes on from the line being sung.
+    // The button disappears; focus moves to the line being sung, so that the keyboard continues there.
     roving.focusActive()
   }
 
@@ -65,5 +64,35 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
         </div>
       )}
     </>
+  )
+}
+
+type LyricsLineProps = {
+  /** Empty where the singing pauses. */
+  text: string
+  state: 'sung' | 'active' | 'unsung'
+  isCurrent: boolean
+  isTabStop: boolean
+  onSeek: () => void
+  onFocus: () => void
+}
+
+/** One line, which seeks to its place in the song when it is pressed. */
+function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: LyricsLineProps) {
+  return (
+    <li className={styles.item} data-state={state}>
+      <button
+        type="button"
+        className={styles.line}
+        dir="auto"
+        aria-label={text ? undefined : 'Instrumental break'}
+        aria-current={isCurrent ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onSeek}
+        onFocus={onFocus}
+      >
+        {text || '♪'}
+      </button>
+    </li>
   )
 }

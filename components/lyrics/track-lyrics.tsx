@@ -2,15 +2,16 @@
 
 import { Music2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useLyrics } from '@/hooks/use-lyrics'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Track } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { LyricsMessage } from './lyrics-message'
-import { LyricsSkeleton } from './lyrics-skeleton'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
+import styles from './track-lyrics.module.css'
+import { useLyrics } from './use-lyrics'
 
-/** One track's lyrics in whichever form they are known, or why there are none. */
+/** A track's lyrics, timed or plain, or why there are none. */
 export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, retry } = useLyrics(track)
   if (error) return <LyricsFailure error={error} onRetry={retry} />
@@ -42,10 +43,22 @@ function failureText({ kind }: ProviderError): string {
     case 'signed-out':
       return 'Your session has ended. Log in again to see lyrics.'
     case 'offline':
-      return 'You are offline. Lyrics need the connection.'
+      return 'You are offline. Lyrics load when you are back online.'
     case 'rate-limited':
       return 'The lyrics service asks us to slow down. Try again in a moment.'
     default:
       return 'The lyrics service is not answering right now.'
   }
+}
+
+const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']
+
+function LyricsSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Loading lyrics">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} height="1em" />
+      ))}
+    </div>
+  )
 }

@@ -40,7 +40,7 @@ export function Detail({
     <article
       className={styles.detail}
       data-has-colour={colour !== null}
-      style={{ '--artwork-colour': colour ?? undefined } as CSSProperties}
+      style={{ '--artwork-colour': colour ? `rgb(${colour.join(' ')})` : undefined } as CSSProperties}
     >
       <div className={styles.head}>
         <span className={styles.cover}>

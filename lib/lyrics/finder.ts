@@ -1,7 +1,10 @@
 import 'server-only'
+import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
 import { createLimiter } from '@/lib/limiter'
 import { cacheKey, createLyricsCache, type LyricsAnswer, type LyricsCache } from '@/lib/lyrics/cache'
+import { findLyrics } from '@/lib/lyrics/lookup'
+import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 
 type Lookup = (query: LyricsQuery, signal: AbortSignal) => Promise<Lyrics | null>
@@ -39,4 +42,18 @@ export function createLyricsFinder({
 
   return async (query, signal) =>
     cache.read(query) ?? flights.join(cacheKey(query), (deserted) => ask(query, deserted), signal)
+}
+
+let finder: LyricsFinder | null = null
+
+/** The one finder of this process: all listeners share its memory and its limits. */
+export function lyricsFinder(): LyricsFinder {
+  finder ??= createServerFinder()
+  return finder
+}
+
+function createServerFinder(): LyricsFinder {
+  const { lyricsUrl, baseUrl } = env()
+  const source = createLrclib({ apiUrl: lyricsUrl, homepage: baseUrl })
+  return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal) })
 }

@@ -2,9 +2,12 @@ import 'server-only'
 import type { Lrclib, LrclibParams, LrclibRecord } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { pickBest } from '@/lib/lyrics/match'
+import { parseLrc } from '@/lib/lyrics/parse-lrc'
+import { toPlainLines, toPlainText } from '@/lib/lyrics/plain-text'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
-import { toLyrics } from '@/lib/lyrics/to-lyrics'
 import { ProviderError } from '@/lib/provider-error'
+
+const sourceName = 'LRCLIB'
 
 type Step = (signal: AbortSignal) => Promise<LrclibRecord | null>
 
@@ -77,4 +80,18 @@ function toParams({ name, artist, album, durationMs }: LyricsQuery): LrclibParam
 
 function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
+}
+
+/** What there is to show of a record; null when it holds no words and is not said to have none. */
+function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
+  if (record.isInstrumental) return { lyrics: '', source: sourceName, instrumental: true }
+  const lines = parseLrc(record.syncedLyrics ?? '', {
+    durationMs: durationMs ?? record.durationMs ?? undefined,
+  })
+  const plain = toPlainLines(record.plainLyrics ?? '').join('\n')
+  if (lines.some(({ text }) => text !== ''))
+    return { lyrics: plain || toPlainText(lines), lines, source: sourceName }
+  // Words whose times nobody can read are still words.
+  const lyrics = plain || toPlainLines(record.syncedLyrics ?? '').join('\n')
+  return lyrics === '' ? null : { lyrics, source: sourceName }
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useLyricsLine } from '@/hooks/use-lyrics-line'
+import { useLyricsLine } from '@/components/lyrics/use-lyrics-line'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import { createPlayerHandle } from '@/lib/player/handle'
 import { initialPlayerState } from '@/lib/player/state'
