@@ -1,6 +1,7 @@
 import type { QuotaMode } from './model'
+import { bucketNames, type QuotaSettings } from './quota'
 
-export type SandboxOptions = {
+export type SandboxOptions = QuotaSettings & {
   quota: QuotaMode
   /** Saved tracks of the Premium listener. */
   likedCount: number
@@ -19,6 +20,9 @@ export const defaultOptions: SandboxOptions = {
   tokenSeconds: 3600,
   rotatesRefreshTokens: true,
   hasControl: false,
+  quotas: {},
+  ratePer30s: null,
+  hasCors: true,
 }
 
 export const defaultPort = 3900
@@ -35,6 +39,9 @@ export function readOptions(
     tokenSeconds: readCount(env, 'SANDBOX_TOKEN_SECONDS', defaultOptions.tokenSeconds, 1, 86_400),
     rotatesRefreshTokens: readChoice(env, 'SANDBOX_ROTATE', ['on', 'off']) === 'on',
     hasControl: readChoice(env, 'SANDBOX_CONTROL', ['off', 'on']) === 'on',
+    quotas: readQuotas(env),
+    ratePer30s: readCount(env, 'SANDBOX_RATE', 0, 0, 1_000_000) || null,
+    hasCors: readChoice(env, 'SANDBOX_LIMITS_CORS', ['on', 'off']) === 'on',
   }
 }
 
@@ -65,4 +72,19 @@ function readChoice<const T extends string>(
   const choice = choices.find((candidate) => candidate === text)
   if (choice) return choice
   throw new Error(`${name} is "${text}". Set it to ${choices.join(' or ')}, or leave it unset.`)
+}
+
+/** `shows=600,search=100`: what the provider answers of each bucket within 24 hours. */
+function readQuotas(env: Readonly<Record<string, string | undefined>>): QuotaSettings['quotas'] {
+  const text = env.SANDBOX_QUOTAS?.trim()
+  if (!text) return {}
+  const pairs = text.split(',').map((pair) => {
+    const [, name, count] = /^\s*([a-z-]+)\s*=\s*(\d+)\s*$/.exec(pair) ?? []
+    const bucket = bucketNames.find((candidate) => candidate === name)
+    if (bucket && count) return [bucket, Number(count)] as const
+    throw new Error(
+      `SANDBOX_QUOTAS has "${pair}" in it. Write it like shows=600,search=100 with names out of: ${bucketNames.join(', ')}. Or leave it unset.`,
+    )
+  })
+  return Object.fromEntries(pairs)
 }

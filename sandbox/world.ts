@@ -9,6 +9,7 @@ import type { Render } from './media/render-job'
 import { createRenderQueue, type RenderQueue } from './media/render-queue'
 import type { Catalogue } from './model'
 import { defaultOptions, defaultPort, type SandboxOptions } from './options'
+import { createQuota, type Quota } from './quota'
 import { createStore, type Store } from './store'
 
 /** Everything one sandbox is made of; each area's routes are given the whole of it. */
@@ -20,6 +21,7 @@ export type World = {
   accounts: Accounts
   connect: Connect
   faults: Faults
+  quota: Quota
   requestLog: RequestLog
   /** Makes covers and sound. */
   renders: RenderQueue
@@ -49,6 +51,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
   const store = createStore({ catalogue, clock, options })
   const accounts = createAccounts(clock, options)
   const faults = createFaults()
+  const quota = createQuota(clock, options)
   const requestLog = createRequestLog()
   const renders = createRenderQueue(render)
   const connect = createConnect({
@@ -66,6 +69,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
     accounts,
     connect,
     faults,
+    quota,
     requestLog,
     renders,
     origin: () => origin,
@@ -78,6 +82,7 @@ export function createWorld(wanted: WorldOptions = {}): World {
       accounts.reset()
       store.reset()
       faults.clear()
+      quota.reset()
       requestLog.clear()
     },
   }

@@ -3,7 +3,7 @@ import { listeners } from '../listeners'
 import { calm, hubOf } from '../sdk/hub'
 import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
-import { readFault } from './read-fault'
+import { readFault, readQuotaSettings } from './read-instruction'
 
 /** The levers behind the scenery, for tests and the curious. Mounted only when asked for. */
 export function controlRoutes(world: World): Hono {
@@ -34,11 +34,18 @@ export function controlRoutes(world: World): Hono {
   app.post('/faults', async (c) => {
     const reading = readFault(await c.req.json())
     if (!reading.ok) return c.text(reading.problem, 400)
-    world.faults.add(reading.fault)
+    world.faults.add(reading.value)
     return c.body(null, 204)
   })
   app.delete('/faults', (c) => {
     world.faults.clear()
+    return c.body(null, 204)
+  })
+  app.get('/quotas', (c) => c.json(world.quota.spent()))
+  app.put('/quotas', async (c) => {
+    const reading = readQuotaSettings(await c.req.json())
+    if (!reading.ok) return c.text(reading.problem, 400)
+    world.quota.set(reading.value)
     return c.body(null, 204)
   })
   app.get('/requests', (c) => c.json(world.requestLog.list()))

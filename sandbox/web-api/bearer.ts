@@ -5,7 +5,14 @@ import type { World } from '../world'
 import { badRequest, forbidden, notFound, Refusal } from './refusal'
 
 /** What every Web API route knows of its caller. */
-export type ApiEnv = { Variables: { listener: Listener; scopes: ReadonlySet<string> } }
+export type ApiEnv = {
+  Variables: {
+    listener: Listener
+    scopes: ReadonlySet<string>
+    /** The answer goes out without CORS headers. */
+    isHidden?: boolean
+  }
+}
 
 // Plain text, unlike every other answer of the API.
 const unlistedText =

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from './bearer'
 
 /**
  * What the provider sends on every answer. Retry-After stands among the *allowed* headers and none is exposed, so a
@@ -12,8 +13,9 @@ export const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '604800',
 }
 
-export const cors: MiddlewareHandler = async (c, next) => {
+export const cors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { ...corsHeaders })
   await next()
+  if (c.get('isHidden')) return
   for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value)
 }

@@ -9,6 +9,7 @@ import { historyRoutes } from './history'
 import { libraryRoutes } from './library'
 import { libraryListRoutes } from './library-lists'
 import { libraryWriteRoutes } from './library-writes'
+import { limitRequests } from './limit-requests'
 import { playerRoutes } from './player'
 import { playlistCoverRoutes } from './playlist-cover'
 import { playlistEditRoutes } from './playlist-edits'
@@ -26,6 +27,7 @@ export function webApiRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.use('/v1/*', cors)
   app.use('/v1/*', requireBearer(world))
+  app.use('/v1/*', limitRequests(world.quota))
   const areas = [
     profileRoutes,
     historyRoutes,

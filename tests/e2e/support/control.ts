@@ -12,6 +12,12 @@ export type Fault = {
   withoutCors?: true
 }
 
+export type QuotaSettings = {
+  quotas?: Record<string, number>
+  ratePer30s?: number | null
+  hasCors?: boolean
+}
+
 export type LoggedRequest = {
   method: string
   path: string
@@ -40,6 +46,7 @@ export function createControl(sandboxUrl: string) {
     setSpeed: (speed: number) => call('POST', '/clock', { speed }),
     fault: (fault: Fault) => call('POST', '/faults', fault),
     clearFaults: () => call('DELETE', '/faults'),
+    quotas: (settings: QuotaSettings) => call('PUT', '/quotas', settings),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
     sdkSettings: (settings: Record<string, unknown>) => call('PUT', '/sdk/settings', settings),
     async forgetRequests(): Promise<void> {

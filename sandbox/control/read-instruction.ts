@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { bucketNames, type QuotaSettings } from '../quota'
 import type { Fault } from './faults'
 
-const schema = v.strictObject({
+const faultSchema = v.strictObject({
   match: v.strictObject({
     method: v.optional(v.string()),
     path: v.optional(
@@ -17,12 +18,25 @@ const schema = v.strictObject({
   withoutCors: v.optional(v.boolean()),
 })
 
+const quotaSchema = v.strictObject({
+  quotas: v.optional(v.record(v.picklist(bucketNames), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  ratePer30s: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+  hasCors: v.optional(v.boolean()),
+})
+
+type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
+
 /** A fault rule as posted; a rule with a misspelt field would do nothing, so it is refused. */
-export function readFault(body: unknown): { ok: true; fault: Fault } | { ok: false; problem: string } {
+export const readFault = (body: unknown): Reading<Fault> => read(faultSchema, body)
+
+/** What is to change in the quotas. */
+export const readQuotaSettings = (body: unknown): Reading<Partial<QuotaSettings>> => read(quotaSchema, body)
+
+function read<T>(schema: v.GenericSchema<unknown, T>, body: unknown): Reading<T> {
   const result = v.safeParse(schema, body)
-  if (result.success) return { ok: true, fault: result.output }
+  if (result.success) return { ok: true, value: result.output }
   const [issue] = result.issues
-  return { ok: false, problem: `${v.getDotPath(issue) ?? 'The rule'}: ${issue.message}` }
+  return { ok: false, problem: `${v.getDotPath(issue) ?? 'What was posted'}: ${issue.message}` }
 }
 
 function isPattern(text: string): boolean {
