@@ -23,7 +23,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <AccessTokenProvider session={session}>
       <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode}>
-        <DataProvider key={session.user.id}>
+        <DataProvider key={session.user.id} listenerId={session.user.id}>
           <SWRConfig value={{ fallback }}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>

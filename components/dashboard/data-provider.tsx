@@ -2,11 +2,16 @@
 
 import type { ReactNode } from 'react'
 import { type Cache, SWRConfig } from 'swr'
+import { ListsProvider } from '@/hooks/use-list'
 import { swrConfig } from '@/lib/spotify/swr-config'
 
 const config = { ...swrConfig, provider: () => new Map() as Cache }
 
-/** One cache of the provider's answers for one listener; give it the listener's id as `key`. */
-export function DataProvider({ children }: { children: ReactNode }) {
-  return <SWRConfig value={config}>{children}</SWRConfig>
+/** What is known of the provider's data by one listener; give it the listener's id as `key`, too. */
+export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
+  return (
+    <SWRConfig value={config}>
+      <ListsProvider listenerId={listenerId}>{children}</ListsProvider>
+    </SWRConfig>
+  )
 }

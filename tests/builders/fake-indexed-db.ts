@@ -1,51 +1,54 @@
 /** As much of the browser's database as the app uses, in memory; https://www.w3.org/TR/IndexedDB/ */
 export type FakeIndexedDb = {
   /** For `vi.stubGlobal('indexedDB', …)`. */
-  factory: { open(name: string, version: number): unknown }
+  factory: { open(name: string, version?: number): unknown }
   /** How many connections were not closed. */
   openCount(): number
   /** From now on this fails: opening, as in a private window, or writing, as on a full disk. */
   fail(what: 'open' | 'put', error: unknown): void
 }
 
-type Database = { version: number; stores: Map<string, Map<string, unknown>> }
+type Stores = Map<string, Map<string, unknown>>
 
 export function createFakeIndexedDb(): FakeIndexedDb {
-  const databases = new Map<string, Database>()
+  const databases = new Map<string, Stores>()
   const failures = new Map<string, unknown>()
   let connections = 0
 
-  function connect(database: Database) {
-    connections += 1
-    return {
-      objectStoreNames: { contains: (name: string) => database.stores.has(name) },
-      createObjectStore: (name: string) => void database.stores.set(name, new Map()),
-      deleteObjectStore: (name: string) => void database.stores.delete(name),
-      transaction: (name: string, mode: string) => ({
-        objectStore: () => objectStore(database.stores.get(name) ?? new Map(), mode),
-      }),
-      close: () => {
-        connections -= 1
-      },
-    }
-  }
-
-  function objectStore(values: Map<string, unknown>, mode: string) {
+  function transaction(values: Map<string, unknown>, mode: string) {
+    const before = new Map(values)
+    const all: FakeRequest = {}
+    // A transaction is over when everything asked of it was done; what it changed is undone if something fails.
+    const settle = () =>
+      setTimeout(() => {
+        if (all.error === undefined) return all.oncomplete?.()
+        values.clear()
+        for (const [key, value] of before) values.set(key, value)
+        all.onabort?.()
+      })
     const change = (work: () => void) =>
-      mode === 'readwrite'
-        ? answer(work)
-        : answer(() => {
-            throw new DOMException('A read-only transaction.', 'ReadOnlyError')
-          })
+      answer(() => {
+        try {
+          if (mode !== 'readwrite') throw new DOMException('A read-only transaction.', 'ReadOnlyError')
+          work()
+        } catch (error) {
+          all.error = error
+          throw error
+        }
+      })
+    settle()
     return {
-      get: (key: string) => answer(() => values.get(key)),
-      // What is kept is a copy.
-      put: (value: unknown, key: string) =>
-        change(() => {
-          if (failures.has('put')) throw failures.get('put')
-          values.set(key, structuredClone(value))
-        }),
-      clear: () => change(() => values.clear()),
+      objectStore: () => ({
+        transaction: all,
+        get: (key: string) => answer(() => values.get(key)),
+        // What is kept is a copy.
+        put: (value: unknown, key: string) =>
+          change(() => {
+            if (failures.has('put')) throw failures.get('put')
+            values.set(key, structuredClone(value))
+          }),
+        clear: () => change(() => values.clear()),
+      }),
     }
   }
 
@@ -53,16 +56,22 @@ export function createFakeIndexedDb(): FakeIndexedDb {
     openCount: () => connections,
     fail: (what, error) => void failures.set(what, error),
     factory: {
-      open(name, version) {
-        const database = databases.get(name) ?? { version: 0, stores: new Map() }
-        databases.set(name, database)
+      open(name) {
+        const stores: Stores = databases.get(name) ?? new Map()
         const request = answer(() => {
           if (failures.has('open')) throw failures.get('open')
-          const connection = connect(database)
-          request.result = connection
-          if (database.version < version) request.onupgradeneeded?.()
-          database.version = version
-          return connection
+          connections += 1
+          request.result = {
+            objectStoreNames: { contains: (store: string) => stores.has(store) },
+            close: () => {
+              connections -= 1
+            },
+            createObjectStore: (store: string) => void stores.set(store, new Map()),
+            transaction: (store: string, mode: string) => transaction(stores.get(store) ?? new Map(), mode),
+          }
+          if (!databases.has(name)) request.onupgradeneeded?.()
+          databases.set(name, stores)
+          return request.result
         })
         return request
       },
@@ -74,6 +83,8 @@ type FakeRequest = {
   result?: unknown
   error?: unknown
   onsuccess?: () => void
+  oncomplete?: () => void
+  onabort?: () => void
   onerror?: () => void
   onupgradeneeded?: () => void
 }

@@ -18,12 +18,23 @@ export type ServedLiked = {
   answerOnce(answer: () => Response, offset?: number): void
 }
 
+type Likes = {
+  /** Liked after Song 1, the latest first. */
+  first?: readonly string[]
+  /** Liked once, and no longer. */
+  without?: readonly string[]
+}
+
 /** A provider on which the listener likes this many songs, named Song 1 (the latest) and so on. */
-export function serveLiked(total: number): ServedLiked {
+export function serveLiked(count: number, { first = [], without = [] }: Likes = {}): ServedLiked {
+  const names = [
+    ...first,
+    ...Array.from({ length: count - first.length }, (_, index) => `Song ${index + 1}`),
+  ].filter((name) => !without.includes(name))
+  const total = names.length
   const asked: number[] = []
   const special: { offset: number | undefined; answer: () => Response }[] = []
-  const numbers = (offset: number) =>
-    Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, (_, index) => offset + index + 1)
+  const namesAt = (offset: number) => names.slice(offset, offset + pageSize)
   server.use(
     http.get(api('/me/tracks'), ({ request }) => {
       const offset = Number(new URL(request.url).searchParams.get('offset'))
@@ -31,8 +42,7 @@ export function serveLiked(total: number): ServedLiked {
       const index = special.findIndex((one) => one.offset === undefined || one.offset === offset)
       const [own] = index < 0 ? [] : special.splice(index, 1)
       if (own) return own.answer()
-      const items = numbers(offset).map((number) => {
-        const name = `Song ${number}`
+      const items = namesAt(offset).map((name) => {
         const id = idOf(name)
         return { added_at: addedAt, track: { id, uri: `spotify:track:${id}`, name, type: 'track' } }
       })
@@ -45,8 +55,8 @@ export function serveLiked(total: number): ServedLiked {
     answerOnce: (answer, offset) => void special.push({ answer, offset }),
     pageAt: (offset) =>
       buildPage(
-        numbers(offset).map((number) =>
-          buildRow(buildTrack({ name: `Song ${number}` }), { position: number - 1, addedAt }),
+        namesAt(offset).map((name, index) =>
+          buildRow(buildTrack({ name }), { position: offset + index, addedAt }),
         ),
         { offset, total, hasNext: offset + pageSize < total },
       ),

@@ -1,0 +1,75 @@
+'use client'
+
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import { useSpotify } from '@/hooks/use-spotify'
+import { keptListsOf } from '@/lib/lists/kept-lists'
+import { createLists, type Lists } from '@/lib/lists/lists'
+import {
+  type ListPage,
+  type ListSource,
+  type ListState,
+  type PagedList,
+  type Range,
+  stateOfPage,
+} from '@/lib/lists/paged-list'
+
+const ListsContext = createContext<Lists | null>(null)
+
+/** All lists of one listener for everything below. Without `listenerId` nothing is kept between visits. */
+export function ListsProvider({
+  listenerId,
+  children,
+}: {
+  listenerId?: string | undefined
+  children: ReactNode
+}) {
+  const client = useSpotify()
+  const [lists] = useState(() =>
+    createLists(client, listenerId === undefined ? undefined : keptListsOf(listenerId)),
+  )
+  return <ListsContext value={lists}>{children}</ListsContext>
+}
+
+/** Throws outside a ListsProvider. */
+export function useLists(): Lists {
+  const lists = use(ListsContext)
+  if (!lists) throw new Error('useLists needs a <ListsProvider> above it')
+  return lists
+}
+
+/** Looks at the first rows, which tell how long the list is. */
+export const firstRows: Range = { first: 0, last: 0 }
+export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
+
+/**
+ * A list as it is known, of which the rows in `range` are read; with null nothing is asked for. A first page that came
+ * with the page, as SWR's `fallback` under the list's key, is shown from the first paint on.
+ */
+export function useList<Row>(
+  source: ListSource<Row>,
+  range: Range | null = firstRows,
+): { list: PagedList<Row>; state: ListState<Row> } {
+  const list = useLists().get(source)
+  const seed = useSeed<ListPage<Row>>(source.key)
+  const seeded = stateOfPage(source, seed)
+  const { subscribe, getState } = list
+  const state = useSyncExternalStore(
+    subscribe,
+    () => (getState().total === null && seed ? seeded : getState()),
+    () => seeded,
+  )
+  const first = range?.first ?? 0
+  const last = range?.last ?? -1
+  useEffect(() => {
+    if (seed) list.seed(seed)
+  }, [list, seed])
+  useEffect(() => (last < first ? undefined : list.ensure({ first, last })), [list, first, last])
+  return { list, state }
+}
+
+function useSeed<T>(key: readonly unknown[]): T | undefined {
+  const { fallback } = useSWRConfig()
+  const seed: unknown = fallback?.[unstable_serialize(key)]
+  return (seed instanceof Promise ? use(seed) : seed) as T | undefined
+}

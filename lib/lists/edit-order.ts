@@ -1,0 +1,174 @@
+/** What an edit makes of the order of a list. An edit names slots, so it means the same in any later version. Pure. */
+import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
+import { applyStep, type EditStep, planAdd, planMove, planRemove } from '@/lib/music/playlist-plan'
+
+export type Edit<Row> =
+  /** In front of `before`; null means the end. */
+  | { type: 'add'; slots: readonly Slot<Row>[]; before: Slot<Row> | null }
+  | { type: 'remove'; slots: readonly Slot<Row>[] }
+  | { type: 'restore'; slots: readonly Slot<Row>[] }
+  /** As one block in front of `before`. The markers, one for each slot, stay where the rows came from. */
+  | { type: 'move'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[]; before: Slot<Row> | null }
+  | { type: 'move-back'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[] }
+
+export type PlannedStep<Row> = { step: EditStep; slots: readonly Slot<Row>[] }
+
+/** Rows that are new to the list. */
+export function additionOf<Row>(rows: readonly Row[], before: Slot<Row> | null = null): Edit<Row> {
+  return { type: 'add', slots: rows.map((row) => ({ ...newSlot(row), isLocal: true })), before }
+}
+
+export function moveOf<Row>(slots: readonly Slot<Row>[], before: Slot<Row> | null): Edit<Row> {
+  return { type: 'move', slots, markers: slots.map(() => newSlot<Row>()), before }
+}
+
+/** What takes an edit back; null for what takes one back itself. */
+export function undoOf<Row>(edit: Edit<Row>): Edit<Row> | null {
+  const { slots } = edit
+  if (edit.type === 'add') return { type: 'remove', slots }
+  if (edit.type === 'remove') return { type: 'restore', slots }
+  return edit.type === 'move' ? { type: 'move-back', slots, markers: edit.markers } : null
+}
+
+/** The order after an edit. Of an edit that was partly made already, or whose rows are gone, it does the rest. */
+export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
+  const { all, gone } = order
+  const known = new Set(all)
+  switch (edit.type) {
+    case 'add': {
+      const fresh = edit.slots.filter((slot) => !known.has(slot))
+      const place = edit.before ? all.indexOf(edit.before) : -1
+      return {
+        all: all.toSpliced(place < 0 ? all.length : place, 0, ...fresh),
+        gone: without(gone, edit.slots),
+      }
+    }
+    case 'remove':
+      return { all, gone: new Set([...gone, ...edit.slots.filter((slot) => known.has(slot))]) }
+    case 'restore':
+      return { all, gone: without(gone, edit.slots) }
+    case 'move':
+      return moved(order, edit)
+    case 'move-back': {
+      const homes = new Map(edit.slots.map((slot, index) => [edit.markers[index], slot]))
+      const isBack = new Set(
+        edit.markers.flatMap((marker) => {
+          const slot = homes.get(marker)
+          return known.has(marker) && slot && known.has(slot) ? slot : []
+        }),
+      )
+      const back = all.flatMap((slot) => {
+        const home = homes.get(slot)
+        return home && isBack.has(home) ? home : isBack.has(slot) ? [] : slot
+      })
+      return { all: back, gone: without(gone, edit.markers) }
+    }
+    default:
+      return edit satisfies never
+  }
+}
+
+function moved<Row>({ all, gone }: Order<Row>, edit: Extract<Edit<Row>, { type: 'move' }>): Order<Row> {
+  const known = new Set(all)
+  const moving = new Set(edit.slots.filter((slot) => known.has(slot)))
+  const markers = new Map(edit.slots.map((slot, index) => [slot, edit.markers[index]]))
+  let target = edit.before
+  if (target && moving.has(target)) {
+    target = all.slice(all.indexOf(target)).find((slot) => !moving.has(slot) && !gone.has(slot)) ?? null
+  }
+  // Where it should have gone is no longer there.
+  if (target && !known.has(target)) return { all, gone }
+  const rest = all.flatMap((slot) => {
+    if (!moving.has(slot)) return slot
+    const marker = markers.get(slot)
+    return marker && !known.has(marker) ? marker : []
+  })
+  const place = target ? rest.indexOf(target) : rest.length
+  return { all: rest.toSpliced(place, 0, ...moving), gone: new Set([...gone, ...edit.markers]) }
+}
+
+/** The steps that take the list there, in the order to send them; rows without a uri cannot be named to the provider. */
+export function planEdit<Row>(
+  order: Order<Row>,
+  edit: Edit<Row>,
+  uriOf: (row: Row) => string | null,
+): PlannedStep<Row>[] {
+  const before = liveSlots(order)
+  const after = liveSlots(applyEdit(order, edit))
+  const uriAt = ({ row }: Slot<Row>) => (row ? uriOf(row) : null)
+  switch (edit.type) {
+    case 'remove': {
+      const left = new Set(after)
+      const rows = before.flatMap((slot, position) => {
+        const uri = uriAt(slot)
+        return left.has(slot) || uri === null ? [] : [{ uri, position }]
+      })
+      return planRemove(rows).map((step) => ({ step, slots: slotsOf(step, before) }))
+    }
+    case 'add':
+    case 'restore': {
+      const known = new Set(before)
+      const runs = runsOf(after, (slot) => !known.has(slot) && uriAt(slot) !== null)
+      return runs.flatMap(({ slots, start }) => {
+        const steps = planAdd(
+          slots.map((slot) => uriAt(slot) ?? ''),
+          start,
+        )
+        return steps.map((step) => ({
+          step,
+          slots:
+            step.type === 'add'
+              ? slots.slice(step.position - start, step.position - start + step.uris.length)
+              : [],
+        }))
+      })
+    }
+    default:
+      return planOrder(before, after, new Set(edit.slots))
+  }
+}
+
+/** The moves that bring `before` into the order of `after`; only `moving` are elsewhere in it. */
+function planOrder<Row>(
+  before: readonly Slot<Row>[],
+  after: readonly Slot<Row>[],
+  moving: ReadonlySet<Slot<Row>>,
+): PlannedStep<Row>[] {
+  const planned: PlannedStep<Row>[] = []
+  let now = before
+  for (const { slots, start } of runsOf(after, (slot) => moving.has(slot))) {
+    const next = after[start + slots.length]
+    const places = slots.map((slot) => now.indexOf(slot))
+    const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+    for (const block of isInOrder ? [slots] : slots.map((slot) => [slot])) {
+      const positions = block.map((slot) => now.indexOf(slot))
+      for (const step of planMove(positions, next ? now.indexOf(next) : now.length, now.length)) {
+        planned.push({ step, slots: slotsOf(step, now) })
+        now = applyStep(now, step, () => undefined) as Slot<Row>[]
+      }
+    }
+  }
+  return planned
+}
+
+function slotsOf<Row>(step: EditStep, live: readonly Slot<Row>[]): Slot<Row>[] {
+  if (step.type === 'move') return live.slice(step.from, step.from + step.length)
+  return step.type === 'remove' ? step.rows.flatMap(({ position }) => live[position] ?? []) : []
+}
+
+function runsOf<Row>(slots: readonly Slot<Row>[], isIn: (slot: Slot<Row>) => boolean) {
+  const runs: { start: number; slots: Slot<Row>[] }[] = []
+  slots.forEach((slot, place) => {
+    if (!isIn(slot)) return
+    const last = runs.at(-1)
+    if (last && last.start + last.slots.length === place) last.slots.push(slot)
+    else runs.push({ start: place, slots: [slot] })
+  })
+  return runs
+}
+
+function without<T>(set: ReadonlySet<T>, items: readonly T[]): Set<T> {
+  const rest = new Set(set)
+  for (const item of items) rest.delete(item)
+  return rest
+}

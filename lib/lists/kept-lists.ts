@@ -1,0 +1,48 @@
+/**
+ * Lists remembered in this browser, one set for each account. A browser without IndexedDB, a private window or a full
+ * disk keeps nothing, and the lists are read again on the next visit.
+ */
+import { clear, createStore, get, set } from 'idb-keyval'
+
+const databaseName = 'tonearm-lists'
+/** Raise it when the form of a row changes: what was kept in another form is not found again. */
+const version = 1
+
+export type KeptLists = {
+  /** Null when there is none. */
+  read(key: readonly unknown[]): Promise<readonly unknown[] | null>
+  /** Resolves when the rows are on the disk. */
+  write(key: readonly unknown[], rows: readonly unknown[]): Promise<void>
+}
+
+export function keptListsOf(accountId: string): KeptLists {
+  const store = openStore()
+  const nameOf = (key: readonly unknown[]) => JSON.stringify([version, accountId, ...key])
+  return {
+    read: async (key) => (await ifPossible(() => get<readonly unknown[]>(nameOf(key), store))) ?? null,
+    write: async (key, rows) => {
+      await ifPossible(() => set(nameOf(key), rows, store))
+    },
+  }
+}
+
+/** Forgets every account's lists. */
+export async function forgetKeptLists(): Promise<void> {
+  await ifPossible(() => clear(openStore()))
+}
+
+/** Opened when it is first used. */
+function openStore() {
+  return createStore(databaseName, 'lists')
+}
+
+async function ifPossible<T>(use: () => Promise<T>): Promise<T | null> {
+  if (typeof indexedDB === 'undefined') return null
+  try {
+    return await use()
+  } catch (error) {
+    // Private windows and full disks: DOMExceptions all.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { KeptLists } from '@/lib/lists/kept-lists'
+import { createPagedList, type ListSource, type PagedList } from '@/lib/lists/paged-list'
+import type { SpotifyClient } from '@/lib/spotify/client'
+
+/** Lists nobody looks at any more stay for the way back, up to this many. */
+const mostUnwanted = 50
+
+export type Lists = {
+  client: SpotifyClient
+  /** The one list under the key of `source`. */
+  get<Row>(source: ListSource<Row>): PagedList<Row>
+  /** That list where somebody has asked for it before. */
+  find<Row>(key: readonly unknown[]): PagedList<Row> | undefined
+  /** Every list held at present, by key. */
+  all(): ReadonlyMap<string, PagedList<unknown>>
+}
+
+/** All lists of one listener. */
+export function createLists(client: SpotifyClient, kept?: KeptLists): Lists {
+  const lists = new Map<string, PagedList<unknown>>()
+  const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
+
+  function dropOldest(): void {
+    const unwanted = [...lists].filter(([, list]) => !list.isWanted() && !list.source.isKept)
+    for (const [name] of unwanted.slice(0, -mostUnwanted)) lists.delete(name)
+  }
+
+  return {
+    client,
+    get<Row>(source: ListSource<Row>) {
+      const name = nameOf(source.key)
+      const known = lists.get(name) as PagedList<Row> | undefined
+      if (known) return known
+      const list = createPagedList(source, { circuit: client.circuit, ...(kept && { kept }) })
+      lists.set(name, list as unknown as PagedList<unknown>)
+      dropOldest()
+      return list
+    },
+    find: <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined,
+    all: () => lists,
+  }
+}

@@ -1,0 +1,608 @@
+/**
+ * One list that can be longer than a page. Screens say which rows they look at (`ensure`), or that they need all of them
+ * (`ensureAll`), and watch its state; any number of them share one reading. Edits are in `list-edits.ts`.
+ */
+import {
+  emptyOrder,
+  isMissing,
+  liveSlots,
+  mergeHead,
+  missingOffsets,
+  newSlot,
+  type Order,
+  placeRows,
+  type RowNames,
+  type Slot,
+  withLive,
+} from '@/lib/lists/slots'
+import type { Page } from '@/lib/music/entities'
+import { ProviderError } from '@/lib/provider-error'
+import { reportError } from '@/lib/report-error'
+import type { Circuit } from '@/lib/spotify/circuit'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { abortedError } from '@/lib/spotify/wait-clock'
+import { createStore, type ReadableStore } from '@/lib/store'
+
+/** `after` is the cursor of the next page, in lists that have cursors. */
+export type ListPage<Row> = Page<Row> & { after?: string | null }
+
+/** Where the rows of a list come from. */
+export type ListSource<Row> = RowNames<Row> & {
+  /** Names the list among all lists; also the key under which a page may bring its first rows along. */
+  key: readonly unknown[]
+  pageSize: number
+  read(options: {
+    offset: number
+    limit: number
+    after: string | null
+    signal?: AbortSignal | undefined
+  }): Promise<ListPage<Row>>
+  /** The row as it is at a position, for rows that carry theirs. */
+  placed?: (row: Row, position: number) => Row
+  /** Makes rows share what they have in common. */
+  share?: (row: Row) => Row
+  /** Holds nothing twice: a row that comes again was moved by a change between two pages. */
+  isUnique?: boolean
+  /** What is added comes first, so that a look at the top tells what is new. */
+  isNewestFirst?: boolean
+  /** Read page after page, each naming the next. */
+  hasCursors?: boolean
+  /** The provider names another total with each page, which means nothing. */
+  hasVagueTotal?: boolean
+  /** Remembered in this browser once it was read completely. */
+  isKept?: boolean
+}
+
+export type ListState<Row> = {
+  /** As shown: with the edits that are under way. Undefined is not read yet, null has nothing to show. */
+  rows: readonly (Row | null | undefined)[]
+  /** Null until the first page is here. */
+  total: number | null
+  isComplete: boolean
+  /** Rows read so far. */
+  readCount: number
+  isReading: boolean
+  /** Why rows that somebody looks at are missing. */
+  error: ProviderError | null
+  /** The provider's name for the list as it is; null where it gives none. */
+  version: string | null
+}
+
+export type Range = { first: number; last: number }
+type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
+
+export type PagedList<Row> = ReadableStore<ListState<Row>> & {
+  source: ListSource<Row>
+  /** A first page that came with something else. Ignored once something has been read. */
+  seed(page: ListPage<Row>): void
+  /** Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state. */
+  ensure(range: Range): () => void
+  /** Reads every row, in the background. Rejects with a ProviderError, `aborted` for a caller who called it off. */
+  ensureAll(options?: ReadOptions): Promise<readonly (Row | null)[]>
+  /** Asks again for what failed. */
+  retry(): void
+  /** Reads again what may have changed: at once where somebody looks, otherwise when somebody does. */
+  refresh(): Promise<void>
+  /** The version that came with the list's facts; ignored once the list has been edited or changed elsewhere. */
+  noteVersion(version: string): void
+  /** What the provider is known to have changed: these rows are gone. */
+  remove(matches: (row: Row) => boolean): void
+  /** This row is at the top now, and nowhere else. */
+  insertFirst(row: Row): void
+  /** The facts of some rows are different; `change` gives the same row for the others. */
+  patch(change: (row: Row) => Row): void
+  /** Whether anybody looks at the list or waits for it. */
+  isWanted(): boolean
+  editing: EditableOrder<Row>
+}
+
+/** The list as `list-edits.ts` works on it. */
+export type EditableOrder<Row> = {
+  /** The order without the edits under way. */
+  confirmed(): Order<Row>
+  /** How the edits under way change it; null for none. */
+  setOverlay(overlay: ((order: Order<Row>) => Order<Row>) | null): void
+  shown(): readonly Slot<Row>[]
+  /** The provider has accepted an edit: pages asked for before count for nothing. */
+  confirm(order: Order<Row>, version: string | null): void
+  /** The list was changed elsewhere: what was read is only shown until it has been read again. */
+  restart(now: { total: number; version: string | null }): void
+  read(range: Range, options?: ReadOptions): Promise<void>
+  /** What is held is this version; null where that is not known. */
+  adoptVersion(version: string | null): void
+  /** Rows added at the end of a list of which nothing has been read. */
+  appendUnseen(slots: readonly Slot<Row>[]): void
+}
+
+/** What a list is read with. */
+export type ListEnvironment = {
+  circuit: Circuit
+  kept?: {
+    read(key: readonly unknown[]): Promise<readonly unknown[] | null>
+    write(key: readonly unknown[], rows: readonly unknown[]): Promise<void>
+  }
+}
+
+type Want = Range & {
+  isBackground: boolean
+  promise?: { resolve(): void; reject(error: unknown): void }
+  onProgress?: ((readCount: number) => void) | undefined
+}
+
+/** One less than the client sends at a time: what the listener does meanwhile finds a free place. */
+const backgroundPages = 3
+const mostPauses = 5
+/** A list that changes more often than this while it is read is taken as it comes. */
+const mostRestarts = 3
+/** With more new rows than this it is quicker to read everything, several pages at a time. */
+const mostNews = 500
+
+const nothing: ListState<never> = {
+  rows: [],
+  total: null,
+  isComplete: false,
+  readCount: 0,
+  isReading: false,
+  error: null,
+  version: null,
+}
+
+/** What a list shows that has read nothing but this page. */
+export function stateOfPage<Row>(source: ListSource<Row>, page: ListPage<Row> | undefined): ListState<Row> {
+  if (!page) return nothing
+  const list = createPagedList(source, null)
+  list.seed(page)
+  return list.getState()
+}
+
+export function createPagedList<Row>(
+  source: ListSource<Row>,
+  environment: ListEnvironment | null,
+): PagedList<Row> {
+  const { pageSize } = source
+  const store = createStore<ListState<Row>>(nothing)
+  let order: Order<Row> = emptyOrder
+  let total: number | null = null
+  let version: string | null = null
+  let overlay: ((order: Order<Row>) => Order<Row>) | null = null
+  let unseen: readonly Slot<Row>[] = []
+  const spare = new Set<Slot<Row>>()
+  const cursors = new Map<number, string | null>([[0, null]])
+  const wants = new Set<Want>()
+  const readings = new Map<number, AbortController>()
+  const failures = new Map<number, ProviderError>()
+  let epoch = 0
+  let restarts = 0
+  let pauses = 0
+  let isPaused = false
+  let attempts = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let isOutdated = false
+  let isKept = true
+  let hasChanged = false
+  let restoring: Promise<void> | null = null
+
+  function change(): void {
+    const live = liveSlots(order)
+    const shown = overlay ? liveSlots(overlay(order)) : live
+    const isComplete = total !== null && !live.some(isMissing)
+    if (isComplete) spare.clear()
+    const rows = total === null ? [] : shown.map(rowAt)
+    store.setState({
+      rows,
+      total: total === null ? null : shown.length,
+      isComplete,
+      readCount: live.reduce((count, slot) => (isMissing(slot) ? count : count + 1), 0),
+      isReading: readings.size > 0,
+      error: failures.values().next().value ?? null,
+      version,
+    })
+    if (isComplete && !isKept && !overlay) keep(rows)
+    for (const want of [...wants]) {
+      want.onProgress?.(store.getState().readCount)
+      if (!want.promise || total === null || missing(want).length > 0) continue
+      wants.delete(want)
+      want.promise.resolve()
+    }
+  }
+
+  function changeReading(): void {
+    const state = store.getState()
+    const isReading = readings.size > 0
+    if (state.isReading !== isReading) store.setState({ ...state, isReading })
+  }
+
+  function rowAt(slot: Slot<Row>, position: number): Row | null | undefined {
+    if (slot.row && source.placed) slot.row = source.placed(slot.row, position)
+    return slot.row
+  }
+
+  function missing(range: Range): number[] {
+    if (total === null) return [0]
+    const offsets = missingOffsets(liveSlots(order), range, pageSize)
+    if (!source.hasCursors) return offsets
+    const [next] =
+      offsets.length > 0 ? missingOffsets(liveSlots(order), { first: 0, last: range.last }, pageSize) : []
+    return next !== undefined && cursors.has(next) ? [next] : []
+  }
+
+  function isUnderWay(offset: number): boolean {
+    return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
+  }
+
+  /** Starts what is wanted and calls off what no longer is. */
+  function pump(): void {
+    if (!environment) return
+    const wanted = [...wants]
+    for (const [offset, controller] of readings) {
+      if (wanted.some(({ first, last }) => first < offset + pageSize && last >= offset)) continue
+      readings.delete(offset)
+      controller.abort()
+    }
+    for (const want of wanted.toSorted((a, b) => Number(a.isBackground) - Number(b.isBackground))) {
+      for (const offset of missing(want)) {
+        if (isUnderWay(offset)) continue
+        if (want.isBackground && (isPaused || readings.size >= backgroundPages)) break
+        if (!want.isBackground && failures.has(offset)) continue
+        void readPage(offset)
+      }
+    }
+    changeReading()
+  }
+
+  async function readPage(offset: number): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    readings.set(offset, controller)
+    try {
+      const page = await source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal })
+      if (readings.get(offset) !== controller) return
+      readings.delete(offset)
+      failures.delete(offset)
+      attempts = 0
+      pauses = 0
+      put(page)
+    } catch (error) {
+      if (readings.get(offset) !== controller) return
+      readings.delete(offset)
+      noteFailure(offset, error)
+    }
+    pump()
+  }
+
+  function noteFailure(offset: number, fault: unknown): void {
+    if (!(fault instanceof ProviderError))
+      reportError(fault instanceof Error ? fault : new Error(String(fault)))
+    const error =
+      fault instanceof ProviderError
+        ? fault
+        : new ProviderError('bad-response', 'This list could not be read.', { cause: fault })
+    const concerned = [...wants].filter(({ first, last }) => first < offset + pageSize && last >= offset)
+    if (concerned.some(({ isBackground }) => isBackground)) {
+      if (error.retryAtMs !== undefined && pauses < mostPauses) waitOutPause()
+      else {
+        for (const want of concerned) {
+          if (!want.promise) continue
+          wants.delete(want)
+          want.promise.reject(error)
+        }
+      }
+    }
+    if (concerned.some(({ isBackground }) => !isBackground)) {
+      failures.set(offset, error)
+      retryLater(error)
+    }
+    change()
+  }
+
+  /** Where the provider wants quiet, what is read in the background goes on when that is over. */
+  function waitOutPause(): void {
+    if (!environment || isPaused) return
+    const { circuit } = environment
+    pauses += 1
+    isPaused = true
+    const check = () => {
+      if (!isPaused || circuit.getState().status !== 'closed') return
+      isPaused = false
+      stop()
+      // Not before the reading that failed has been cleared away.
+      queueMicrotask(pump)
+    }
+    const stop = circuit.subscribe(check)
+    check()
+  }
+
+  function retryLater(error: ProviderError): void {
+    if (error.kind === 'offline') {
+      window.addEventListener('online', () => retryFailed(), { once: true })
+      return
+    }
+    attempts += 1
+    const waitMs = retryPauseOf(error, attempts, Date.now())
+    if (waitMs === null) return
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(retryFailed, waitMs)
+  }
+
+  function retryFailed(): void {
+    if (failures.size === 0) return
+    failures.clear()
+    change()
+    pump()
+  }
+
+  function put(page: ListPage<Row>): void {
+    if (total === null) adoptTotal(page.total)
+    else if (page.total !== total && !source.hasVagueTotal) {
+      restarts += 1
+      if (restarts <= mostRestarts) restart({ total: page.total, version: null })
+      else resize(page.total)
+    }
+    const { offset, hasNext } = page
+    if (source.hasCursors && page.after) cursors.set(offset + pageSize, page.after)
+    const live = liveSlots(order)
+    const end = hasNext ? Math.min(offset + page.limit, live.length) : live.length
+    const items = page.items.slice(0, Math.max(0, live.length - offset))
+    const rows = new Array<Row | null>(Math.max(items.length, end - offset)).fill(null)
+    items.forEach((row, index) => {
+      rows[index] = source.share ? source.share(row) : row
+    })
+    setLive(
+      placeRows(live, spare, source.isUnique ? withoutRepeats(live, rows, offset) : rows, offset, source),
+    )
+    isKept = false
+    change()
+  }
+
+  function withoutRepeats(live: readonly Slot<Row>[], rows: (Row | null)[], offset: number): (Row | null)[] {
+    const seen = new Set<string>()
+    live.forEach((slot, place) => {
+      const isHere = place >= offset && place < offset + rows.length
+      if (!isHere && !slot.isStale && slot.row) seen.add(source.identityOf(slot.row))
+    })
+    return rows.map((row) => {
+      if (row === null || seen.has(source.identityOf(row))) return null
+      seen.add(source.identityOf(row))
+      return row
+    })
+  }
+
+  function adoptTotal(count: number): void {
+    total = count
+    // What was added here is at the end, unless reading there shows something else.
+    const own = unseen.slice(0, count)
+    for (const slot of own) slot.isStale = true
+    order = {
+      all: [...Array.from({ length: count - own.length }, () => newSlot<Row>()), ...own],
+      gone: new Set(),
+    }
+    unseen = []
+  }
+
+  function setLive(live: readonly Slot<Row>[]): void {
+    order = withLive(order, live)
+  }
+
+  function resize(count: number): void {
+    const live = liveSlots(order)
+    for (const slot of live.slice(count)) if (slot.row) spare.add(slot)
+    const more = Array.from({ length: Math.max(0, count - live.length) }, () => newSlot<Row>())
+    setLive([...live.slice(0, count), ...more])
+    total = count
+  }
+
+  function callOffReadings(): void {
+    epoch += 1
+    for (const controller of readings.values()) controller.abort()
+    readings.clear()
+    failures.clear()
+  }
+
+  function restart(now: { total: number; version: string | null }): void {
+    hasChanged = true
+    if (total === null) adoptTotal(now.total)
+    callOffReadings()
+    cursors.clear()
+    cursors.set(0, null)
+    for (const slot of liveSlots(order)) if (slot.row !== undefined) slot.isStale = true
+    resize(now.total)
+    version = now.version
+    isKept = false
+  }
+
+  function confirm(next: Order<Row>, nextVersion: string | null): void {
+    hasChanged = true
+    callOffReadings()
+    order = next
+    if (total !== null) total = liveSlots(next).length
+    version = nextVersion
+    isKept = false
+    change()
+    pump()
+  }
+
+  function adoptVersion(next: string | null): void {
+    if (next === version) return
+    version = next
+    store.setState({ ...store.getState(), version })
+  }
+
+  function ensure(range: Range): () => void {
+    const want: Want = { ...range, isBackground: false }
+    wants.add(want)
+    if (isOutdated) {
+      isOutdated = false
+      void refresh()
+    }
+    pump()
+    return () => {
+      wants.delete(want)
+      pump()
+    }
+  }
+
+  function read(range: Range, { signal, onProgress }: ReadOptions = {}): Promise<void> {
+    if (signal?.aborted) return Promise.reject(abortedError(signal))
+    if (total !== null && missing(range).length === 0) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const callOff = () => {
+        wants.delete(want)
+        reject(abortedError(signal))
+        pump()
+      }
+      const settled = () => signal?.removeEventListener('abort', callOff)
+      const want: Want = {
+        ...range,
+        isBackground: true,
+        onProgress,
+        promise: {
+          resolve() {
+            settled()
+            resolve()
+          },
+          reject(error) {
+            settled()
+            reject(error)
+          },
+        },
+      }
+      signal?.addEventListener('abort', callOff, { once: true })
+      wants.add(want)
+      pump()
+    })
+  }
+
+  async function ensureAll(options: ReadOptions = {}): Promise<readonly (Row | null)[]> {
+    if (source.isKept && environment?.kept) {
+      restoring ??= restore(environment.kept).catch((error) => {
+        restoring = null
+        throw error
+      })
+      await restoring
+    }
+    await read({ first: 0, last: Number.POSITIVE_INFINITY }, options)
+    return liveSlots(order).map((slot) => slot.row ?? null)
+  }
+
+  /** What an earlier visit kept, with what has been added since; all is read where that does not add up. */
+  async function restore(kept: NonNullable<ListEnvironment['kept']>): Promise<void> {
+    const known = (await kept.read(source.key)) as readonly Row[] | null
+    if (!known || store.getState().isComplete) return
+    for (let last = 0; last < mostNews; last += pageSize) {
+      await read({ first: 0, last })
+      const live = liveSlots(order)
+      const gap = live.findIndex(isMissing)
+      const newest = (gap < 0 ? live : live.slice(0, gap)).flatMap(({ row }) => row ?? [])
+      const merged = mergeHead(
+        newest,
+        known.map((row) => newSlot(row)),
+        live.length,
+        source.identityOf,
+      )
+      if (merged === 'no-overlap') continue
+      if (merged === 'changed') return
+      confirm({ all: merged, gone: new Set() }, version)
+      return
+    }
+  }
+
+  function keep(rows: ListState<Row>['rows']): void {
+    isKept = true
+    if (source.isKept) void environment?.kept?.write(source.key, rows)
+  }
+
+  async function refresh(): Promise<void> {
+    if (total === null) return
+    if (wants.size === 0) {
+      isOutdated = true
+      return
+    }
+    const began = epoch
+    try {
+      const page = await source.read({ offset: 0, limit: pageSize, after: null })
+      // Something was edited meanwhile, and this page does not know of it.
+      if (began !== epoch) return refresh()
+      const merged = source.isNewestFirst
+        ? mergeHead(page.items, liveSlots(order), page.total, source.identityOf)
+        : 'changed'
+      if (typeof merged === 'string') restart({ total: page.total, version: null })
+      else {
+        callOffReadings()
+        setLive(merged)
+        total = merged.length
+      }
+      put(page)
+      pump()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // What is shown stays, and is asked for again when somebody next looks.
+      isOutdated = true
+    }
+  }
+
+  return {
+    ...store,
+    source,
+    seed(page) {
+      if (total !== null) return
+      callOffReadings()
+      put(page)
+      pump()
+    },
+    ensure,
+    ensureAll,
+    retry() {
+      attempts = 0
+      restarts = 0
+      retryFailed()
+    },
+    refresh,
+    noteVersion(next) {
+      if (!hasChanged) adoptVersion(next)
+    },
+    remove(matches) {
+      const live = liveSlots(order)
+      const rest = live.filter(({ row }) => !row || !matches(row))
+      if (rest.length < live.length) confirm(withLive(order, rest), null)
+      else if (total !== null && live.some(isMissing)) {
+        // It was at a place that nobody has read: which of the later rows move up is not known.
+        restart({ total: Math.max(0, total - 1), version: null })
+        change()
+        pump()
+      }
+    },
+    insertFirst(row) {
+      if (total === null) return
+      const others = liveSlots(order).filter(
+        (slot) => !slot.row || source.identityOf(slot.row) !== source.identityOf(row),
+      )
+      confirm(withLive(order, [newSlot(row), ...others]), null)
+    },
+    patch(changeRow) {
+      for (const slot of order.all) if (slot.row) slot.row = changeRow(slot.row)
+      isKept = false
+      change()
+    },
+    isWanted: () => wants.size > 0 || hasChanged,
+    editing: {
+      confirmed: () => order,
+      setOverlay(next) {
+        overlay = next
+        hasChanged = true
+        change()
+      },
+      shown: () => liveSlots(overlay ? overlay(order) : order),
+      confirm,
+      restart(now) {
+        restart(now)
+        change()
+        pump()
+      },
+      read,
+      adoptVersion,
+      appendUnseen(slots) {
+        unseen = [...unseen, ...slots]
+      },
+    },
+  }
+}

@@ -1,0 +1,331 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { KeptLists } from '@/lib/lists/kept-lists'
+import { createPagedList, type ListPage, type ListSource, type ListState } from '@/lib/lists/paged-list'
+import { likedSongs } from '@/lib/lists/sources'
+import type { ListRow } from '@/lib/music/entities'
+import { isItem } from '@/lib/music/kept-rows'
+import { ProviderError } from '@/lib/provider-error'
+import { buildClient, createTestClock } from '@/tests/builders/client'
+import { buildPage } from '@/tests/builders/playlist'
+import { serveLiked } from '@/tests/builders/serve-liked'
+import { buildTrack } from '@/tests/builders/track'
+
+function createMemory(rows?: readonly ListRow[]) {
+  const memory = { rows: rows as readonly unknown[] | undefined, writes: [] as number[] }
+  const kept: KeptLists = {
+    read: async () => memory.rows ?? null,
+    async write(_key, next) {
+      memory.rows = next
+      memory.writes.push(next.length)
+    },
+  }
+  return { memory, kept }
+}
+
+/** A listener who likes `total` songs, of which an earlier visit kept the oldest `keptCount`. */
+function prepare(total: number, keptCount = 0) {
+  const served = serveLiked(total)
+  const all: ListRow[] = []
+  for (let offset = 0; offset < total; offset += 50) all.push(...served.pageAt(offset).items)
+  const oldest = all.slice(total - keptCount).map((row, position) => ({ ...row, position }))
+  const { memory, kept } = createMemory(keptCount > 0 ? oldest : undefined)
+  const client = buildClient()
+  const list = createPagedList(likedSongs(client), { circuit: client.circuit, kept })
+  return { ...served, all, memory, list }
+}
+
+const nameOf = (row: ListRow | null | undefined) => row?.item?.name
+const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
+const refused = () => HttpResponse.json({ error: { status: 410, message: 'Gone' } }, { status: 410 })
+/** As soon as the list is so, not some time after. */
+const until = (
+  list: { getState(): ListState<ListRow>; subscribe(listener: () => void): () => void },
+  isSo: (state: ListState<ListRow>) => boolean,
+) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (!isSo(list.getState())) return
+      stop()
+      resolve()
+    }
+    const stop = list.subscribe(check)
+    check()
+  })
+
+test('only the pages of the rows looked at are read', async () => {
+  const { list, asked } = prepare(500)
+  list.ensure({ first: 0, last: 10 })
+  await until(list, ({ total }) => total === 500)
+  list.ensure({ first: 240, last: 260 })
+  await until(list, ({ rows }) => rows[260] !== undefined)
+  expect(asked).toEqual([0, 200, 250])
+  const { rows, isComplete, readCount } = list.getState()
+  expect(rows[240]).toMatchObject({ position: 240, item: { name: 'Song 241' } })
+  expect(rows[199]).toBeUndefined()
+  expect({ isComplete, readCount }).toEqual({ isComplete: false, readCount: 150 })
+})
+
+test('what nobody looks at any more is called off', async () => {
+  const { list, asked } = prepare(500)
+  list.seed(prepare(500).pageAt(0))
+  const stop = list.ensure({ first: 300, last: 310 })
+  stop()
+  expect(list.getState().isReading).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toEqual([])
+})
+
+test('a first page that came along is not asked for', async () => {
+  const { list, asked, pageAt } = prepare(30)
+  list.seed(pageAt(0))
+  await list.ensureAll()
+  expect(list.getState()).toMatchObject({ isComplete: true, total: 30, readCount: 30 })
+  expect(asked).toEqual([])
+})
+
+test('all rows are read once, in order, and kept for the next visit', async () => {
+  const { list, asked, memory } = prepare(130)
+  const rows = await list.ensureAll()
+  expect(rows.map(nameOf)).toEqual(songs(130))
+  expect(list.getState().rows.map((row) => row?.position)).toEqual(rows.map((_, index) => index))
+  expect(asked.toSorted((a, b) => a - b)).toEqual([0, 50, 100])
+  expect(memory.writes).toEqual([130])
+})
+
+test('a second reader joins the first, and both hear how far it is', async () => {
+  const { list, asked } = prepare(1_000)
+  const heard: [number[], number[]] = [[], []]
+  const first = list.ensureAll({ onProgress: (count) => heard[0].push(count) })
+  await until(list, ({ readCount }) => readCount >= 200)
+  const second = list.ensureAll({ onProgress: (count) => heard[1].push(count) })
+  await Promise.all([first, second])
+  expect(asked).toHaveLength(20)
+  expect(heard[1][0]).toBeGreaterThanOrEqual(200)
+  for (const counts of heard) {
+    expect(counts.at(-1)).toBe(1_000)
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  }
+})
+
+test('who calls it off stops waiting; the reading goes on for the others and ends with the last', async () => {
+  const { list, asked } = prepare(1_000)
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = list.ensureAll({ signal: one.signal })
+  const second = list.ensureAll({ signal: other.signal })
+  await until(list, ({ readCount }) => readCount >= 100)
+  one.abort()
+  await expect(first).rejects.toMatchObject({ kind: 'aborted' })
+  await until(list, ({ readCount }) => readCount >= 300)
+  other.abort()
+  await expect(second).rejects.toMatchObject({ kind: 'aborted' })
+  const before = asked.length
+  expect(before).toBeLessThan(20)
+  await list.ensureAll()
+  // At most the three that were under way were asked for twice.
+  expect(asked.length).toBeLessThanOrEqual(20 + 3)
+})
+
+test('a failure is told, keeps what came, and the next try asks for the rest alone', async () => {
+  const { list, asked, answerOnce } = prepare(300)
+  answerOnce(refused, 200)
+  await expect(list.ensureAll()).rejects.toMatchObject({ kind: 'withheld' })
+  const before = asked.length
+  await list.ensureAll()
+  expect(list.getState()).toMatchObject({ isComplete: true, total: 300 })
+  expect(asked.slice(before)).toContain(200)
+  // Each page once, but for the one that was refused and the two that were under way then.
+  expect(asked.length).toBeLessThanOrEqual(7 + 2)
+})
+
+test('a part that did not arrive is said, and asked for again by Retry alone', async () => {
+  const { list, asked, answerOnce } = prepare(300)
+  answerOnce(refused, 100)
+  list.ensure({ first: 0, last: 149 })
+  await until(list, ({ error }) => error !== null)
+  await until(list, ({ readCount }) => readCount === 100)
+  list.retry()
+  expect(list.getState().error).toBeNull()
+  await until(list, ({ rows }) => rows[149] !== undefined)
+  expect(asked).toEqual([0, 50, 100, 100])
+})
+
+test('where the provider asks for quiet the reading goes on when that is over', async () => {
+  const served = serveLiked(300)
+  const clock = createTestClock()
+  const client = buildClient({ clock })
+  const list = createPagedList(likedSongs(client), { circuit: client.circuit })
+  served.answerOnce(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }), 100)
+  const reading = list.ensureAll()
+  await expect.poll(() => client.circuit.getState().status).toBe('open')
+  const before = served.asked.length
+  expect(before).toBeLessThan(6)
+  clock.advance(31_000)
+  expect((await reading).map(nameOf)).toEqual(songs(300))
+})
+
+test('on the next visit, with nothing new, only the head is asked for', async () => {
+  const { list, asked } = prepare(130, 130)
+  await list.ensureAll()
+  expect(list.getState()).toMatchObject({ isComplete: true, readCount: 130 })
+  expect(asked).toEqual([0])
+})
+
+test('what was liked since is put on top, read no further than needed', async () => {
+  const { list, asked, memory } = prepare(200, 130)
+  const rows = await list.ensureAll()
+  expect(rows.map(nameOf)).toEqual(songs(200))
+  expect(asked).toEqual([0, 50])
+  expect(memory.writes).toEqual([200])
+})
+
+test('when something further down is gone everything is read anew', async () => {
+  const { list, asked, memory, all } = prepare(130, 130)
+  memory.rows = [...(memory.rows ?? []), ...all.slice(0, 1)]
+  const rows = await list.ensureAll()
+  expect(rows.map(nameOf)).toEqual(songs(130))
+  expect(asked.toSorted((a, b) => a - b)).toEqual([0, 50, 100])
+})
+
+test('with more than five hundred new likes everything is read', async () => {
+  const { list, asked } = prepare(700, 100)
+  await list.ensureAll()
+  expect(new Set(asked)).toEqual(new Set(Array.from({ length: 14 }, (_, page) => page * 50)))
+})
+
+test('a song that is no longer liked leaves the list and what is kept of it', async () => {
+  const { list, memory } = prepare(60)
+  await list.ensureAll()
+  list.remove((row) => isItem(row, buildTrack({ name: 'Song 2' }).uri))
+  const { rows, total } = list.getState()
+  expect(total).toBe(59)
+  expect(rows.slice(0, 2).map(nameOf)).toEqual(['Song 1', 'Song 3'])
+  expect(rows[1]?.position).toBe(1)
+  expect(memory.writes).toEqual([60, 59])
+})
+
+test('a song removed while the list is read is missing alone: nothing is emptied, nothing kept half', async () => {
+  const { list, memory } = prepare(2_000)
+  const counts: number[] = []
+  list.subscribe(() => counts.push(list.getState().rows.filter(Boolean).length))
+  const reading = list.ensureAll()
+  await until(list, ({ readCount }) => readCount >= 500)
+  serveLiked(2_000, { without: ['Song 3'] })
+  list.remove((row) => isItem(row, buildTrack({ name: 'Song 3' }).uri))
+  const rows = await reading
+  expect(rows.map(nameOf)).toEqual(songs(2_000).filter((name) => name !== 'Song 3'))
+  expect(memory.writes).toEqual([1_999])
+  counts.forEach((count, index) => {
+    expect(count).toBeGreaterThanOrEqual((counts[index - 1] ?? 0) - 1)
+  })
+})
+
+test('what is not in the list changes nothing by leaving it', async () => {
+  const { list } = prepare(60)
+  await list.ensureAll()
+  const before = list.getState()
+  list.remove((row) => isItem(row, 'spotify:track:unknown'))
+  expect(list.getState()).toBe(before)
+})
+
+test('a new like is found at the top, and the rest stays as it was read', async () => {
+  const { list, asked } = prepare(120)
+  await list.ensureAll()
+  list.ensure({ first: 0, last: 10 })
+  const served = serveLiked(121, { without: [], first: ['Brand New'] })
+  await list.refresh()
+  expect(list.getState().rows.slice(0, 2).map(nameOf)).toEqual(['Brand New', 'Song 1'])
+  expect(list.getState()).toMatchObject({ total: 121, isComplete: true })
+  expect([...asked, ...served.asked]).toHaveLength(3 + 1)
+})
+
+test('a new like where nobody looks is read when somebody does', async () => {
+  const { list } = prepare(120)
+  await list.ensureAll()
+  const served = serveLiked(121, { first: ['Brand New'] })
+  await list.refresh()
+  expect(served.asked).toEqual([])
+  list.ensure({ first: 0, last: 10 })
+  await until(list, ({ rows }) => nameOf(rows[0]) === 'Brand New')
+})
+
+type Thing = { id: string }
+
+/** A list of letters. */
+function listOf(pages: Record<number, ListPage<Thing>>, options: Partial<ListSource<Thing>> = {}) {
+  const asked: [number, string | null][] = []
+  const list = createPagedList<Thing>(
+    {
+      key: ['things'],
+      pageSize: 3,
+      identityOf: ({ id }) => id,
+      uriOf: ({ id }) => id,
+      async read({ offset, after }) {
+        asked.push([offset, after])
+        const page = pages[offset]
+        if (!page) throw new ProviderError('bad-request', 'No such page.')
+        return page
+      },
+      ...options,
+    },
+    { circuit: buildClient().circuit },
+  )
+  return { list, asked }
+}
+
+const page = (letters: string, offset: number, total: number): ListPage<Thing> =>
+  buildPage(
+    [...letters].map((id) => ({ id })),
+    { offset, limit: 3, total, hasNext: offset + 3 < total },
+  )
+const lettersOf = ({ rows }: ListState<Thing>) =>
+  rows.map((row) => (row === undefined ? '?' : (row?.id ?? '-'))).join('')
+
+test('places count as the provider counts them, also those it shows nothing at', async () => {
+  const { list } = listOf({ 0: page('ab', 0, 8), 3: page('d', 3, 8), 6: page('g', 6, 8) })
+  await list.ensureAll()
+  expect(lettersOf(list.getState())).toBe('ab-d--g-')
+})
+
+test('a row that was moved by a change between two pages is there once', async () => {
+  const { list } = listOf({ 0: page('abc', 0, 6), 3: page('cde', 3, 6) }, { isUnique: true })
+  await list.ensureAll()
+  expect(lettersOf(list.getState())).toBe('abc-de')
+})
+
+test('a list that got shorter while it was read is read again, and shown meanwhile', async () => {
+  const pages = { 0: page('abc', 0, 7), 3: page('def', 3, 7), 6: page('g', 6, 7) }
+  const { list } = listOf(pages)
+  list.ensure({ first: 0, last: 2 })
+  await expect.poll(() => lettersOf(list.getState())).toBe('abc????')
+  Object.assign(pages, { 0: page('acd', 0, 6), 3: page('efg', 3, 6) })
+  const shown = new Set<string>()
+  list.subscribe(() => shown.add(lettersOf(list.getState()).slice(0, 2)))
+  await list.ensureAll()
+  expect(lettersOf(list.getState())).toBe('acdefg')
+  expect([...shown].some((text) => text.includes('?'))).toBe(false)
+})
+
+test('a list whose total is different on each page comes to an end', async () => {
+  const { list, asked } = listOf({ 0: page('abc', 0, 9), 3: page('def', 3, 8), 6: page('ghi', 6, 9) })
+  await list.ensureAll()
+  expect(asked.length).toBeLessThan(20)
+})
+
+test('a list with cursors is read page after page', async () => {
+  const { list, asked } = listOf(
+    {
+      0: { ...page('abc', 0, 8), after: 'c' },
+      3: { ...page('def', 3, 8), after: 'f' },
+      6: { ...page('gh', 6, 8), after: null },
+    },
+    { hasCursors: true },
+  )
+  list.ensure({ first: 6, last: 7 })
+  await expect.poll(() => lettersOf(list.getState())).toBe('abcdefgh')
+  expect(asked).toEqual([
+    [0, null],
+    [3, 'c'],
+    [6, 'f'],
+  ])
+})
