@@ -16,11 +16,10 @@ import {
   withLive,
 } from '@/lib/lists/slots'
 import type { Page } from '@/lib/music/entities'
-import { ProviderError } from '@/lib/provider-error'
+import { abortedError, ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
-import { abortedError } from '@/lib/spotify/wait-clock'
 import { createStore, type ReadableStore } from '@/lib/store'
 
 /** `after` is the cursor of the next page, in lists that have cursors. */
