@@ -2,10 +2,11 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { Dashboard } from '@/components/dashboard/dashboard'
-import { DataProvider } from '@/components/dashboard/data-provider'
-import { PlayerProvider } from '@/components/player/player-provider'
+import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { PlayerProvider } from '@/hooks/use-player-handle'
 import { SpotifyProvider } from '@/hooks/use-spotify'
+import { loginPath } from '@/lib/auth/callback-path'
 import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
 import { keys } from '@/lib/spotify/keys'
@@ -13,7 +14,7 @@ import { playlistsSeed, profileSeed } from '@/lib/spotify/seed'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
-  if (!session) redirect('/login?error=SessionRequired&callbackUrl=%2F')
+  if (!session) redirect(loginPath('SessionRequired', '/'))
   const { apiUrl, quotaMode, sdkUrl } = env()
   // Not waited for: the frame paints at once, and each part fills in, or fails, by itself.
   const fallback = {

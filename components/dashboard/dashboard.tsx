@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { useScrollMemory } from '@/hooks/use-scroll-memory'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { ConnectionNotice } from './connection-notice'
@@ -16,6 +15,7 @@ import { MenuToggle } from './menu-toggle'
 import { Sidebar } from './sidebar'
 import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
+import { useScrollMemory } from './use-scroll-memory'
 
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
 const Player = lazyPart(async () => (await import('@/components/player/player')).Player)

@@ -1,8 +1,9 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { type DayPart, dayPartOf } from '@/lib/music/day-part'
 import styles from './greeting.module.css'
+
+type DayPart = 'morning' | 'afternoon' | 'evening'
 
 /** The listener may come back in the afternoon to a page opened in the morning. */
 function subscribe(onChange: () => void): () => void {
@@ -23,4 +24,9 @@ export function Greeting() {
       {dayPart === null ? 'Welcome' : `Good ${dayPart}`}
     </h1>
   )
+}
+
+function dayPartOf(hour: number): DayPart {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { useReleaseWatch } from '@/hooks/use-release-watch'
 import { formatCount, formatReleaseDate } from '@/lib/music/format'
 import { newReleases, watchProgress } from '@/lib/releases/release-watch'
 import { CardShelf } from './card-shelf'
 import styles from './home.module.css'
+import { useReleaseWatch } from './use-release-watch'
 
 /** Gathered artist by artist over many visits, and said so: the provider has no list of them. */
 export function NewReleases() {

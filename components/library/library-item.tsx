@@ -9,12 +9,12 @@ import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/truncated'
-import type { LibraryView } from '@/hooks/use-library-view'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { formatRelativeDate } from '@/lib/music/relative-date'
 import styles from './library-item.module.css'
 import { kindWords, lineOf } from './library-words'
+import type { LibraryView } from './use-library-view'
 
 type LibraryItemProps = {
   entry: LibraryEntry

@@ -4,11 +4,11 @@ import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { CardWindow } from '@/components/screen/card-window'
 import { WindowBox } from '@/components/ui/window-box'
-import type { LibraryView } from '@/hooks/use-library-view'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
+import type { LibraryView } from './use-library-view'
 
 const rowHeightsPx = { list: 64, compact: 44 }
 

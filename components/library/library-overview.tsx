@@ -5,15 +5,15 @@ import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
-import { libraryHref } from '@/hooks/use-library-address'
 import type { LibraryPart } from '@/hooks/use-library-parts'
-import type { LibraryView } from '@/hooks/use-library-view'
 import { useScroller } from '@/hooks/use-scroller'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
 import styles from './library-overview.module.css'
 import { LibrarySkeleton } from './library-skeleton'
 import { kindWords } from './library-words'
+import { libraryHref } from './use-library-address'
+import type { LibraryView } from './use-library-view'
 
 /** Two full rows at the widest. */
 const mostCards = 16

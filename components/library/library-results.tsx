@@ -4,13 +4,13 @@ import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/failed-region'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { LibraryPart } from '@/hooks/use-library-parts'
-import type { LibraryView } from '@/hooks/use-library-view'
 import { formatCount } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
 import { LibrarySkeleton } from './library-skeleton'
 import { kindWords } from './library-words'
+import type { LibraryView } from './use-library-view'
 
 type LibraryResultsProps = {
   /** The parts looked through. */

@@ -1,8 +1,8 @@
 import { CardSkeleton } from '@/components/screen/card'
 import { CardGrid } from '@/components/screen/shelf'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { LibraryView } from '@/hooks/use-library-view'
 import styles from './library-skeleton.module.css'
+import type { LibraryView } from './use-library-view'
 
 /** Holds the place of a part whose length is not known yet. */
 export function LibrarySkeleton({ view, rows }: { view: LibraryView; rows: 2 | 'all' }) {

@@ -10,12 +10,12 @@ import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import { libraryHref, type useLibraryAddress } from '@/hooks/use-library-address'
-import { type LibraryView, useLibraryView } from '@/hooks/use-library-view'
 import { useScroller } from '@/hooks/use-scroller'
 import { libraryKinds } from '@/lib/music/library-entry'
 import styles from './library-toolbar.module.css'
 import { kindWords, sortOptions } from './library-words'
+import { libraryHref, type useLibraryAddress } from './use-library-address'
+import { type LibraryView, useLibraryView } from './use-library-view'
 
 const LibrarySortMenu = lazyPart(async () => (await import('./library-sort-menu')).LibrarySortMenu)
 

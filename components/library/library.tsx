@@ -3,9 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
-import { useLibraryAddress } from '@/hooks/use-library-address'
 import { useLibraryParts } from '@/hooks/use-library-parts'
-import { useLibraryView } from '@/hooks/use-library-view'
 import { usePins } from '@/hooks/use-pins'
 import { useRecentlyPlayed } from '@/hooks/use-recently-played'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
@@ -15,6 +13,8 @@ import styles from './library.module.css'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
+import { useLibraryAddress } from './use-library-address'
+import { useLibraryView } from './use-library-view'
 
 /** Scrolled further than this, a list is being looked through. */
 const lookingThroughPx = 160

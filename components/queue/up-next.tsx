@@ -12,7 +12,6 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { type QueuePage, readQueue, useQueue } from '@/hooks/use-queue'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { Playable } from '@/lib/music/entities'
 import { pathOfUri } from '@/lib/music/playable'
@@ -21,6 +20,7 @@ import { keys } from '@/lib/spotify/keys'
 import styles from './queue.module.css'
 import { itemsOf, jumpTo } from './queue-requests'
 import { useContextName } from './use-context-name'
+import { type QueuePage, readQueue, useQueue } from './use-queue'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 /** More than the provider ever tells, so that all of it is one page. */

@@ -3,10 +3,10 @@
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { WindowBox } from '@/components/ui/window-box'
-import { useCardColumns } from '@/hooks/use-card-columns'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import styles from './shelf.module.css'
+import { useCardColumns } from './use-card-columns'
 
 /** A card beneath its cover: the name's box, and the space to the next row. */
 const belowCoverPx = 68

@@ -7,12 +7,12 @@ import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useNearView } from '@/hooks/use-near-view'
-import { useSearchPages } from '@/hooks/use-search-pages'
 import type { Page } from '@/lib/music/entities'
 import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
 import type { SearchType } from '@/lib/spotify/search'
 import { ResultCard } from './result-card'
+import { useSearchPages } from './use-search-pages'
 
 /** The next page is asked for when its place is this near. */
 const marginPx = 600

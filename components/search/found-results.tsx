@@ -4,7 +4,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { searchTabs } from '@/lib/search/search-address'
 import styles from './search.module.css'
-import { SearchResultsView } from './search-results'
+import { SearchResultsView } from './search-results-view'
 
 type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
   ref: RefObject<HTMLDivElement | null>

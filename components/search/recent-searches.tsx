@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Truncated } from '@/components/ui/truncated'
-import type { useRecentSearches } from '@/hooks/use-recent-searches'
 import styles from './recent-searches.module.css'
+import type { useRecentSearches } from './use-recent-searches'
 
 type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches' | 'remove' | 'clear'> & {
   onChoose: (text: string) => void

@@ -2,9 +2,9 @@
 
 import { type RefObject, useId } from 'react'
 import { SearchField } from '@/components/ui/search-field'
-import type { useSearchBox } from '@/hooks/use-search-box'
 import { longestQuery } from '@/lib/search/search-query'
 import styles from './search-box.module.css'
+import type { useSearchBox } from './use-search-box'
 
 type SearchBoxProps = {
   box: ReturnType<typeof useSearchBox>

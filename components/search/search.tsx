@@ -3,15 +3,15 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { useRecentSearches } from '@/hooks/use-recent-searches'
 import { useScroller } from '@/hooks/use-scroller'
-import { useSearchAddress } from '@/hooks/use-search-address'
-import { useSearchBox } from '@/hooks/use-search-box'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
 import { RecentSearches } from './recent-searches'
 import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
+import { useRecentSearches } from './use-recent-searches'
+import { useSearchAddress } from './use-search-address'
+import { useSearchBox } from './use-search-box'
 
 const FoundResults = lazyPart(async () => (await import('./found-results')).FoundResults)
 

@@ -12,6 +12,6 @@ export function callbackPath(value: string | null | undefined, baseUrl: string):
 }
 
 /** The login page's address, saying why the visitor is there and where they were going. */
-export function loginPath(error: string, callbackUrl: string): string {
+export function loginPath(error: string, callbackUrl: string): `/login?${string}` {
   return `/login?${new URLSearchParams({ error, callbackUrl })}`
 }

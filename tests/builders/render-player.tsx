@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { PlayerProvider } from '@/components/player/player-provider'
+import { PlayerProvider } from '@/hooks/use-player-handle'
 import type { PlayerFact } from '@/lib/player/facts'
 import { createPlayerHandle } from '@/lib/player/handle'
 import { initialPlayerState } from '@/lib/player/state'

@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { vi } from 'vitest'
-import { DataProvider } from '@/components/dashboard/data-provider'
+import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import { ScrollerProvider } from '@/hooks/use-scroller'

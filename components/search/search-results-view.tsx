@@ -1,7 +1,6 @@
 'use client'
 
 import { FailedRegion } from '@/components/screen/failed-region'
-import { useKnownResults, useSearch } from '@/hooks/use-search'
 import { pageOfType } from '@/lib/search/page-of-type'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
@@ -11,6 +10,7 @@ import { CardResults, CardResultsSkeleton } from './card-results'
 import { ListResults, ListResultsSkeleton } from './list-results'
 import { FiltersExclude, NothingFound } from './nothing-found'
 import styles from './search.module.css'
+import { useKnownResults, useSearch } from './use-search'
 
 type SearchResultsProps = {
   address: SearchAddress

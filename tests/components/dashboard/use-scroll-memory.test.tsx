@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { useScrollMemory } from '@/components/dashboard/use-scroll-memory'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
-import { useScrollMemory } from '@/hooks/use-scroll-memory'
 
 function Screen() {
   const scroller = useRef<HTMLDivElement>(null)

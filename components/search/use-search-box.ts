@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { useSearchAddress } from '@/hooks/use-search-address'
 import { type AddressSync, followAddress } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
+import type { useSearchAddress } from './use-search-address'
 
 /** The text is looked for once it has stood still this long. */
 const settleMs = 250
