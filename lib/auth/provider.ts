@@ -4,9 +4,11 @@ import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
 import { requestedScope } from '@/lib/auth/scopes'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { readText, withDeadline } from '@/lib/deadline'
 import type { Env } from '@/lib/env'
 
 const TIMEOUT_MS = 10_000
+const MAX_PROFILE_BYTES = 256 * 1024
 
 const profileSchema = v.object({
   id: v.nullish(v.string()),
@@ -38,7 +40,11 @@ export function spotifyProvider(
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
         try {
-          return { tokens: await client.oauthCallback(provider.callbackUrl, params, checks) }
+          // The library's own time limit counts from the last byte: an answer that drips would never end.
+          const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
+            client.oauthCallback(provider.callbackUrl, params, checks),
+          )
+          return { tokens }
         } catch (error) {
           const refusal = nameTokenFailure(error)
           if (refusal) onRefusal(refusal)
@@ -66,15 +72,18 @@ async function fetchProfile(
 ): Promise<Profile> {
   let cause: SignInRefusal = 'ProviderUnavailable'
   try {
-    const response = await fetch(`${apiUrl}/v1/me`, {
-      headers: { Authorization: `Bearer ${tokens.access_token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
+    const { ok, status, text } = await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
+      const response = await fetch(`${apiUrl}/v1/me`, {
+        headers: { Authorization: `Bearer ${tokens.access_token}` },
+        signal,
+        cache: 'no-store',
+      })
+      const { ok, status } = response
+      return { ok, status, text: await readText(response, signal, MAX_PROFILE_BYTES) }
     })
-    if (response.ok) return await response.json()
-    const text = await response.text()
-    if (response.status === 403) cause = nameForbidden(text)
-    throw new Error(`The profile could not be read: the provider answered ${response.status}.`)
+    if (ok) return JSON.parse(text)
+    if (status === 403) cause = nameForbidden(text)
+    throw new Error(`The profile could not be read: the provider answered ${status}.`)
   } catch (error) {
     onRefusal(cause)
     throw withReason(error)

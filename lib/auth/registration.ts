@@ -2,8 +2,10 @@ import 'server-only'
 import { nameClientRefusal } from '@/lib/auth/provider'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { requestTokens } from '@/lib/auth/token-endpoint'
+import { readText, withDeadline } from '@/lib/deadline'
 
 const TIMEOUT_MS = 5_000
+const MAX_PAGE_BYTES = 1024 * 1024
 
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
@@ -34,14 +36,12 @@ async function checkCredentials(): Promise<SignInRefusal | null> {
 
 async function checkRequest(authorizationUrl: string): Promise<SignInRefusal | null> {
   try {
-    const response = await fetch(authorizationUrl, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
+    return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
+      const response = await fetch(authorizationUrl, { redirect: 'manual', signal, cache: 'no-store' })
+      // Whatever its status: a page that breaks off half-way is no answer.
+      const page = await readText(response, signal, MAX_PAGE_BYTES)
+      return response.status === 400 ? nameFault(page) : null
     })
-    // Read whatever it is: unread, it would keep its connection.
-    const page = await response.text()
-    return response.status === 400 ? nameFault(page) : null
   } catch {
     return 'ProviderUnreachable'
   }

@@ -1,4 +1,5 @@
 import type { Session } from 'next-auth'
+import { withDeadline } from '@/lib/deadline'
 import { ProviderError } from '@/lib/provider-error'
 
 /** Carries the access token that the provider answered 401 to, so that the session is renewed before its time. */
@@ -12,14 +13,13 @@ const TIMEOUT_MS = 15_000
  */
 export async function fetchSession(refused?: string): Promise<Session | null> {
   try {
-    const response = await fetch('/api/auth/session', {
-      headers: refused ? { [refusedTokenHeader]: refused } : {},
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
+      const headers: Record<string, string> = refused ? { [refusedTokenHeader]: refused } : {}
+      const response = await fetch('/api/auth/session', { headers, cache: 'no-store', signal })
+      if (!response.ok) throw new Error(`The session request was answered ${response.status}.`)
+      const body: Session | Record<string, never> = await response.json()
+      return 'user' in body ? (body as Session) : null
     })
-    if (!response.ok) throw new Error(`The session request was answered ${response.status}.`)
-    const body: Session | Record<string, never> = await response.json()
-    return 'user' in body ? (body as Session) : null
   } catch (cause) {
     const kind = navigator.onLine ? 'unavailable' : 'offline'
     throw new ProviderError(kind, 'The session could not be read.', { cause })

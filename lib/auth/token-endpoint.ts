@@ -1,5 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
+import { readText, withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 
 /**
@@ -21,6 +22,7 @@ export type TokenAnswer =
   | { kind: 'unavailable' }
 
 const TIMEOUT_MS = 8_000
+const MAX_BODY_BYTES = 64 * 1024
 
 const answerSchema = v.object({
   access_token: v.string(),
@@ -38,15 +40,18 @@ const errorSchema = v.object({ error: v.string(), error_description: v.optional(
 export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
   const { accountsUrl, clientId, clientSecret } = env()
   try {
-    const response = await fetch(`${accountsUrl}/api/token`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-      body: new URLSearchParams(parameters),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
+    const body = await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
+      const response = await fetch(`${accountsUrl}/api/token`, {
+        method: 'POST',
+        headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+        body: new URLSearchParams(parameters),
+        signal,
+        cache: 'no-store',
+      })
+      return readText(response, signal, MAX_BODY_BYTES)
     })
     // A gateway's HTML page or an empty body is no answer; the parse error lands below as unavailable.
-    return toAnswer(await response.json())
+    return toAnswer(JSON.parse(body))
   } catch {
     return { kind: 'unavailable' }
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
 import { createLimiter } from '@/lib/limiter'
@@ -36,8 +37,9 @@ export function createLyricsFinder({
   const limiter = createLimiter({ maxRunning: () => maxRunning, maxWaiting })
 
   function ask(query: LyricsQuery, deserted: AbortSignal): Promise<LyricsAnswer> {
-    const signal = AbortSignal.any([deserted, AbortSignal.timeout(deadlineMs)])
-    return limiter.run(async () => cache.write(query, await lookup(query, signal)), { signal })
+    return withDeadline({ timeoutMs: deadlineMs, signal: deserted }, (signal) =>
+      limiter.run(async () => cache.write(query, await lookup(query, signal)), { signal }),
+    )
   }
 
   return async (query, signal) =>

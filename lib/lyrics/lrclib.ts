@@ -1,7 +1,8 @@
 import 'server-only'
 import * as v from 'valibot'
+import { readText, withDeadline } from '@/lib/deadline'
 import type { Candidate } from '@/lib/lyrics/match'
-import { abortedError, ProviderError } from '@/lib/provider-error'
+import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
 import packageJson from '@/package.json'
 
@@ -61,24 +62,18 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
 
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
     if (blocked !== null && nowMs() < blocked.untilMs) throw blocked.error
-    const over = new AbortController()
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     try {
-      const response = await fetch(`${apiUrl}${path}?${toQuery(params)}`, {
-        headers,
-        signal: AbortSignal.any([ended, over.signal]),
-        redirect: 'error',
-        cache: 'no-store',
+      return await withDeadline({ timeoutMs, signal }, async (ending) => {
+        const url = `${apiUrl}${path}?${toQuery(params)}`
+        const response = await fetch(url, { headers, signal: ending, redirect: 'error', cache: 'no-store' })
+        const error = refusalOf(response, nowMs())
+        if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
+        if (error) throw error
+        return response.status === 404 ? null : parse(await readText(response, ending, maxResponseBytes))
       })
-      const error = refusalOf(response, nowMs())
-      if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
-      if (error) throw error
-      return response.status === 404 ? null : await readJson(response)
     } catch (cause) {
-      throw toProviderError(cause, ended)
-    } finally {
-      // Lets go of a body nobody reads to its end.
-      over.abort()
+      if (cause instanceof ProviderError) throw cause
+      throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
     }
   }
 
@@ -131,33 +126,12 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
   })
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const decoder = new TextDecoder()
-  let size = 0
-  let text = ''
-  for await (const chunk of chunksOf(response)) {
-    size += chunk.byteLength
-    if (size > maxResponseBytes)
-      throw new ProviderError('bad-response', 'The lyrics are too long to be lyrics.')
-    text += decoder.decode(chunk, { stream: true })
-  }
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text + decoder.decode())
+    return JSON.parse(text)
   } catch (cause) {
     throw new ProviderError('bad-response', 'The lyrics service sent JSON that cannot be read.', { cause })
   }
-}
-
-async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader()
-  if (!reader) return
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-}
-
-function toProviderError(cause: unknown, signal: AbortSignal): ProviderError {
-  if (cause instanceof ProviderError) return cause
-  if (signal.aborted) return abortedError(signal)
-  return new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
 }
 
 function toRecord({ duration, instrumental, ...record }: v.InferOutput<typeof recordSchema>): LrclibRecord {

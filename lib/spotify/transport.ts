@@ -1,5 +1,6 @@
+import { readText, withDeadline } from '@/lib/deadline'
 import type { Limiter } from '@/lib/limiter'
-import { abortedError, ProviderError } from '@/lib/provider-error'
+import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { parseError } from '@/lib/spotify/parse-error'
@@ -19,6 +20,8 @@ type TransportOptions = {
 
 const READ_TIMEOUT_MS = 15_000
 const COMMAND_TIMEOUT_MS = 10_000
+// Fifty rows with all their fields have half a megabyte.
+const MAX_BODY_BYTES = 8_000_000
 
 /** Sends until it is answered or there is no point in going on; gives the body's text, empty for 204. */
 export function createTransport({
@@ -53,15 +56,16 @@ export function createTransport({
   async function sendOnce(request: ProviderRequest, token: string): Promise<string> {
     const ticket = circuit.noteSent()
     const { url, init } = toFetchArguments(apiUrl, request, token)
-    const timeout = AbortSignal.timeout(request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS)
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    const timeoutMs = request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS
     let response: Response
     let body: string
     try {
-      response = await fetch(url, { ...init, signal })
-      body = await response.text()
+      ;[response, body] = await withDeadline({ timeoutMs, signal: request.signal }, async (signal) => {
+        const answer = await fetch(url, { ...init, signal })
+        return [answer, await readText(answer, signal, MAX_BODY_BYTES)] as const
+      })
     } catch (cause) {
-      throw toNetworkError(cause, request.signal, timeout, ticket)
+      throw toNetworkError(cause, ticket)
     }
     if (response.status !== 429) circuit.noteAnswered(ticket)
     if (response.ok) return response.status === 204 ? '' : body
@@ -76,14 +80,8 @@ export function createTransport({
     return parseError({ ...refusal, retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs, reason) })
   }
 
-  function toNetworkError(
-    cause: unknown,
-    signal: AbortSignal | undefined,
-    timeout: AbortSignal,
-    ticket: number,
-  ): ProviderError {
-    if (signal?.aborted) return abortedError(signal)
-    if (timeout.aborted) return abortedError(timeout)
+  function toNetworkError(cause: unknown, ticket: number): ProviderError {
+    if (cause instanceof ProviderError) return cause
     if (typeof window === 'undefined') {
       return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
     }

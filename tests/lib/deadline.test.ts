@@ -1,0 +1,105 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestTokens } from '@/lib/auth/token-endpoint'
+import { readText, withDeadline } from '@/lib/deadline'
+import { createLyricsFinder } from '@/lib/lyrics/finder'
+import { createLrclib } from '@/lib/lyrics/lrclib'
+import { buildClient } from '@/tests/builders/client'
+import { stubSettings } from '@/tests/builders/settings'
+import { listen } from '@/tests/setup/http-server'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** A service that begins to answer and then sends a blank every 10 ms, for ever, while garbage is collected again and again. */
+async function startDrip() {
+  let open = 0
+  const service = await listen((_request, response) => {
+    open += 1
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const drip = setInterval(() => response.write(' '), 10)
+    response.on('close', () => {
+      open -= 1
+      clearInterval(drip)
+    })
+  })
+  const collecting = setInterval(collectGarbage, 50)
+  onTestFinished(async () => {
+    clearInterval(collecting)
+    await service.close()
+  })
+  return { url: service.url, open: () => open }
+}
+
+test('a lyrics service that drips is left at the deadline, and its connection closed', async () => {
+  const { url, open } = await startDrip()
+  const source = createLrclib({ apiUrl: url, homepage: 'http://127.0.0.1:3000', timeoutMs: 300 })
+  const answer = source.get({ track_name: 'Song' }, new AbortController().signal)
+  await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
+  await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('lookups that drip give their turns back', async () => {
+  const { url, open } = await startDrip()
+  const source = createLrclib({ apiUrl: url, homepage: 'http://127.0.0.1:3000', timeoutMs: 60_000 })
+  const find = createLyricsFinder({
+    lookup: async (query, signal) => {
+      if (query.name === 'quick') return null
+      await source.get({ track_name: query.name }, signal)
+      return null
+    },
+    maxRunning: 1,
+    deadlineMs: 300,
+  })
+  const { signal } = new AbortController()
+  await expect(find({ name: 'slow' }, signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })
+  await vi.waitFor(() => expect(open()).toBe(0))
+  expect(await find({ name: 'quick' }, signal)).toMatchObject({ lyrics: null })
+})
+
+test('a reader who leaves while an answer drips is let go', async () => {
+  const { url, open } = await startDrip()
+  const leaving = new AbortController()
+  const answer = buildClient({ apiUrl: url }).read('/me', { signal: leaving.signal })
+  await vi.waitFor(() => expect(open()).toBe(1))
+  setTimeout(() => leaving.abort(), 100)
+  await expect(answer).rejects.toMatchObject({ kind: 'aborted' })
+  await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('a token endpoint that drips is called unavailable', async () => {
+  const { url, open } = await startDrip()
+  stubSettings({ SPOTIFY_ACCOUNTS_URL: url })
+  const { setTimeout: start } = globalThis
+  vi.stubGlobal('setTimeout', (task: () => void, ms: number, ...rest: []) =>
+    start(task, ms === 8_000 ? 300 : ms, ...rest),
+  )
+  const answer = requestTokens({ grant_type: 'client_credentials' })
+  expect(await answer).toEqual({ kind: 'unavailable' })
+  await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('work that hears no signal does not hold its caller past the deadline', async () => {
+  const answer = withDeadline({ timeoutMs: 20 }, () => new Promise(() => {}))
+  await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
+})
+
+test('what the work throws is thrown, and what it did not read is let go', async () => {
+  const failure = new RangeError('odd')
+  let signal: AbortSignal | undefined
+  const answer = withDeadline({ timeoutMs: 1_000 }, async (ending) => {
+    signal = ending
+    throw failure
+  })
+  await expect(answer).rejects.toBe(failure)
+  expect(signal?.aborted).toBe(true)
+})
+
+test('an answer that is too long is not read to its end', async () => {
+  const { signal } = new AbortController()
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })
+  await expect(readText(new Response(endless), signal, 10_000)).rejects.toMatchObject({
+    kind: 'bad-response',
+  })
+})
