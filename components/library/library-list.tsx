@@ -35,18 +35,18 @@ export function LibraryList({ label, entries, view, isMixed, nowMs }: LibraryLis
     <CardWindow label={label} count={count} renderCard={itemAt} />
   ) : (
     // Another view has other heights.
-    <Rows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} renderRow={itemAt} />
+    <LibraryRows key={view} label={label} count={count} rowHeightPx={rowHeightsPx[view]} renderRow={itemAt} />
   )
 }
 
-type RowsProps = {
+type LibraryRowsProps = {
   label: string
   count: number
   rowHeightPx: number
   renderRow: (index: number) => ReactNode
 }
 
-function Rows({ label, count, rowHeightPx, renderRow }: RowsProps) {
+function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps) {
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)

@@ -33,14 +33,14 @@ export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewP
     <>
       {pinned.length > 0 ? (
         <Shelf heading="Pinned">
-          <Entries entries={pinned} most={pinned.length} rows="all" isMixed view={view} nowMs={nowMs} />
+          <FirstEntries entries={pinned} most={pinned.length} rows="all" isMixed view={view} nowMs={nowMs} />
         </Shelf>
       ) : null}
       {parts.map((part) => (
         <Shelf
           key={part.kind}
           heading={kindWords[part.kind].label}
-          more={part.total ? <ShowAll kind={part.kind} total={part.total} /> : null}
+          more={part.total ? <ShowAllOfKind kind={part.kind} total={part.total} /> : null}
         >
           <PartContent part={part} view={view} nowMs={nowMs} />
         </Shelf>
@@ -64,10 +64,10 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
     )
   }
   const most = view === 'grid' ? mostCards : mostRows
-  return <Entries entries={entries} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
+  return <FirstEntries entries={entries} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
 }
 
-type EntriesProps = {
+type FirstEntriesProps = {
   entries: readonly LibraryEntry[]
   most: number
   rows: 2 | 'all'
@@ -76,12 +76,12 @@ type EntriesProps = {
   nowMs: number
 }
 
-function Entries({ entries, most, rows, ...rest }: EntriesProps) {
+function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
   const items = entries.slice(0, most).map((entry) => <LibraryItem key={entry.uri} entry={entry} {...rest} />)
   return rest.view === 'grid' ? <CardGrid rows={rows}>{items}</CardGrid> : <ul>{items}</ul>
 }
 
-function ShowAll({ kind, total }: { kind: LibraryKind; total: number }) {
+function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
   const scroller = useScroller()
   const text = `Show all ${total.toLocaleString('en')}`
   return (

@@ -28,7 +28,7 @@ export function LibraryToolbar({ address }: { address: Address }) {
       <KindChips address={address} />
       <div className={styles.tools}>
         <FilterBox address={address} />
-        <SortButton address={address} />
+        <LibrarySortButton address={address} />
         <ViewSwitch />
       </div>
     </div>
@@ -74,7 +74,7 @@ function FilterBox({ address: { filter, setFilter } }: { address: Address }) {
   )
 }
 
-function SortButton({ address: { kind, sort, setSort } }: { address: Address }) {
+function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Address }) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   const label = sortOptions(kind).find(({ value }) => value === sort)?.label
   return (

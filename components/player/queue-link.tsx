@@ -3,7 +3,7 @@
 import { ListMusic } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { IconLink } from '@/components/ui/icon-link'
+import { IconLink } from '@/components/ui/icon-button'
 import { usePlayerLook } from './player-look'
 
 const queuePath = '/queue'

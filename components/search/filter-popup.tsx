@@ -27,7 +27,7 @@ export function FilterPopup({ kind, name, control, value, onChange }: FilterPopu
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const answer = kind === 'years' ? yearsOf(form) : nameOf(form)
+    const answer = kind === 'years' ? readYearFields(form) : readName(form)
     setProblem(answer.problem)
     if (answer.problem !== null) return
     onChange(answer.value)
@@ -73,11 +73,11 @@ export function FilterPopup({ kind, name, control, value, onChange }: FilterPopu
   )
 }
 
-function yearsOf(form: FormData): FilterAnswer {
+function readYearFields(form: FormData): FilterAnswer {
   return readYears(textOf(form, 'from'), textOf(form, 'to'))
 }
 
-function nameOf(form: FormData): FilterAnswer {
+function readName(form: FormData): FilterAnswer {
   const text = textOf(form, 'name').trim()
   if (text.length <= longestName) return { value: text, problem: null }
   return { value: null, problem: `Keep it under ${longestName} characters.` }

@@ -25,7 +25,7 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const keyOf = (offset: number) => keys.searchPage(query, type, offset)
   /** A page that is at hand. */
   function pageAt(offset: number): Page<ListRow> | undefined {
-    return offset === 0 ? toRowPage(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
+    return offset === 0 ? toFoundRows(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
   }
 
   return (
@@ -37,15 +37,18 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
         pageSize,
         keyOf,
         load: async ({ offset, signal }) =>
-          toRowPage(pageOfType(await search(client, { query, types: [type], offset, signal }), type), offset),
-        firstPage: toRowPage(firstPage, 0),
+          toFoundRows(
+            pageOfType(await search(client, { query, types: [type], offset, signal }), type),
+            offset,
+          ),
+        firstPage: toFoundRows(firstPage, 0),
       }}
       onPlay={(row, play) => play(playFound(row.position, pageSize, pageAt))}
     />
   )
 }
 
-function toRowPage(page: Page<FoundThing>, offset: number): Page<ListRow> {
+function toFoundRows(page: Page<FoundThing>, offset: number): Page<ListRow> {
   const playable = page.items.filter((item) => item.type === 'track' || item.type === 'episode')
   return { ...page, items: toRows(playable, offset) }
 }

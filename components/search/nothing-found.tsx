@@ -53,7 +53,7 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
   }
   return (
     <RegionMessage kind="refused" action={<Button onClick={() => onTab('all')}>Show what they find</Button>}>
-      These filters do not work for {labelOf(tab)}: Spotify knows them for {namesOf(filters)} only.
+      These filters do not work for {labelOf(tab)}: Spotify knows them for {kindNames(filters)} only.
     </RegionMessage>
   )
 }
@@ -62,7 +62,7 @@ function labelOf(tab: SearchTab): string {
   return (searchTabs.find(({ value }) => value === tab)?.label ?? '').toLowerCase()
 }
 
-function namesOf(filters: SearchFilters): string {
+function kindNames(filters: SearchFilters): string {
   const types = typesUnder(filters)
   const labels = searchTabs.flatMap(({ type, label }) =>
     type !== null && types.includes(type) ? [label.toLowerCase()] : [],

@@ -29,7 +29,7 @@ export function toCard(thing: FoundThing): CardProps {
       return {
         name,
         images,
-        line: joined(formatYear(thing.releaseDate), namesOf(thing)),
+        line: joined(formatYear(thing.releaseDate), artistNames(thing)),
         href: `/album/${thing.id}`,
         play: whole,
       }
@@ -73,7 +73,7 @@ export function toCard(thing: FoundThing): CardProps {
   }
 }
 
-function namesOf({ artists }: { artists: readonly { name: string }[] }): string {
+function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
   return artists.map(({ name }) => name).join(', ')
 }
 

@@ -7,10 +7,9 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { focusAfter } from './focus-after'
 import styles from './menu.module.css'
+import { changeByOthers, focusAfter } from './popup'
 import popupStyles from './popup.module.css'
-import { changeByOthers } from './popup-change'
 
 type MenuProps = {
   control: PopupControl

@@ -4,10 +4,9 @@ import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { focusAfter } from './focus-after'
 import styles from './popover.module.css'
+import { changeByOthers, focusAfter } from './popup'
 import popupStyles from './popup.module.css'
-import { changeByOthers } from './popup-change'
 
 type PopoverProps = {
   control: PopupControl

@@ -11,7 +11,7 @@ export type SearchFilters = {
 
 export const noFilters: SearchFilters = { artist: '', genre: '', years: '', isNew: false }
 
-/** More than this is refused. */
+/** More than this is rejected. */
 export const longestQuery = 200
 
 /**
@@ -58,12 +58,12 @@ export type FilterAnswer = { value: string; problem: null } | { value: null; pro
 export function readYears(from: string, to: string): FilterAnswer {
   const [first, last] = [from.trim(), to.trim()]
   const given = [first, last].filter(Boolean)
-  if (given.some((year) => !/^\d{4}$/.test(year))) return refused('A year has four digits, like 1998.')
-  if (first && last && first > last) return refused('The first year is later than the last.')
+  if (given.some((year) => !/^\d{4}$/.test(year))) return rejected('A year has four digits, like 1998.')
+  if (first && last && first > last) return rejected('The first year is later than the last.')
   if (first && last && first !== last) return { value: `${first}-${last}`, problem: null }
   return { value: given[0] ?? '', problem: null }
 }
 
-function refused(problem: string): FilterAnswer {
+function rejected(problem: string): FilterAnswer {
   return { value: null, problem }
 }

@@ -1,6 +1,12 @@
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
-type Refusal = { status: number; message: string; reason: string | undefined; isHtml: boolean; path: string }
+type RefusedAnswer = {
+  status: number
+  message: string
+  reason: string | undefined
+  isHtml: boolean
+  path: string
+}
 
 /** The reason a `not-registered` error carries: nobody may use the app until its owner pays again. */
 export const OWNER_PREMIUM_LAPSED = 'OWNER_PREMIUM_LAPSED'
@@ -23,7 +29,7 @@ export function parseError({
   path: string
   retryAtMs?: number | undefined
 }): ProviderError {
-  const refusal: Refusal = { status, path, isHtml: /^\s*</.test(body), ...readBody(body) }
+  const refusal: RefusedAnswer = { status, path, isHtml: /^\s*</.test(body), ...readErrorBody(body) }
   const [kind, reason] = classify(refusal)
   const message = refusal.isHtml ? '' : refusal.message.slice(0, 300)
   return new ProviderError(kind, message || `The provider answered ${status}.`, {
@@ -33,7 +39,7 @@ export function parseError({
   })
 }
 
-function readBody(body: string): { message: string; reason: string | undefined } {
+function readErrorBody(body: string): { message: string; reason: string | undefined } {
   const text = body.trim()
   let parsed: unknown
   try {
@@ -59,7 +65,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 type Classified = [kind: ProviderErrorKind, reason: string | undefined]
 
-function classify(refusal: Refusal): Classified {
+function classify(refusal: RefusedAnswer): Classified {
   const { status, reason, message } = refusal
   if (reason === 'NO_ACTIVE_DEVICE') return ['no-device', reason]
   if (reason === 'PREMIUM_REQUIRED') return ['premium-required', reason]
@@ -83,7 +89,7 @@ function classify(refusal: Refusal): Classified {
   }
 }
 
-function classifyForbidden({ message, reason, isHtml, path }: Refusal): Classified {
+function classifyForbidden({ message, reason, isHtml, path }: RefusedAnswer): Classified {
   // Pages come from the edge in front of the API, and go away by themselves.
   if (isHtml) return ['unavailable', reason]
   if (/owner of the app/i.test(message)) return ['not-registered', OWNER_PREMIUM_LAPSED]
@@ -99,7 +105,7 @@ function classifyForbidden({ message, reason, isHtml, path }: Refusal): Classifi
 }
 
 /** A player command knows one thing that can be missing, unless the answer names another. */
-function isAboutDevice({ message, path }: Refusal): boolean {
+function isAboutDevice({ message, path }: RefusedAnswer): boolean {
   if (/device/i.test(message)) return true
   return path.startsWith('/me/player') && !/context|resource|\bid\b|uri/i.test(message)
 }

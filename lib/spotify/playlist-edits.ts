@@ -1,10 +1,10 @@
 import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
-import { entityPath } from '@/lib/spotify/entity-path'
 import type { SpotifyPlaylist, SpotifySnapshot } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
 import type { WriteMethod } from '@/lib/spotify/request'
+import { entityPath } from '@/lib/spotify/request'
 import { toPlaylist } from '@/lib/spotify/to-playlist'
 
 export type PlaylistDetails = {

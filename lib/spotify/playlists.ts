@@ -1,10 +1,10 @@
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { entityPath } from '@/lib/spotify/entity-path'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyPlaylist } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
+import { entityPath } from '@/lib/spotify/request'
 import { toPage, toRowPage } from '@/lib/spotify/to-page'
 import { toPlaylist } from '@/lib/spotify/to-playlist'
 

@@ -1,4 +1,6 @@
+import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
+import type { SpotifyImage } from '@/lib/spotify/payloads'
 
 /**
  * The answer under the name of its payload type. That every field may be missing or null is what the type says, so all
@@ -47,4 +49,13 @@ export function toUrl(payload: {
 /** A whole number of at least 0. */
 export function toCount(value: number | null | undefined): number {
   return typeof value === 'number' && value > 0 ? Math.round(value) : 0
+}
+
+/** In the order served, which is not always largest first; sizes the provider does not tell are null. */
+export function toImages(
+  images: readonly (SpotifyImage | null | undefined)[] | null | undefined,
+): ImageSource[] {
+  return toList(images, ({ url, width, height }) =>
+    url ? { url, width: width ?? null, height: height ?? null } : null,
+  )
 }

@@ -1,3 +1,6 @@
+import { isSpotifyId } from '@/lib/music/uri'
+import { ProviderError } from '@/lib/provider-error'
+
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 /** Lists are joined by commas; null and undefined are left out. */
 export type Query = Readonly<Record<string, QueryValue>>
@@ -51,4 +54,10 @@ function toBody({ method, body }: ProviderRequest): string | null {
   if (body !== undefined) return JSON.stringify(body)
   // Without a Content-Length the provider answers 411; an empty body makes every runtime send one.
   return method === 'DELETE' ? null : ''
+}
+
+/** `/albums/{id}`; an id that cannot be one is `not-found` without asking the provider, who would answer 400. */
+export function entityPath(collection: string, id: string): string {
+  if (!isSpotifyId(id)) throw new ProviderError('not-found', `"${id}" is not an id the provider gives out.`)
+  return `/${collection}/${id}`
 }

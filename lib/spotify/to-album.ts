@@ -1,8 +1,7 @@
 import type { Album, AlbumKind, AlbumRef } from '@/lib/music/entities'
 import type { SpotifyAlbum } from '@/lib/spotify/payloads'
-import { toCount, toList, toName, toUrl } from '@/lib/spotify/read-payload'
+import { toCount, toImages, toList, toName, toUrl } from '@/lib/spotify/read-payload'
 import { toArtistRef } from '@/lib/spotify/to-artist'
-import { toImages } from '@/lib/spotify/to-image'
 
 /** Null where nothing is known of it, as for a local file. */
 export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {

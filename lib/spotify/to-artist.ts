@@ -1,7 +1,6 @@
 import type { Artist, ArtistRef } from '@/lib/music/entities'
 import type { SpotifyArtist } from '@/lib/spotify/payloads'
-import { toName, toUrl } from '@/lib/spotify/read-payload'
-import { toImages } from '@/lib/spotify/to-image'
+import { toImages, toName, toUrl } from '@/lib/spotify/read-payload'
 
 /** Null where it has neither name nor uri. */
 export function toArtistRef(payload: SpotifyArtist): ArtistRef | null {

@@ -1,9 +1,8 @@
 import type { Episode } from '@/lib/music/entities'
 import { htmlToText } from '@/lib/spotify/html-text'
 import type { SpotifyEpisode } from '@/lib/spotify/payloads'
-import { isObject, toCount, toName, toUrl } from '@/lib/spotify/read-payload'
+import { isObject, toCount, toImages, toName, toUrl } from '@/lib/spotify/read-payload'
 import { toReleaseDate } from '@/lib/spotify/to-album'
-import { toImages } from '@/lib/spotify/to-image'
 import { toShowRef } from '@/lib/spotify/to-show'
 import { toUnplayable } from '@/lib/spotify/to-track'
 

@@ -1,8 +1,7 @@
 import type { Show, ShowRef } from '@/lib/music/entities'
 import { htmlToText } from '@/lib/spotify/html-text'
 import type { SpotifyShow } from '@/lib/spotify/payloads'
-import { toName, toUrl } from '@/lib/spotify/read-payload'
-import { toImages } from '@/lib/spotify/to-image'
+import { toImages, toName, toUrl } from '@/lib/spotify/read-payload'
 
 /** Null where it cannot be addressed. */
 export function toShowRef(payload: SpotifyShow): ShowRef | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlToText } from '@/lib/spotify/html-text'
+import { toUser } from '@/lib/spotify/profile'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toEpisode } from '@/lib/spotify/to-episode'
@@ -7,7 +8,6 @@ import { toPlayable } from '@/lib/spotify/to-playable'
 import { toPlaylist } from '@/lib/spotify/to-playlist'
 import { toShow } from '@/lib/spotify/to-show'
 import { toTrack } from '@/lib/spotify/to-track'
-import { toUser } from '@/lib/spotify/to-user'
 import { idOf } from '@/tests/builders/provider-id'
 
 const id = idOf('thing')
