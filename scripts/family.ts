@@ -4,7 +4,8 @@ import { constants } from 'node:os'
 
 type Member = { child: ChildProcess; ready: Promise<void> }
 
-const GRACE_MS = 5_000
+// The app gives the answers under way ten seconds (scripts/http-server.js).
+const GRACE_MS = 12_000
 const ORPHAN_CHECK_MS = 500
 
 /**

@@ -10,10 +10,8 @@ export async function scriptKilobytes(context: BrowserContext, pageUrl: string) 
   const response = await page.goto(pageUrl)
   const html = (await response?.text()) ?? ''
   const tags = html.matchAll(/<script[^>]* src="([^"]+)"/g)
-  // Those asked for after the first frame (scripts/paint-first.js) are named in a script of their own.
-  const loader = /<script[^>]* id="_S_">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  const later = loader.matchAll(/"(\/_next\/[^"]+)"/g)
-  const named = new Set([...tags, ...later].map(([, src]) => new URL(src ?? '', pageUrl).href))
+  const named = new Set([...tags].map(([, src]) => new URL(src ?? '', pageUrl).href))
+  if (named.size === 0) throw new Error(`${pageUrl} names no scripts.`)
   await settle(page)
   const resources = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(

@@ -16,25 +16,6 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
-test('a page names its scripts only to ask for them after the first frame', async ({ signedIn: page }) => {
-  const html = await (await page.request.get('/')).text()
-  expect(html).toContain(' id="_S_">')
-  expect(html).not.toMatch(/<script src=[^>]* async/)
-  expect(html).not.toContain('rel="preload" as="script"')
-})
-
-test('a page brings its styles, and asks for none of their files', async ({ signedIn: page }) => {
-  const html = await (await page.request.get('/')).text()
-  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)]
-  expect(links.length).toBeGreaterThan(0)
-  for (const [link] of links) expect(link).toContain(' disabled=""')
-
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const [, file] of links) expect(asked).not.toContain(new URL(file ?? '', page.url()).href)
-})
-
 test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
   signedIn: page,
   control,

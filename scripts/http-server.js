@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ * @typedef {{ headersMs: number, requestMs: number, idleMs: number, checkMs: number, drainMs: number }} Limits
+ */
+
+/** @type {Limits} */
+const defaults = {
+  /** For a request's headers, from the first byte of its connection. */
+  headersMs: 10_000,
+  /** For a whole request with its body; no route takes more than some kilobytes. */
+  requestMs: 30_000,
+  /** For a connection on which nothing moves: a reader that takes nothing, an answer that does not come. */
+  idleMs: 60_000,
+  /** How often the first two are looked at. */
+  checkMs: 2_000,
+  /** For answers under way when the server is asked to stop. */
+  drainMs: 10_000,
+}
+
+/**
+ * A server that no visitor can hold on to: slow and stalled connections end, a wish to upgrade is answered as if it had
+ * not been made and its connection closed, and draining lets answers under way finish.
+ *
+ * @param {(request: Request, response: Response) => Promise<void>} answer
+ * @param {Partial<Limits>} [limits]
+ */
+export function createHttpServer(answer, limits) {
+  const { headersMs, requestMs, idleMs, checkMs, drainMs } = { ...defaults, ...limits }
+  let underWay = 0
+  /** @type {(() => void) | null} what follows the last answer, once the server drains */
+  let onQuiet = null
+
+  const server = createServer(
+    { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    (request, response) => {
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+        if (underWay === 0) onQuiet?.()
+      })
+      if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
+      answer(request, response).catch((error) => {
+        console.error(`${request.method} ${request.url} failed:`, error)
+        // An answer that breaks off must not look like a whole one.
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      })
+    },
+  )
+  server.setTimeout(idleMs)
+
+  /** Takes no new connections, waits for the answers under way, at most for a while, and closes what is left. */
+  async function drain() {
+    const closed = new Promise((resolve) => server.close(resolve))
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, drainMs)
+      onQuiet = () => {
+        clearTimeout(timer)
+        resolve(undefined)
+      }
+      if (underWay === 0) onQuiet()
+    })
+    // A browser opens connections ahead of need; no request was ever sent on those.
+    server.closeAllConnections()
+    await closed
+  }
+
+  return { server, drain }
+}
