@@ -7,19 +7,21 @@ import { readText, withDeadline } from '@/lib/deadline'
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
 
+/** `unknown`: the provider was not able to say. */
+type Finding = SignInRefusal | 'in order' | 'unknown'
+
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
  * What is wrong with this app's registration at the provider; null when nothing is known to be. Asked before the
  * visitor is sent away, because the provider tells a wrong client id or redirect address on a page of its own that
- * never leads back. Once all is well it is not asked again while this process runs.
+ * never leads back. Once both answers said that all is well, they are not asked for again while this process runs.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
   if (shared.tonearmIsRegistered) return null
   const [credentials, request] = await Promise.all([checkCredentials(), checkRequest(authorizationUrl)])
-  const fault = credentials ?? request
-  shared.tonearmIsRegistered = fault === null
-  return fault
+  shared.tonearmIsRegistered = credentials === 'in order' && request === 'in order'
+  return [credentials, request].filter(isFault)[0] ?? null
 }
 
 /** Forgets that the registration was found in order, for tests. */
@@ -29,25 +31,31 @@ export function forgetRegistration(): void {
 
 // The grant that needs no listener: https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow
 // Its token is dropped; what matters is whether the provider knows the credentials.
-async function checkCredentials(): Promise<SignInRefusal | null> {
+async function checkCredentials(): Promise<Finding> {
   const answer = await requestTokens({ grant_type: 'client_credentials' })
-  return answer.kind === 'client-refused' ? nameClientRefusal(answer.description) : null
+  if (answer.kind === 'client-refused') return nameClientRefusal(answer.description)
+  return answer.kind === 'unavailable' ? 'unknown' : 'in order'
 }
 
-async function checkRequest(authorizationUrl: string): Promise<SignInRefusal | null> {
+async function checkRequest(authorizationUrl: string): Promise<Finding> {
   try {
     return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
       const response = await fetch(authorizationUrl, { redirect: 'manual', signal, cache: 'no-store' })
       // Whatever its status: a page that breaks off half-way is no answer.
       const page = await readText(response, signal, MAX_PAGE_BYTES)
-      return response.status === 400 ? nameFault(page) : null
+      if (response.status === 400) return nameFault(page)
+      return response.status < 400 ? 'in order' : 'unknown'
     })
   } catch {
     return 'ProviderUnreachable'
   }
 }
 
-function nameFault(page: string): SignInRefusal | null {
+function nameFault(page: string): Finding {
   if (/redirect.uri/i.test(page)) return 'RedirectRefused'
-  return /invalid.client/i.test(page) ? 'ClientIdRefused' : null
+  return /invalid.client/i.test(page) ? 'ClientIdRefused' : 'unknown'
+}
+
+function isFault(finding: Finding): finding is SignInRefusal {
+  return finding !== 'in order' && finding !== 'unknown'
 }

@@ -6,6 +6,7 @@ import { env } from '@/lib/env'
 /**
  * - `refused`: `invalid_grant`; what was handed in is worth nothing any more.
  * - `client-refused`: `invalid_client`; our own credentials are wrong, `description` says which where it can.
+ * - `grant-refused`: our credentials are right, but this kind of request is not offered to this app.
  * - `unavailable`: anything else; the same request may work later.
  */
 export type TokenAnswer =
@@ -19,6 +20,7 @@ export type TokenAnswer =
     }
   | { kind: 'refused' }
   | { kind: 'client-refused'; description: string }
+  | { kind: 'grant-refused' }
   | { kind: 'unavailable' }
 
 const TIMEOUT_MS = 8_000
@@ -75,5 +77,8 @@ function toAnswer(body: unknown): TokenAnswer {
   if (!refusal.success) return { kind: 'unavailable' }
   const { error, error_description: description } = refusal.output
   if (error === 'invalid_grant') return { kind: 'refused' }
-  return error === 'invalid_client' ? { kind: 'client-refused', description } : { kind: 'unavailable' }
+  if (error === 'invalid_client') return { kind: 'client-refused', description }
+  // Both are said only to a client that was recognised: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
+  const isRecognised = error === 'unsupported_grant_type' || error === 'unauthorized_client'
+  return { kind: isRecognised ? 'grant-refused' : 'unavailable' }
 }

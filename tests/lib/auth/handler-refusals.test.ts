@@ -166,3 +166,23 @@ test('a registration once found in order is not asked about again', async () => 
   await depart()
   expect(seen).toHaveLength(1)
 })
+
+test.each<[string, () => Response]>([
+  ['does not answer', () => HttpResponse.error()],
+  ['is overloaded', () => new Response('<html></html>', { status: 503 })],
+  ['answers that it is', () => tokenError('temporarily_unavailable')],
+])('a token endpoint that %s at first leaves wrong credentials to be told later', async (_how, answer) => {
+  server.use(consentPage, tokenEndpoint(answer))
+  expect((await depart()).url.origin).toBe(accountsUrl)
+  server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
+  expect((await depart()).url.search).toBe('?error=ClientSecretRefused')
+})
+
+test('a consent page that is overloaded at first leaves a wrong redirect address to be told later', async () => {
+  const page = (body: string, status: number) =>
+    http.get(`${accountsUrl}/authorize`, () => new Response(body, { status }))
+  server.use(page('', 503), ...provider())
+  expect((await depart()).url.origin).toBe(accountsUrl)
+  server.use(page('INVALID_CLIENT: Invalid redirect URI', 400))
+  expect((await depart()).url.search).toBe('?error=RedirectRefused')
+})
