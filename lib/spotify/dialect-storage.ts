@@ -1,17 +1,14 @@
 import { storedItem, type TextFormat } from '@/lib/browser-storage'
-import type { DialectMemory, QuotaMode } from '@/lib/spotify/dialect'
+import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
 
-// Owners do get more quota, and other builds are served from the same address: it is learnt afresh once a week.
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000
-
-/** The mode and when it was learnt, `development 1700000000000`; no longer read when that is a week ago. */
-const datedMode: TextFormat<QuotaMode> = {
+/** The mode and until when it is believed: `development 1700000000000`. */
+const datedMode: TextFormat<LearntMode> = {
   parse(text) {
-    const [mode, writtenAt] = text.split(' ')
-    const isFresh = Date.now() - Number(writtenAt) < KEPT_FOR_MS
-    return isFresh && (mode === 'extended' || mode === 'development') ? mode : null
+    const [mode, until] = text.split(' ')
+    const untilMs = Number(until)
+    return untilMs > 0 && (mode === 'extended' || mode === 'development') ? { mode, untilMs } : null
   },
-  print: (mode) => `${mode} ${Date.now()}`,
+  print: ({ mode, untilMs }) => `${mode} ${untilMs}`,
 }
 
 /**

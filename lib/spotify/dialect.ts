@@ -3,8 +3,15 @@ import { ProviderError } from '@/lib/provider-error'
 /** How much of the API the app may use; see https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
 export type QuotaMode = 'extended' | 'development'
 
+/** What was learnt, and when (wall-clock ms) it is to be learnt afresh. */
+export type LearntMode = { mode: QuotaMode; untilMs: number }
+
 /** Where the answer is kept between clients: local storage in a browser, the process on a server. */
-export type DialectMemory = { read(): QuotaMode | null; write(mode: QuotaMode): void }
+export type DialectMemory = { read(): LearntMode | null; write(learnt: LearntMode): void }
+
+const hourMs = 60 * 60_000
+// Owners do get more quota, and other builds are served from the same address.
+const weekMs = 7 * 24 * hourMs
 
 export type TwoForms<T> = {
   extended(): Promise<T>
@@ -16,13 +23,16 @@ export type TwoForms<T> = {
 export type Dialect = {
   /** Calls the form this app may use; the very first call learns which, and others wait for it. */
   choose<T>(forms: TwoForms<T>): Promise<T>
-  /** Null until learnt. */
+  /** Null until learnt, and again when that was long ago. */
   known(): QuotaMode | null
 }
 
 /**
  * One API, two dialects: an app in development mode is refused the older endpoints. Since the refusal looks like that of
  * someone else's playlist, only calls may be put through here whose answer does not depend on whose thing they are about.
+ *
+ * A refusal may also be odd. The first one counts for an hour; refused again after that, the app is taken to be in
+ * development mode for a week. Where the older form is known to work, it takes two refusals in a row to count at all.
  */
 export function createDialect({
   quotaMode,
@@ -31,29 +41,35 @@ export function createDialect({
   quotaMode: QuotaMode | null
   memory?: DialectMemory | undefined
 }): Dialect {
-  let learnt: QuotaMode | null = null
+  let learnt: LearntMode | null = null
+  let refusalsInARow = 0
   let learning: Promise<unknown> | null = null
 
   function known(): QuotaMode | null {
     if (quotaMode) return quotaMode
     learnt ??= memory?.read() ?? null
-    return learnt
+    return learnt && Date.now() < learnt.untilMs ? learnt.mode : null
   }
 
   function remember(mode: QuotaMode): void {
-    if (learnt === mode) return
-    learnt = mode
-    memory?.write(mode)
+    if (known() === mode) return
+    const isCertain = mode === 'extended' || learnt?.mode === 'development'
+    learnt = { mode, untilMs: Date.now() + (isCertain ? weekMs : hourMs) }
+    memory?.write(learnt)
   }
 
   async function tryExtended<T>(forms: TwoForms<T>): Promise<T> {
+    const earlierRefusals = refusalsInARow
     try {
       const answer = await forms.extended()
+      refusalsInARow = 0
       remember('extended')
       return answer
     } catch (error) {
       if (!isRemoved(error, forms.isAboutOneThing === true)) throw error
-      remember('development')
+      // Calls refused at the same time are one refusal.
+      refusalsInARow = earlierRefusals + 1
+      if (known() !== 'extended' || refusalsInARow > 1) remember('development')
       return forms.development()
     }
   }
@@ -62,8 +78,9 @@ export function createDialect({
     try {
       return await forms.development()
     } catch (error) {
-      // A thing this app never gets needs no second opinion; an endpoint that is not there does.
-      if (!isMissingEndpoint(error)) throw error
+      // What has no newer form is withheld without a request; that says nothing.
+      if (!(error instanceof ProviderError) || error.status === undefined || !isRemoved(error, false))
+        throw error
       return forms.extended().then(
         (answer) => {
           remember('extended')
@@ -101,8 +118,4 @@ function isRemoved(error: unknown, isAboutOneThing: boolean): boolean {
   if (!(error instanceof ProviderError)) return false
   if (error.kind === 'withheld') return true
   return error.status === 404 && !isAboutOneThing
-}
-
-function isMissingEndpoint(error: unknown): boolean {
-  return error instanceof ProviderError && (error.status === 404 || error.status === 410)
 }

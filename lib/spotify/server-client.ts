@@ -4,15 +4,15 @@ import { requireAccessToken } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
 import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
-import type { DialectMemory, QuotaMode } from '@/lib/spotify/dialect'
+import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
 // The allowance and the dialect belong to the app, not to a listener: one process serves one app and learns them once.
-let learnt: QuotaMode | null = null
+let learnt: LearntMode | null = null
 const processMemory: DialectMemory = {
   read: () => learnt,
-  write(mode) {
-    learnt = mode
+  write(next) {
+    learnt = next
   },
 }
 const processCircuit: Circuit = createCircuit({ clock: systemClock })

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPopularTracks } from '@/lib/spotify/artists'
-import type { DialectMemory, QuotaMode } from '@/lib/spotify/dialect'
+import type { DialectMemory, LearntMode, QuotaMode } from '@/lib/spotify/dialect'
 import { areSaved } from '@/lib/spotify/library'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
 import { api, buildClient } from '@/tests/builders/client'
@@ -11,6 +11,11 @@ import { server } from '@/tests/setup/msw'
 const track = `spotify:track:${idOf('song')}`
 const artistId = idOf('artist')
 const playlistId = idOf('list')
+const hourMs = 60 * 60_000
+const weekMs = 7 * 24 * hourMs
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 function forbidden() {
   return HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 })
@@ -35,16 +40,26 @@ function serve(mode: QuotaMode) {
   return seen
 }
 
-function createMemory(mode: QuotaMode | null = null): DialectMemory & { mode: QuotaMode | null } {
+function createMemory(mode: QuotaMode | null = null) {
+  let learnt: LearntMode | null = mode && { mode, untilMs: Date.now() + weekMs }
   return {
-    mode,
-    read() {
-      return this.mode
+    read: () => learnt,
+    write(next: LearntMode) {
+      learnt = next
     },
-    write(next) {
-      this.mode = next
+    get mode() {
+      return learnt?.mode ?? null
+    },
+    /** For how long what was learnt holds from now on. */
+    get holdsForMs() {
+      return learnt && learnt.untilMs - Date.now()
     },
   }
+}
+
+/** The next request of this kind is refused although the app may make it. */
+function refuseOnce(path: string): void {
+  server.use(http.get(api(path), forbidden, { once: true }))
 }
 
 const learner = (dialectMemory?: DialectMemory) =>
@@ -98,12 +113,74 @@ test('a mode given by the owner is not questioned', async () => {
   })
 })
 
-test('a remembered mode that proves wrong is learnt anew', async () => {
+test('a remembered extended quota that proves wrong is forgotten at the second refusal', async () => {
   const seen = serve('development')
   const memory = createMemory('extended')
-  expect(await areSaved(learner(memory), [track])).toEqual([true])
-  expect(seen).toEqual(['/me/tracks/contains', '/me/library/contains'])
+  const client = learner(memory)
+  for (let call = 0; call < 3; call += 1) expect(await areSaved(client, [track])).toEqual([true])
+  const [older, newer] = ['/me/tracks/contains', '/me/library/contains']
+  expect(seen).toEqual([older, newer, older, newer, newer])
   expect(memory.mode).toBe('development')
+})
+
+test('one odd refusal takes nothing from an app that is known to have extended quota', async () => {
+  serve('extended')
+  const memory = createMemory()
+  const client = learner(memory)
+  await areSaved(client, [track])
+  for (let odd = 0; odd < 3; odd += 1) {
+    refuseOnce('/me/tracks/contains')
+    expect(await areSaved(client, [track])).toEqual([true])
+    expect(await areSaved(client, [track])).toEqual([true])
+  }
+  expect(memory.mode).toBe('extended')
+  expect(await getPopularTracks(client, artistId)).toEqual([])
+})
+
+test('calls refused at one moment count as one refusal', async () => {
+  serve('development')
+  const memory = createMemory('extended')
+  const client = learner(memory)
+  await Promise.all([track, `spotify:track:${idOf('other')}`].map((uri) => areSaved(client, [uri])))
+  expect(memory.mode).toBe('extended')
+})
+
+test('an app with extended quota whose very first call is oddly refused has it all back after an hour', async () => {
+  serve('extended')
+  const memory = createMemory()
+  const client = learner(memory)
+  refuseOnce('/me/tracks/contains')
+  await areSaved(client, [track])
+  expect(memory.mode).toBe('development')
+  expect(memory.holdsForMs).toBe(hourMs)
+
+  vi.setSystemTime(Date.now() + hourMs)
+  await areSaved(client, [track])
+  expect(memory.mode).toBe('extended')
+  expect(memory.holdsForMs).toBe(weekMs)
+})
+
+test('an app in development mode is refused once more after an hour, and then not for a week', async () => {
+  const seen = serve('development')
+  const memory = createMemory()
+  await areSaved(learner(memory), [track])
+  vi.setSystemTime(Date.now() + hourMs)
+  await areSaved(learner(memory), [track])
+  expect(memory.holdsForMs).toBe(weekMs)
+
+  vi.setSystemTime(Date.now() + weekMs - 1)
+  await areSaved(learner(memory), [track])
+  expect(seen.filter((path) => path === '/me/tracks/contains')).toHaveLength(2)
+  vi.setSystemTime(Date.now() + 1)
+  expect(learner(memory).dialect.known()).toBeNull()
+})
+
+test('an app wrongly taken to be in development mode is known better at the next refusal', async () => {
+  serve('extended')
+  server.use(http.get(api('/me/library/contains'), forbidden))
+  const memory = createMemory('development')
+  expect(await areSaved(learner(memory), [track])).toEqual([true])
+  expect(memory.mode).toBe('extended')
 })
 
 test('a newer endpoint that is not there sends an app back to the older one', async () => {
