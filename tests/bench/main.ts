@@ -1,4 +1,5 @@
 import { ensureBuild } from '../../scripts/build'
+import { ensureBrowser } from '../setup/browser'
 import { measureCounts } from './counts'
 import { measureListCounts } from './lists'
 import { measurePlayerCounts, measurePlayerMemory } from './player'
@@ -12,6 +13,7 @@ const times = [measureTimes, measureScrolling, measurePlayerMemory]
 // `--counts` leaves out what depends on the speed of the machine.
 const parts = process.argv.includes('--counts') ? counts : [...counts, ...times]
 
+ensureBrowser()
 await ensureBuild(console.log)
 // Each part reports as soon as it ends: what comes after may fail.
 for (const measure of parts) {

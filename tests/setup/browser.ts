@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
@@ -15,9 +16,63 @@ export function installedChromium(): string | null {
   return null
 }
 
-/** Whether a browser can be started: one on the PATH, or Playwright's own. */
-export function hasBrowser(): boolean {
+/** A browser on the `PATH`, or Playwright's own. */
+function hasBrowser(): boolean {
   return installedChromium() !== null || existsSync(chromium.executablePath())
+}
+
+type Way = { name: string; take(): void }
+
+/** How a machine without a browser gets one, the likeliest first. */
+const ways: Way[] = [
+  { name: 'Playwright’s download', take: downloadBrowser },
+  { name: 'Debian’s package', take: installPackage },
+]
+
+/** Makes sure that there is a browser. Throws one sentence that says what to install when there is no way to one. */
+export function ensureBrowser(isThere = hasBrowser, take: readonly Way[] = ways): void {
+  if (isThere()) return
+  const failed: string[] = []
+  for (const way of take) {
+    process.stdout.write(`No Chromium is installed. Trying ${way.name}.\n`)
+    try {
+      way.take()
+    } catch (error) {
+      failed.push(`${way.name} failed (${error instanceof Error ? firstLine(error.message) : String(error)})`)
+      continue
+    }
+    if (isThere()) return
+    failed.push(`${way.name} brought none`)
+  }
+  throw new Error(
+    `The browser tests need Chromium; install it so that it is on the PATH: ${failed.join('; ')}.`,
+  )
+}
+
+function downloadBrowser(): void {
+  execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  })
+  // It may lack libraries of the system's.
+  execFileSync(chromium.executablePath(), ['--version'], { stdio: 'ignore' })
+}
+
+function installPackage(): void {
+  const isRoot = process.getuid?.() === 0
+  const run = (...command: string[]) => {
+    const [file = '', ...args] = isRoot ? command : ['sudo', '--non-interactive', ...command]
+    execFileSync(file, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  run('apt-get', 'update', '-qq')
+  run('apt-get', 'install', '-y', '-qq', 'chromium')
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
 }
 
 /** How tests and benchmarks start the browser: also as root and on a closed network. */

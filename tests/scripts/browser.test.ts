@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ensureBrowser } from '@/tests/setup/browser'
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
+
+/** A machine on which some ways to a browser work. */
+function machine(has: string[], working: string[]) {
+  const tried: string[] = []
+  const way = (name: string) => ({
+    name,
+    take() {
+      tried.push(name)
+      if (!working.includes(name)) throw new Error(`${name} is out of reach\nat some line`)
+      has.push(name)
+    },
+  })
+  const ensure = () => ensureBrowser(() => has.length > 0, [way('download'), way('package')])
+  return { ensure, tried }
+}
+
+test('an installed browser is used as it is', () => {
+  const { ensure, tried } = machine(['chromium'], [])
+  ensure()
+  expect(tried).toEqual([])
+})
+
+test('a machine without one downloads it', () => {
+  const { ensure, tried } = machine([], ['download', 'package'])
+  ensure()
+  expect(tried).toEqual(['download'])
+})
+
+test('where the download cannot be reached, the package is installed', () => {
+  const { ensure, tried } = machine([], ['package'])
+  ensure()
+  expect(tried).toEqual(['download', 'package'])
+})
+
+test('where nothing works, one sentence says what to install', () => {
+  const { ensure } = machine([], [])
+  expect(ensure).toThrow(
+    /^The browser tests need Chromium; install it so that it is on the PATH: download failed \(download is out of reach\); package failed \(package is out of reach\)\.$/,
+  )
+})
