@@ -5,13 +5,13 @@ import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { PlayRequest } from '@/lib/music/playback'
-import { selectContextUri, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 
 type PlayButtonProps = {
   /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
-  /** The context or item this button stands for; while that plays, it pauses. */
+  /** Of the list or item this button is for: while music from there plays, it pauses. */
   uri: string
   /** `large` is the one main action of a screen. */
   size?: 'medium' | 'large'
@@ -31,7 +31,7 @@ export function PlayButton({
   className,
 }: PlayButtonProps) {
   const commands = usePlayerCommands()
-  const isCurrent = usePlayer((state) => selectContextUri(state) === uri || selectPlayingUri(state) === uri)
+  const isCurrent = usePlayer((state) => selectOrigin(state) === uri || selectPlayingUri(state) === uri)
   const isPlaying = usePlayer(selectIsPlaying) && isCurrent
   const Icon = isPlaying ? Pause : Play
   return (
@@ -42,9 +42,15 @@ export function PlayButton({
       disabled={disabled}
       tooltip={false}
       label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}
-      onClick={() => void (isCurrent ? commands.toggle() : commands.play(request))}
+      onClick={() => void (isCurrent ? commands.toggle() : commands.play(fromList(request, uri)))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}
     />
   )
+}
+
+/** Tracks sent by themselves play in no context: naming the list makes its button pause them later. */
+function fromList(request: PlayRequest, uri: string): PlayRequest {
+  const isOfItem = 'contextUri' in request || request.uris.includes(uri)
+  return isOfItem || request.origin !== undefined ? request : { ...request, origin: uri }
 }

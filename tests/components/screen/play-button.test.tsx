@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { PlayButton } from '@/components/screen/play-button'
+import type { PlayRequest } from '@/lib/music/playback'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { polled, ready, started } from '@/tests/builders/player'
+import { renderPlayer } from '@/tests/builders/render-player'
+import { buildTrack } from '@/tests/builders/track'
+
+const [first, second] = ['First', 'Second'].map((name) => buildTrack({ name })) as [
+  ReturnType<typeof buildTrack>,
+  ReturnType<typeof buildTrack>,
+]
+const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
+const likedSongs = 'spotify:user:ada:collection'
+
+beforeEach(() => void installFakeSdk())
+
+/** On a speaker that plays something else, pressed once, and then reporting `item`. */
+async function press(uri: string, request: PlayRequest, overrides: Parameters<typeof polled>[1]) {
+  const elsewhere = polled(performance.now(), { item: buildTrack({ name: 'Other' }), context: album })
+  const rendered = renderPlayer(<PlayButton name="these songs" uri={uri} request={request} />, [
+    started,
+    ready,
+    elsewhere,
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Play these songs' }))
+  const report = (next: Parameters<typeof polled>[1]) =>
+    act(() => rendered.handle.store.dispatch(polled(performance.now(), { context: null, ...next })))
+  report(overrides)
+  return { ...rendered, report }
+}
+
+const pauseButton = () => screen.queryByRole('button', { name: 'Pause these songs' })
+
+test.each([
+  [
+    'a context',
+    { contextUri: likedSongs },
+    { item: first, context: { uri: likedSongs, type: 'collection' } },
+  ],
+  ['tracks of a sorted or filtered list', { uris: [first.uri, second.uri] }, { item: first }],
+])('the button of a list started as %s pauses it', async (_as, request, report) => {
+  const { sent } = await press(likedSongs, request, report)
+  await userEvent.click(screen.getByRole('button', { name: 'Pause these songs' }))
+  expect(sent.map(({ type }) => type)).toEqual(['start', 'pause'])
+})
+
+test('the button of a list goes on pausing it when the next of its tracks plays', async () => {
+  const { report } = await press(likedSongs, { uris: [first.uri, second.uri] }, { item: first })
+  report({ item: second })
+  expect(pauseButton()).toBeInTheDocument()
+  report({ item: buildTrack({ name: 'Other' }), context: album })
+  expect(pauseButton()).not.toBeInTheDocument()
+})
+
+test('the button of one track in a list is for that track alone', async () => {
+  const { report } = await press(first.uri, { uris: [first.uri, second.uri] }, { item: first })
+  expect(pauseButton()).toBeInTheDocument()
+  report({ item: second })
+  expect(pauseButton()).not.toBeInTheDocument()
+})
