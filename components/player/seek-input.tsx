@@ -74,9 +74,12 @@ export function SeekInput({ label, durationMs, isDisabled, preview, onCommit }: 
 function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationMs: number): void {
   const text = formatDuration(ms)
   const percent = String(positionPercent(ms, durationMs))
-  if (time.textContent === text && input.getAttribute('aria-valuenow') === percent) return
+  const spoken = `${formatSpokenDuration(ms)} of ${formatSpokenDuration(durationMs)}`
+  // Another track may begin at the very same time: its length is another all the same.
+  if (input.getAttribute('aria-valuenow') === percent && input.getAttribute('aria-valuetext') === spoken)
+    return
   time.textContent = text
   input.value = percent
   input.setAttribute('aria-valuenow', percent)
-  input.setAttribute('aria-valuetext', `${formatSpokenDuration(ms)} of ${formatSpokenDuration(durationMs)}`)
+  input.setAttribute('aria-valuetext', spoken)
 }

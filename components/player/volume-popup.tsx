@@ -48,8 +48,7 @@ export function VolumeSlider({ orientation = 'horizontal', onRelease }: VolumeSl
       value={volumePercent}
       toValueText={(value) => `${value} %`}
       onChange={(next) => void commands.setVolume(next)}
-      // By keys one goes on: closing would take the focus away in the middle.
-      onCommit={(_value, by) => by === 'pointer' && onRelease?.()}
+      onRelease={onRelease}
     />
   )
 }

@@ -18,8 +18,8 @@ type SliderProps = {
   toValueText?: (value: number) => string
   /** While it moves. */
   onChange: (value: number) => void
-  /** Once, where it was let go; a key that is held commits at each step. */
-  onCommit?: (value: number, by: 'pointer' | 'keyboard') => void
+  /** When a mouse or finger lets go. Steps, by keys or by a screen reader, have no end: nobody knows which is the last. */
+  onRelease?: () => void
 }
 
 /** A value between two ends, by pointer, finger or keys. */
@@ -34,7 +34,7 @@ export function Slider({
   disabled = false,
   toValueText,
   onChange,
-  onCommit,
+  onRelease,
 }: SliderProps) {
   return (
     <BaseSlider.Root
@@ -47,9 +47,9 @@ export function Slider({
       orientation={orientation}
       disabled={disabled}
       onValueChange={(next) => onChange(next)}
-      onValueCommitted={(next, { reason }) =>
-        onCommit?.(next, reason === 'keyboard' ? 'keyboard' : 'pointer')
-      }
+      onValueCommitted={(_value, { reason }) => {
+        if (reason !== 'keyboard' && reason !== 'input-change') onRelease?.()
+      }}
     >
       <BaseSlider.Control className={styles.control}>
         <BaseSlider.Track className={styles.track}>

@@ -46,6 +46,21 @@ test('the seek bar shows where the music is and how long it is', () => {
   expect(seek).toHaveAttribute('aria-valuetext', '30 seconds of 3 minutes 20 seconds')
 })
 
+test('before anything plays, and from the first moment of each track, the slider names its length', () => {
+  const { handle } = renderPlayer(<SeekBar />)
+  const seek = screen.getByRole('slider', { name: 'Seek' })
+  expect(seek).toHaveAttribute('aria-valuetext', '0 seconds of 0 seconds')
+  for (const [durationMs, length] of [
+    [200_000, '3 minutes 20 seconds'],
+    [90_000, '1 minute 30 seconds'],
+  ] as const) {
+    const item = buildTrack({ name: length, durationMs })
+    const fact = polled(performance.now(), { item, positionMs: 0, isPlaying: false })
+    act(() => handle.store.dispatch(fact))
+    expect(seek).toHaveAttribute('aria-valuetext', `0 seconds of ${length}`)
+  }
+})
+
 test('the seek bar is a slider from 0 to 100 in steps of 0.1', () => {
   renderPlayer(<SeekBar />, playing())
   const seek = screen.getByRole('slider', { name: 'Seek' })

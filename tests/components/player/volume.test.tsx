@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Volume } from '@/components/player/volume'
 import '@/components/player/volume-popup'
+import { selectVolumePercent } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice } from '@/tests/builders/playback'
 import { polled, ready, speakerId, started } from '@/tests/builders/player'
@@ -59,12 +60,18 @@ test('the popup closes 100 ms after the slider is let go', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('by keys the popup stays open', async () => {
-  renderVolume()
+// A screen reader steps without any key: the slider only hears of another value.
+test.each([
+  ['keys', (slider: HTMLElement) => fireEvent.keyDown(slider, { key: 'ArrowDown' })],
+  ['a screen reader', (slider: HTMLElement) => fireEvent.change(slider, { target: { value: '40' } })],
+])('by %s the popup stays open', async (_by, step) => {
+  const { engine, handle } = renderVolume()
+  await act(async () => void engine.commands.setVolume(50))
   fireEvent.click(button())
   const slider = await screen.findByRole('slider', { name: 'Volume' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.keyDown(slider, { key: 'ArrowDown' })
+  step(slider)
+  expect(selectVolumePercent(handle.store.getState())).toBeLessThan(50)
   act(() => vi.advanceTimersByTime(500))
   expect(button()).toHaveAttribute('aria-expanded', 'true')
 })
