@@ -1,16 +1,17 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 
 /** What a popup that hangs on a button needs to know; its own code may load after the button. */
 export type PopupControl = {
   isOpen: boolean
+  /** Null until it is first opened. */
   anchor: HTMLElement | null
   onOpenChange(isOpen: boolean): void
 }
 
 type TriggerProps = {
-  ref: (element: HTMLButtonElement | null) => void
+  ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu' | 'dialog'
   'aria-expanded': boolean
   onClick(): void
@@ -26,20 +27,21 @@ export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
   control: PopupControl
   triggerProps: TriggerProps
 } {
+  // Kept as state the button would render twice on mount, in every row of a list.
+  const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
 
   function onOpenChange(next: boolean) {
     setIsOpen(next)
-    if (next) setWasOpened(true)
+    if (next) setAnchor(button.current)
   }
 
   return {
-    wasOpened,
+    wasOpened: anchor !== null,
     control: { isOpen, anchor, onOpenChange },
     triggerProps: {
-      ref: setAnchor,
+      ref: button,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       onClick: () => onOpenChange(!isOpen),

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test } from 'vitest'
+import { TrackRow } from '@/components/track-list/track-row'
+import { buildRows } from '@/tests/builders/playlist'
+import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+test('a row with its heart and its menu button renders once on mount', async () => {
+  const phases: string[] = []
+  // Without a page for its artist or album, since Next's own links render twice.
+  const item = buildTrack({
+    artists: [buildArtistRef('Ada Lund', { id: null })],
+    album: buildAlbumRef('Low Tide', { id: null }),
+  })
+  const [row] = buildRows([item])
+  if (!row) throw new Error('There is one row.')
+  renderInDashboard(
+    <Profiler id="row" onRender={(_id, phase) => phases.push(phase)}>
+      <TrackRow
+        row={{ ...row, item }}
+        number={1}
+        columns={{ number: 'position', cover: true, album: true, added: true }}
+        nowMs={0}
+        isKnownSaved
+        onPlay={() => {}}
+        getActions={() => []}
+      />
+    </Profiler>,
+  )
+  expect(screen.getByRole('button', { name: `More options for ${item.name}` })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
+  // Whatever effects have set going.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(phases).toEqual(['mount'])
+})
