@@ -1,27 +1,40 @@
 'use client'
 
 import { useEffect } from 'react'
-import { usePlaybackPosition } from '@/hooks/use-playback-position'
 import { usePlayer } from '@/hooks/use-player'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { useStore } from '@/hooks/use-store'
 import type { Episode } from '@/lib/music/entities'
 import { type EpisodeProgress, progressOf } from '@/lib/music/episode-progress'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import { createStore } from '@/lib/store'
 
 /** Fine enough for a bar and "12 min left", and rare enough to cost nothing. */
 const stepMs = 5_000
-/** Where this page last heard each episode, which the provider may not have been told yet. */
-const heardHere = new Map<string, number>()
+
+/** Where this page last heard each episode, which the provider may not have been told yet. By uri, in ms. */
+const heardHere = createStore<ReadonlyMap<string, number>>(new Map())
 
 /** How far an episode has been heard; moves while it plays. */
 export function useEpisodeProgress(episode: Episode): EpisodeProgress {
   const { uri } = episode
+  const { clock } = usePlayerHandle()
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === uri)
-  const playheadMs = usePlaybackPosition((positionMs) =>
-    isCurrent ? Math.floor(positionMs / stepMs) * stepMs : 0,
-  )
+  const heardMs = useStore(heardHere, (heard) => heard.get(uri) ?? null)
+
   useEffect(() => {
-    if (isCurrent && playheadMs > 0) heardHere.set(uri, playheadMs)
-  }, [isCurrent, playheadMs, uri])
-  const heardMs = isCurrent && playheadMs > 0 ? playheadMs : (heardHere.get(uri) ?? null)
+    if (!isCurrent) return
+    const follow = () => {
+      const heard = heardHere.getState()
+      const playheadMs = Math.floor(clock.getPositionMs() / stepMs) * stepMs
+      if (playheadMs > 0 && heard.get(uri) !== playheadMs) {
+        heardHere.setState(new Map(heard).set(uri, playheadMs))
+      }
+    }
+    const unsubscribe = clock.subscribe(follow, 'second')
+    follow()
+    return unsubscribe
+  }, [clock, isCurrent, uri])
+
   return progressOf(episode, heardMs)
 }

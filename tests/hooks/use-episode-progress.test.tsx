@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEpisodeProgress } from '@/hooks/use-episode-progress'
+import { PlayerContext } from '@/hooks/use-player-handle'
+import type { Episode } from '@/lib/music/entities'
+import { createPlayerHandle } from '@/lib/player/handle'
+import { buildEpisode } from '@/tests/builders/episode'
+import { fold, observed, ready, started } from '@/tests/builders/player'
+
+const playing = buildEpisode({ name: 'Playing' })
+const others = ['Second', 'Third'].map((name) => buildEpisode({ name }))
+let renders = 0
+
+beforeEach(() => {
+  renders = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Row({ episode }: { episode: Episode }) {
+  renders += 1
+  return <p>{`${episode.name}: ${useEpisodeProgress(episode).startMs / 1_000} s`}</p>
+}
+
+/** Three rows, the first of which plays from `positionMs` on. */
+function renderRows(positionMs: number) {
+  const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: true }
+  const facts = [started, ready, observed({ item: playing, itemType: 'episode', anchor })]
+  const handle = createPlayerHandle('http://sdk.test/player.js', fold(facts))
+  const subscribe = vi.spyOn(handle.clock, 'subscribe')
+  const rows = [playing, ...others].map((episode) => <Row key={episode.uri} episode={episode} />)
+  render(
+    <StrictMode>
+      <PlayerContext value={handle}>{rows}</PlayerContext>
+    </StrictMode>,
+  )
+  return { handle, subscribe }
+}
+
+test('only the row that plays follows the playhead, once a second', () => {
+  const { subscribe } = renderRows(60_000)
+  expect(new Set(subscribe.mock.calls.map(([, every]) => every))).toEqual(new Set(['second']))
+  expect(vi.getTimerCount()).toBe(1)
+  renders = 0
+  act(() => vi.advanceTimersByTime(4_500))
+  expect(renders).toBe(0)
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(screen.getByText('Playing: 65 s')).toBeInTheDocument()
+  // Once for the one row, and again to see that the result is the same.
+  expect(renders).toBe(2)
+})
+
+test('a row keeps the place where its episode was last heard here', () => {
+  const { handle } = renderRows(120_000)
+  act(() => handle.store.dispatch(observed({ item: others[0] ?? null, itemType: 'episode', positionMs: 0 })))
+  expect(screen.getByText('Playing: 120 s')).toBeInTheDocument()
+})
