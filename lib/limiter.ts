@@ -4,13 +4,13 @@ export type Limiter = {
   /** Runs `task` when there is room. A signal that comes first ends the wait (`abortedError`), and it never runs. */
   run<T>(
     task: () => Promise<T>,
-    options?: { isUrgent?: boolean; signal?: AbortSignal | undefined },
+    options?: { isUrgent?: boolean; isBackground?: boolean | undefined; signal?: AbortSignal | undefined },
   ): Promise<T>
 }
 
 /**
  * At most `maxRunning()` tasks at once. Urgent ones overtake all others, and one of them may run above the limit, so that
- * tasks that hang do not hold it up. With `maxWaiting` in line, further tasks are refused as `unavailable`.
+ * tasks that hang do not hold it up. Those in the background wait for all others and leave one place free. With `maxWaiting` in line, further tasks are refused as `unavailable`.
  */
 export function createLimiter({
   maxRunning,
@@ -21,15 +21,20 @@ export function createLimiter({
 }): Limiter {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
+  const background: (() => void)[] = []
   let running = 0
 
   function fill(): void {
     while (running < maxRunning() + (urgent.length > 0 ? 1 : 0)) {
-      const start = urgent.shift() ?? others.shift()
+      const start = urgent.shift() ?? others.shift() ?? nextInBackground()
       if (!start) return
       running += 1
       start()
     }
+  }
+
+  function nextInBackground(): (() => void) | undefined {
+    return running === 0 || running < maxRunning() - 1 ? background.shift() : undefined
   }
 
   function finish(): void {
@@ -38,10 +43,10 @@ export function createLimiter({
   }
 
   return {
-    run(task, { isUrgent = false, signal } = {}) {
+    run(task, { isUrgent = false, isBackground = false, signal } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(abortedError(signal))
-        const line = isUrgent ? urgent : others
+        const line = isUrgent ? urgent : isBackground ? background : others
         const handleAbort = () => {
           line.splice(line.indexOf(start), 1)
           reject(abortedError(signal))

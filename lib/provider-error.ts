@@ -38,6 +38,10 @@ type ProviderErrorDetails = {
   reason?: string
   /** Wall-clock time in ms since the epoch before which asking again is pointless. */
   retryAtMs?: number
+  /** The provider's counter that is spent, as `bucketOf` names it; everything outside it is still answered. */
+  bucket?: string
+  /** `retryAtMs` is our guess: the provider's time could not be read. */
+  isEstimate?: boolean
   cause?: unknown
 }
 
@@ -47,6 +51,8 @@ export class ProviderError extends Error {
   readonly status: number | undefined
   readonly reason: string | undefined
   readonly retryAtMs: number | undefined
+  readonly bucket: string | undefined
+  readonly isEstimate: boolean
 
   constructor(kind: ProviderErrorKind, message: string, details: ProviderErrorDetails = {}) {
     super(message, { cause: details.cause })
@@ -54,6 +60,8 @@ export class ProviderError extends Error {
     this.status = details.status
     this.reason = details.reason
     this.retryAtMs = details.retryAtMs
+    this.bucket = details.bucket
+    this.isEstimate = details.isEstimate ?? false
   }
 }
 

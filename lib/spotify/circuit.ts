@@ -13,8 +13,10 @@ export type Circuit = ReadableStore<CircuitState> & {
   isRecovering(): boolean
   /** A request goes out; its ticket tells whether it left before or after the trouble began. */
   noteSent(): number
+  /** What the latest trouble was; null before the first. */
+  cause(): CircuitCause | null
   /** It was answered 429; `retryAfterMs` null where the header could not be read. Gives the time to try again. */
-  noteRateLimited(ticket: number, retryAfterMs: number | null, reason?: string): number
+  noteRateLimited(ticket: number, retryAfterMs: number | null): number
   /** It failed in a browser that has a network. Gives the time to try again. */
   noteUnreachable(ticket: number): number
   /** It got any other answer. */
@@ -24,8 +26,6 @@ export type Circuit = ReadableStore<CircuitState> & {
 const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS: Record<CircuitCause, number> = { 'rate-limited': 64_000, unreachable: 16_000 }
-// An allowance counted by day does not come back within seconds.
-const QUOTA_PAUSE_MS = 10 * 60_000
 
 /**
  * Keeps everybody who shares it from asking while the provider wants quiet: for its `Retry-After`, or for 1, 2, 4 …
@@ -36,6 +36,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
   let failures = 0
   let sent = 0
   let sentByLastFailure = 0
+  let latestCause: CircuitCause | null = null
   let cancelClose = () => {}
 
   function open(cause: CircuitCause, ticket: number, pauseMs: number | null): number {
@@ -49,9 +50,10 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
     // A pause that was asked for stays one, whatever else fails during it.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
+    latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
     cancelClose = clock.after(retryAtMs - nowMs, () => closeWhenDue(retryAtMs))
-    setState({ status: 'open', cause: isAsked ? 'rate-limited' : cause, retryAtMs, failures })
+    setState({ status: 'open', cause: latestCause, retryAtMs, failures })
     return retryAtMs
   }
 
@@ -69,10 +71,8 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
       sent += 1
       return sent
     },
-    noteRateLimited(ticket, retryAfterMs, reason) {
-      const pauseMs = retryAfterMs ?? (reason === 'QUOTA_EXCEEDED' ? QUOTA_PAUSE_MS : null)
-      return open('rate-limited', ticket, pauseMs)
-    },
+    cause: () => latestCause,
+    noteRateLimited: (ticket, retryAfterMs) => open('rate-limited', ticket, retryAfterMs),
     noteUnreachable: (ticket) => open('unreachable', ticket, null),
     noteAnswered(ticket) {
       // A straggler from before the trouble proves nothing.

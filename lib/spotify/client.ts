@@ -5,9 +5,11 @@
 import { createFlights } from '@/lib/flights'
 import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
-import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
+import type { Circuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
+import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
+import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import { createTransport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
 
@@ -28,8 +30,14 @@ export type SpotifyClient = {
   /** A write whose answer matters; null where the answer is no JSON. */
   write(method: WriteMethod, path: string, options?: WriteOptions): Promise<unknown>
   readonly dialect: Dialect
-  /** Open while the provider asked for, or seems to need, a pause; subscribe to say so on the screen. */
+  /** Open while the provider asked for, or seems to need, a short pause; subscribe to say so on the screen. */
   readonly circuit: Circuit
+  readonly traffic: Traffic
+  /**
+   * The same door for reads that nobody waits for: they leave when there is nothing else to do, and are refused
+   * (`rate-limited`, QUOTA_RESERVED) where little is believed to be left of the day's quota.
+   */
+  readonly background: SpotifyClient
 }
 
 export type SpotifyClientOptions = {
@@ -41,7 +49,10 @@ export type SpotifyClientOptions = {
   quotaMode?: QuotaMode | null
   dialectMemory?: DialectMemory
   /** Given where several clients share one allowance, as the requests of one server process do. */
-  circuit?: Circuit
+  traffic?: Traffic
+  /** What else spends the quota, and what is left of it for reading in the background; see `createTraffic`. */
+  ledger?: Ledger
+  reserve?: number
   clock?: WaitClock
 }
 
@@ -51,10 +62,14 @@ const SIMULTANEOUS_REQUESTS = 4
 /** Makes no request by itself. */
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
-  const circuit = options.circuit ?? createCircuit({ clock })
-  const queue = createLimiter({ maxRunning: () => (circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS) })
+  const dialect = createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory })
+  const assumedSize = () => (dialect.known() === 'development' ? ASSUMED_SIZE : null)
+  const traffic = options.traffic ?? createTraffic({ ...options, clock, assumedSize })
+  const queue = createLimiter({
+    maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
+  })
   const reads = createFlights<unknown>()
-  const send = createTransport({ ...options, circuit, queue, clock })
+  const send = createTransport({ ...options, traffic, queue, clock })
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
     // A read begun before the write must not answer one asked for after it.
@@ -66,21 +81,35 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     }
   }
 
-  return {
-    circuit,
-    dialect: createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory }),
-    read(path, { query, signal } = {}) {
+  function readIn(isBackground: boolean): SpotifyClient['read'] {
+    return (path, { query, signal } = {}) => {
       const begin = async (signal: AbortSignal) =>
-        parseJson(await send({ method: 'GET', path, query, signal }))
-      return reads.join(pathWithQuery(path, query), begin, signal)
-    },
+        parseJson(await send({ method: 'GET', path, query, signal, isBackground }))
+      // What somebody waits for does not join what may be put off.
+      const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
+      return reads.join(key, begin, signal)
+    }
+  }
+
+  const door = {
+    circuit: traffic.circuit,
+    traffic,
+    dialect,
     async command(method, path, writeOptions) {
       await sendWrite({ method, path, ...writeOptions })
     },
     async write(method, path, writeOptions) {
       return jsonOrNull(await sendWrite({ method, path, ...writeOptions }))
     },
+  } satisfies Partial<SpotifyClient>
+  const background: SpotifyClient = {
+    ...door,
+    read: readIn(true),
+    get background() {
+      return background
+    },
   }
+  return { ...door, read: readIn(false), background }
 }
 
 function jsonOrNull(text: string): unknown {

@@ -21,13 +21,15 @@ export function parseError({
   status,
   body,
   path,
-  retryAtMs,
+  ...wait
 }: {
   status: number
   body: string
   /** Below `/v1`. */
   path: string
-  retryAtMs?: number | undefined
+  retryAtMs?: number
+  bucket?: string
+  isEstimate?: boolean
 }): ProviderError {
   const refusal: RefusedAnswer = { status, path, isHtml: /^\s*</.test(body), ...readErrorBody(body) }
   const [kind, reason] = classify(refusal)
@@ -35,7 +37,7 @@ export function parseError({
   return new ProviderError(kind, message || `The provider answered ${status}.`, {
     status,
     ...(reason !== undefined && { reason }),
-    ...(retryAtMs !== undefined && { retryAtMs }),
+    ...wait,
   })
 }
 

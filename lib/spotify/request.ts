@@ -14,6 +14,8 @@ export type ProviderRequest = {
   body?: unknown
   contentType?: string | undefined
   signal?: AbortSignal | undefined
+  /** Nobody waits for it. */
+  isBackground?: boolean | undefined
 }
 
 /** The path with its query, parameters in the order given: equal requests give equal strings. */

@@ -1,11 +1,8 @@
 import { ProviderError } from '@/lib/provider-error'
-import type { CircuitState } from '@/lib/spotify/circuit'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 /** How much of its patience one read has used up. */
 export type ReadPatience = { faults: number; blocked: number; waitedMs: number }
-
-export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refuse'; error: ProviderError }
 
 // Longer than this nobody should look at a skeleton: the error says until when.
 const LONGEST_WAIT_MS = 10_000
@@ -13,23 +10,6 @@ const LONGEST_WAIT_MS = 10_000
 const MOST_UNREACHABLE = 5
 const MOST_FAULTS = 2
 const FAULT_PAUSES_MS = [300, 1000]
-
-/** What to do with a request while the circuit is as it is. */
-export function gateOf(state: CircuitState, nowMs: number, isCommand: boolean): Gate {
-  if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
-  const { cause, retryAtMs, failures } = state
-  const waitMs = retryAtMs - nowMs
-  if (cause === 'unreachable') {
-    // What a person asked for just now is the best trial there is.
-    if (isCommand) return { kind: 'go' }
-    if (failures <= MOST_UNREACHABLE) return { kind: 'wait', ms: waitMs }
-    const message = 'The provider cannot be reached, or is too busy to say so.'
-    return { kind: 'refuse', error: new ProviderError('unavailable', message, { retryAtMs }) }
-  }
-  if (!isCommand && waitMs <= LONGEST_WAIT_MS) return { kind: 'wait', ms: waitMs }
-  const message = 'The provider asked for a pause.'
-  return { kind: 'refuse', error: new ProviderError('rate-limited', message, { status: 429, retryAtMs }) }
-}
 
 /** How long a read rests after `error` before it is sent again; throws the error when it should not be. */
 export function afterFailure(

@@ -2,9 +2,9 @@ import 'server-only'
 import { cache } from 'react'
 import { requireAccessToken } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
-import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
+import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
 // The allowance and the dialect belong to the app, not to a listener: one process serves one app and learns them once.
@@ -15,7 +15,7 @@ const processMemory: DialectMemory = {
     learnt = next
   },
 }
-const processCircuit: Circuit = createCircuit({ clock: systemClock })
+const processTraffic: Traffic = createTraffic({ clock: systemClock })
 
 /**
  * The provider's door for the request being answered, with the token of its session; one per request, so that equal
@@ -28,6 +28,6 @@ export const serverClient = cache(async (): Promise<SpotifyClient> => {
     quotaMode,
     getAccessToken: requireAccessToken,
     dialectMemory: processMemory,
-    circuit: processCircuit,
+    traffic: processTraffic,
   })
 })

@@ -2,10 +2,11 @@ import { readText, withDeadline } from '@/lib/deadline'
 import type { Limiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
-import type { Circuit } from '@/lib/spotify/circuit'
+import { isPlayerCommand } from '@/lib/spotify/buckets'
 import { parseError } from '@/lib/spotify/parse-error'
 import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/request'
-import { afterFailure, gateOf, type ReadPatience } from '@/lib/spotify/retry-policy'
+import { afterFailure, type ReadPatience } from '@/lib/spotify/retry-policy'
+import type { Traffic, Trip } from '@/lib/spotify/traffic'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 type Transport = (request: ProviderRequest) => Promise<string>
@@ -13,7 +14,7 @@ type Transport = (request: ProviderRequest) => Promise<string>
 type TransportOptions = {
   apiUrl: string
   getAccessToken(refused?: string): Promise<string>
-  circuit: Circuit
+  traffic: Traffic
   queue: Limiter
   clock: WaitClock
 }
@@ -22,22 +23,23 @@ const READ_TIMEOUT_MS = 15_000
 const COMMAND_TIMEOUT_MS = 10_000
 // Fifty rows with all their fields have half a megabyte.
 const MAX_BODY_BYTES = 8_000_000
+const DOUBT_MS = 1_000
 
 /** Sends until it is answered or there is no point in going on; gives the body's text, empty for 204. */
 export function createTransport({
   apiUrl,
   getAccessToken,
-  circuit,
+  traffic,
   queue,
   clock,
 }: TransportOptions): Transport {
-  /** Null: the circuit opened while the request stood in line. */
+  /** Null: a pause began while the request waited for its turn. */
   async function attempt(request: ProviderRequest): Promise<string | null> {
     const token = await getAccessToken()
     const isCommand = request.method !== 'GET'
-    const line = { isUrgent: isCommand, signal: request.signal }
+    const line = { isUrgent: isCommand, isBackground: request.isBackground, signal: request.signal }
     return queue.run(async () => {
-      if (gateOf(circuit.getState(), clock.nowMs(), isCommand).kind !== 'go') return null
+      if (traffic.gate(request).kind !== 'go') return null
       return sendWithToken(request, token)
     }, line)
   }
@@ -54,7 +56,7 @@ export function createTransport({
   }
 
   async function sendOnce(request: ProviderRequest, token: string): Promise<string> {
-    const ticket = circuit.noteSent()
+    const trip = traffic.begin(request)
     const { url, init } = toFetchArguments(apiUrl, request, token)
     const timeoutMs = request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS
     let response: Response
@@ -65,43 +67,48 @@ export function createTransport({
         return [answer, await readText(answer, signal, MAX_BODY_BYTES)] as const
       })
     } catch (cause) {
-      throw toNetworkError(cause, ticket)
+      throw toNetworkError(cause, trip)
     }
-    if (response.status !== 429) circuit.noteAnswered(ticket)
+    if (response.status !== 429) trip.answered()
     if (response.ok) return response.status === 204 ? '' : body
-    throw toRefusal(response, body, request.path, ticket)
+    throw toRefusal(response, body, request.path, trip)
   }
 
-  function toRefusal(response: Response, body: string, path: string, ticket: number): ProviderError {
+  function toRefusal(response: Response, body: string, path: string, trip: Trip): ProviderError {
     const refusal = { status: response.status, body, path }
     if (response.status !== 429) return parseError(refusal)
     const { reason } = parseError(refusal)
     const retryAfterMs = readRetryAfter(response.headers, clock.nowMs())
-    return parseError({ ...refusal, retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs, reason) })
+    return parseError({ ...refusal, ...trip.limited(retryAfterMs, reason) })
   }
 
-  function toNetworkError(cause: unknown, ticket: number): ProviderError {
+  function toNetworkError(cause: unknown, trip: Trip): ProviderError {
     if (cause instanceof ProviderError) return cause
     if (typeof window === 'undefined') {
       return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
     }
     if (!navigator.onLine) return new ProviderError('offline', 'There is no network.', { cause })
-    const retryAtMs = circuit.noteUnreachable(ticket)
-    const message = 'The provider could not be reached, or is too busy to say so.'
-    return new ProviderError('unavailable', message, { cause, retryAtMs })
+    return trip.unreachable(cause)
   }
 
   return async (request) => {
     const isCommand = request.method !== 'GET'
     const patience: ReadPatience = { faults: 0, blocked: 0, waitedMs: 0 }
+    let isDoubted = isPlayerCommand(request.method, request.path)
     for (;;) {
-      const gate = gateOf(circuit.getState(), clock.nowMs(), isCommand)
+      const gate = traffic.gate(request)
       if (gate.kind === 'refuse') throw gate.error
       if (gate.kind === 'wait') await clock.wait(gate.ms, request.signal)
       try {
         const body = await attempt(request)
         if (body !== null) return body
       } catch (error) {
+        if (isDoubted && error instanceof ProviderError && error.kind === 'premium-required') {
+          // Said of Premium accounts too, and no longer true a moment later.
+          isDoubted = false
+          await clock.wait(DOUBT_MS, request.signal)
+          continue
+        }
         if (isCommand) throw error
         await clock.wait(afterFailure(error, patience, clock), request.signal)
       }

@@ -64,7 +64,7 @@ test('what it learns of the app is remembered in this browser', async () => {
 
 test('a pause the provider asks for reaches the screen', async () => {
   server.use(
-    http.get(api('/me'), () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '80000' } })),
+    http.get(api('/me'), () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '20' } })),
   )
   const { result } = renderHook(() => ({ client: useSpotify(), pause: useProviderPause() }), {
     wrapper: Providers,

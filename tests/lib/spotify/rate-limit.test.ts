@@ -47,19 +47,90 @@ test('a read does not wait more than ten seconds in all', async () => {
   expect(seen).toHaveLength(4)
 })
 
-test('a pause of a day fails at once, says until when, and nobody asks meanwhile', async () => {
+test('a pause of a day fails at once, says until when, and nobody asks the same bucket meanwhile', async () => {
   const clock = createTestClock(0)
   const seen = refuse(1, { 'retry-after': '80000' })
   const client = buildClient({ clock })
-  const untilThen = { kind: 'rate-limited', retryAtMs: 80_000_000 }
-  await expect(client.read('/me')).rejects.toMatchObject(untilThen)
-  await expect(client.read('/me/playlists')).rejects.toMatchObject(untilThen)
-  expect(await pausePlayback(client)).toMatchObject({ ok: false, error: untilThen })
-  expect(seen).toEqual(['/v1/me'])
+  const untilThen = { kind: 'rate-limited', retryAtMs: 80_000_000, bucket: 'shows', isEstimate: false }
+  await expect(client.read('/shows/1')).rejects.toMatchObject(untilThen)
+  await expect(client.read('/shows/2')).rejects.toMatchObject(untilThen)
+  expect(seen).toEqual(['/v1/shows/1'])
+
+  expect(await client.read('/me/playlists')).toEqual({ ok: true })
+  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
 
   clock.advance(80_000_000)
-  expect(await client.read('/me')).toEqual({ ok: true })
+  expect(await client.read('/shows/1')).toEqual({ ok: true })
 })
+
+test('a short pause for reads holds no command to the player back, nor does the command end it', async () => {
+  const clock = createTestClock(0)
+  refuse(1, { 'retry-after': '20' })
+  const client = buildClient({ clock })
+  await expect(client.read('/me')).rejects.toMatchObject({ retryAtMs: 20_000 })
+  expect(await pausePlayback(client)).toEqual({ ok: true })
+  await expect(client.read('/me/playlists')).rejects.toMatchObject({ retryAtMs: 20_000 })
+})
+
+test('a command to the player that is refused holds back the next, with the time', async () => {
+  const clock = createTestClock(0)
+  const seen = refuse(1, { 'retry-after': '20' })
+  const client = buildClient({ clock })
+  const untilThen = { ok: false, error: { kind: 'rate-limited', retryAtMs: 20_000 } }
+  expect(await pausePlayback(client)).toMatchObject(untilThen)
+  expect(await pausePlayback(client)).toMatchObject(untilThen)
+  expect(seen).toHaveLength(1)
+  clock.advance(20_000)
+  expect(await pausePlayback(client)).toEqual({ ok: true })
+})
+
+test('an edit waits out a short pause instead of failing', async () => {
+  const clock = createTestClock(0)
+  refuse(1, { 'retry-after': '5' })
+  const client = buildClient({ clock })
+  const reading = client.read('/me')
+  await client.command('PUT', '/me/library', { query: { uris: ['spotify:track:1'] } })
+  expect(await reading).toEqual({ ok: true })
+})
+
+test('a bucket that alone is refused, again and again, is closed alone', async () => {
+  const clock = createTestClock(0)
+  server.use(
+    http.get(api('/search'), () => limited()),
+    http.get(api('/me'), () => HttpResponse.json({ ok: true })),
+  )
+  const client = buildClient({ clock })
+  const searching = client.read('/search').catch((error: unknown) => error)
+  for (let reads = 0; reads < 4; reads += 1) await client.read('/me')
+  expect(await searching).toMatchObject({ kind: 'rate-limited', bucket: 'search' })
+  expect(client.circuit.getState()).toEqual({ status: 'closed' })
+})
+
+test.each([
+  ['once', 1, { ok: true }, 2],
+  ['again a second later', 2, { ok: false, error: { kind: 'premium-required' } }, 2],
+])(
+  'a command told "Premium required" %s is believed only the second time',
+  async (_how, times, answer, sent) => {
+    const clock = createTestClock()
+    let seen = 0
+    server.use(
+      http.put(api('/me/player/pause'), () => {
+        seen += 1
+        const error = {
+          status: 403,
+          message: 'Player command failed: Premium required',
+          reason: 'PREMIUM_REQUIRED',
+        }
+        return seen <= times ? HttpResponse.json({ error }, { status: 403 }) : HttpResponse.json({})
+      }),
+    )
+    expect(await pausePlayback(buildClient({ clock }))).toMatchObject(answer)
+    expect(clock.waits).toEqual([1000])
+    expect(seen).toBe(sent)
+  },
+)
 
 test('a command refused for its number is not sent again by itself', async () => {
   const seen = refuse(1, { 'retry-after': '1' })
@@ -67,13 +138,34 @@ test('a command refused for its number is not sent again by itself', async () =>
   expect(seen).toHaveLength(1)
 })
 
-test('a used-up quota without a Retry-After pauses for minutes', async () => {
+test('a used-up quota without a Retry-After, spent by others, is tried again after some minutes', async () => {
   const body = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
   server.use(http.get(api('/me'), () => HttpResponse.json(body, { status: 429 })))
   const error = await buildClient({ clock: createTestClock(0) })
     .read('/me')
     .catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ kind: 'rate-limited', reason: 'QUOTA_EXCEEDED', retryAtMs: 600_000 })
+})
+
+test('a guessed time is tried by a request after half an hour, and an answer opens the bucket', async () => {
+  const clock = createTestClock(0)
+  const refused = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
+  let isSpent = false
+  server.use(
+    http.get(api('/search'), () =>
+      isSpent ? HttpResponse.json(refused, { status: 429 }) : HttpResponse.json({ ok: true }),
+    ),
+  )
+  const client = buildClient({ clock })
+  for (let sent = 0; sent < 100; sent += 1) await client.read('/search', { query: { sent } })
+  isSpent = true
+  await expect(client.read('/search')).rejects.toMatchObject({ isEstimate: true, retryAtMs: 25 * 3_600_000 })
+  isSpent = false
+  clock.advance(29 * 60_000)
+  await expect(client.read('/search')).rejects.toMatchObject({ kind: 'rate-limited' })
+  clock.advance(60_000)
+  expect(await client.read('/search')).toEqual({ ok: true })
+  expect(await client.read('/search', { query: { q: 'more' } })).toEqual({ ok: true })
 })
 
 test('a Retry-After that is a date is understood', async () => {
@@ -117,7 +209,7 @@ test('requests refused together open one pause, and one request alone tries it a
 
 test('who watches the circuit hears it open and close', async () => {
   const clock = createTestClock(0)
-  refuse(1, { 'retry-after': '60' })
+  refuse(1, { 'retry-after': '20' })
   const client = buildClient({ clock })
   const listener = vi.fn()
   client.circuit.subscribe(listener)
@@ -125,10 +217,10 @@ test('who watches the circuit hears it open and close', async () => {
   expect(client.circuit.getState()).toEqual({
     status: 'open',
     cause: 'rate-limited',
-    retryAtMs: 60_000,
+    retryAtMs: 20_000,
     failures: 1,
   })
-  clock.advance(60_000)
+  clock.advance(20_000)
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
   expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -1,0 +1,36 @@
+/**
+ * Endpoints that share one of the provider's daily counters, as far as that was observed: it counts in buckets, publishes
+ * neither them nor their sizes, and refuses one while it answers the others. Splitting one of its buckets in two costs a
+ * single refused request more; joining two of them would refuse what it still allows. First match wins.
+ */
+const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
+  ['history', /^GET \/me\/player\/recently-played$/],
+  ['player', /^GET \/me\/player/],
+  ['player-commands', /^\w+ \/me\/player/],
+  ['playlist-items', /^GET \/playlists\/[^/]+\/(items|tracks)$/],
+  ['playlists', /^GET \/(me\/playlists|playlists\/[^/]+)$/],
+  ['saved-checks', /^GET \/(me\/.+|playlists\/.+)\/contains$/],
+  ['playlist-writes', /^(PUT|POST|DELETE) \/(me\/playlists|playlists\/)/],
+  ['library', /^GET \/me\/(tracks|albums|shows|episodes|following)$/],
+  ['library-writes', /^(PUT|POST|DELETE) \/me\/(tracks|albums|shows|episodes|following|library)/],
+  ['search', /^GET \/search$/],
+  ['albums', /^GET \/albums\//],
+  ['artist-albums', /^GET \/artists\/[^/]+\/albums$/],
+  ['artists', /^GET \/artists\//],
+  ['episodes', /^GET \/shows\/[^/]+\/episodes$/],
+  ['shows', /^GET \/(shows|episodes)\/[^/]+$/],
+  ['top', /^GET \/me\/top\//],
+  ['profile', /^GET \/me$/],
+]
+
+/** `path` is below `/v1`. An endpoint that is in no rule is a bucket of its own: `GET /audiobooks/{id}/chapters`. */
+export function bucketOf(method: string, path: string): string {
+  const request = `${method} ${path}`
+  const known = rules.find(([, pattern]) => pattern.test(request))
+  return known ? known[0] : request.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}').slice(0, 60)
+}
+
+/** A command to the player, which the state of no read may hold back. */
+export function isPlayerCommand(method: string, path: string): boolean {
+  return method !== 'GET' && path.startsWith('/me/player')
+}

@@ -1,0 +1,217 @@
+/**
+ * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. The quota belongs
+ * to the app's developer, so what other listeners spend counts too. In a browser all tabs share one ledger.
+ */
+import * as v from 'valibot'
+import type { WaitClock } from '@/lib/spotify/wait-clock'
+import { createStore, type ReadableStore } from '@/lib/store'
+
+export const HOUR_MS = 60 * 60_000
+const HOURS_COUNTED = 24
+/** A request sent within an hour has left the window when that hour ended a day ago. */
+const LEAVES_AFTER_MS = (HOURS_COUNTED + 1) * HOUR_MS
+/** With an unreadable `Retry-After` and too little in the ledger to tell: twice as long after each further refusal. */
+const FIRST_UNKNOWN_PAUSE_MS = 10 * 60_000
+const LONGEST_UNKNOWN_PAUSE_MS = 4 * HOUR_MS
+/** An estimate may be wrong: so often one request finds out. */
+const TRIAL_EVERY_MS = 30 * 60_000
+/** A refusal after fewer requests than this was caused by requests that the ledger has not seen. */
+const LEAST_SIZE = 100
+/** Before a refusal has taught better. 600 reads of shows' episodes were answered in a day, the next one refused. */
+export const ASSUMED_SIZE = 600
+
+const spendingSchema = v.record(v.string(), v.record(v.string(), v.number()))
+const closingSchema = v.object({
+  untilMs: v.number(),
+  /** The provider's time could not be read. */
+  isEstimate: v.boolean(),
+  /** When it was last refused, or tried all the same. */
+  triedAtMs: v.number(),
+})
+export const ledgerSchema = v.object({
+  own: spendingSchema,
+  /** The rest of the household, as last heard. */
+  others: spendingSchema,
+  closings: v.record(v.string(), closingSchema),
+  /** How many requests were counted when the provider refused the next. */
+  sizes: v.record(v.string(), v.number()),
+})
+
+/** Requests by bucket and hour of the epoch. */
+export type Spending = v.InferOutput<typeof spendingSchema>
+export type Closing = v.InferOutput<typeof closingSchema>
+export type LedgerState = v.InferOutput<typeof ledgerSchema>
+
+/** Where a ledger outlives the page, and where other tabs write too. */
+export type LedgerMemory = {
+  read(): LedgerState | null
+  write(state: LedgerState): void
+  subscribe(listener: () => void): () => void
+}
+
+export type Ledger = ReadableStore<LedgerState> & {
+  noteSent(bucket: string): void
+  /** The provider's refusal; `retryAfterMs` is null where it could not be read. */
+  noteRefused(bucket: string, retryAfterMs: number | null, isQuota: boolean): Closing
+  noteAnswered(bucket: string): void
+  /** What others of the household spent, and what they were refused. */
+  noteOthers(heard: Pick<LedgerState, 'others' | 'closings'>): void
+  /** Why a request must wait; null lets it go. An estimate is tried now and then. */
+  closingOf(bucket: string): Closing | null
+  spent(bucket: string): number
+  /** How many a day are believed to be allowed; null where nothing is known and `assumed` is null. */
+  sizeOf(bucket: string, assumed: number | null): number | null
+  /** When the oldest counted request leaves the window; null where none is counted. */
+  oldestLeavesAtMs(bucket: string): number | null
+  /** Writes what was counted since the last time. */
+  flush(): void
+}
+
+const emptyLedger: LedgerState = { own: {}, others: {}, closings: {}, sizes: {} }
+const flushAfterMs = 1_000
+
+export function createLedger({
+  clock,
+  memory,
+}: {
+  clock: Pick<WaitClock, 'nowMs' | 'after'>
+  memory?: LedgerMemory
+}): Ledger {
+  /** Without what is pending. */
+  let base = memory?.read() ?? emptyLedger
+  const { setState, ...store } = createStore<LedgerState>(base)
+  let pending: Spending = {}
+  let cancelFlush: (() => void) | null = null
+
+  /** Other tabs may have written since: what is stored is changed, never replaced. */
+  function commit(change: (state: LedgerState) => LedgerState = (state) => state): void {
+    cancelFlush?.()
+    cancelFlush = null
+    base = memory?.read() ?? base
+    base = pruned(change({ ...base, own: addSpending(base.own, pending) }), clock.nowMs())
+    pending = {}
+    memory?.write(base)
+    setState(base)
+  }
+
+  memory?.subscribe(() => {
+    base = memory.read() ?? base
+    setState({ ...base, own: addSpending(base.own, pending) })
+  })
+
+  const spent = (bucket: string) => {
+    const { own, others } = store.getState()
+    const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
+    return sumFrom(own[bucket], firstHour) + sumFrom(others[bucket], firstHour)
+  }
+
+  function oldestLeavesAtMs(bucket: string): number | null {
+    const { own, others } = store.getState()
+    const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
+    const hours = [own[bucket], others[bucket]]
+      .flatMap((byHour) => Object.keys(byHour ?? {}).map(Number))
+      .filter((hour) => hour >= firstHour)
+    return hours.length === 0 ? null : Math.min(...hours) * HOUR_MS + LEAVES_AFTER_MS
+  }
+
+  function untilOldestLeaves(bucket: string): number {
+    const nowMs = clock.nowMs()
+    return (oldestLeavesAtMs(bucket) ?? nowMs + FIRST_UNKNOWN_PAUSE_MS) - nowMs
+  }
+
+  function unknownPause(bucket: string): number {
+    const former = store.getState().closings[bucket]
+    if (!former) return FIRST_UNKNOWN_PAUSE_MS
+    const twiceMs = 2 * (former.untilMs - former.triedAtMs)
+    return Math.min(Math.max(twiceMs, FIRST_UNKNOWN_PAUSE_MS), LONGEST_UNKNOWN_PAUSE_MS)
+  }
+
+  const tried = (bucket: string, closing: Closing) => (state: LedgerState) => ({
+    ...state,
+    closings: { ...state.closings, [bucket]: { ...closing, triedAtMs: clock.nowMs() } },
+  })
+
+  return {
+    ...store,
+    spent,
+    oldestLeavesAtMs,
+    flush: () => commit(),
+    noteSent(bucket) {
+      const one = { [bucket]: { [hourOf(clock.nowMs())]: 1 } }
+      pending = addSpending(pending, one)
+      setState({ ...store.getState(), own: addSpending(store.getState().own, one) })
+      const closing = store.getState().closings[bucket]
+      if (closing) return commit(tried(bucket, closing))
+      cancelFlush ??= clock.after(flushAfterMs, () => commit())
+    },
+    noteRefused(bucket, retryAfterMs, isQuota) {
+      const nowMs = clock.nowMs()
+      const count = spent(bucket)
+      const hasSeenAll = isQuota && count >= LEAST_SIZE
+      const pauseMs = retryAfterMs ?? (hasSeenAll ? untilOldestLeaves(bucket) : unknownPause(bucket))
+      const closing = { untilMs: nowMs + pauseMs, isEstimate: retryAfterMs === null, triedAtMs: nowMs }
+      commit((state) => ({
+        ...state,
+        closings: { ...state.closings, [bucket]: closing },
+        sizes: hasSeenAll ? { ...state.sizes, [bucket]: count } : state.sizes,
+      }))
+      return closing
+    },
+    noteAnswered(bucket) {
+      if (!store.getState().closings[bucket]) return
+      commit(({ closings: { [bucket]: _open, ...closings }, ...state }) => ({ ...state, closings }))
+    },
+    noteOthers({ others, closings }) {
+      commit((state) => ({ ...state, others, closings: { ...closings, ...state.closings } }))
+    },
+    closingOf(bucket) {
+      const closing = store.getState().closings[bucket]
+      const nowMs = clock.nowMs()
+      if (!closing || closing.untilMs <= nowMs) return null
+      return !closing.isEstimate || nowMs - closing.triedAtMs < TRIAL_EVERY_MS ? closing : null
+    },
+    sizeOf: (bucket, assumed) => store.getState().sizes[bucket] ?? assumed,
+  }
+}
+
+export function hourOf(atMs: number): number {
+  return Math.floor(atMs / HOUR_MS)
+}
+
+export function addSpending(a: Spending, b: Spending): Spending {
+  const sum = { ...a }
+  for (const [bucket, hours] of Object.entries(b)) {
+    const byHour = { ...sum[bucket] }
+    for (const [hour, count] of Object.entries(hours)) byHour[hour] = (byHour[hour] ?? 0) + count
+    sum[bucket] = byHour
+  }
+  return sum
+}
+
+function sumFrom(byHour: Spending[string] | undefined, firstHour: number): number {
+  return Object.entries(byHour ?? {}).reduce(
+    (sum, [hour, count]) => (Number(hour) >= firstHour ? sum + count : sum),
+    0,
+  )
+}
+
+/** Without what has left the window; a closing that is over is known for as long again. */
+function pruned(state: LedgerState, nowMs: number): LedgerState {
+  return {
+    ...state,
+    own: recent(state.own, nowMs),
+    others: recent(state.others, nowMs),
+    closings: Object.fromEntries(
+      Object.entries(state.closings).filter(([, { untilMs }]) => untilMs > nowMs - HOURS_COUNTED * HOUR_MS),
+    ),
+  }
+}
+
+function recent(spending: Spending, nowMs: number): Spending {
+  const firstHour = hourOf(nowMs) - HOURS_COUNTED
+  const kept = Object.entries(spending).map(([bucket, hours]) => {
+    const left = Object.entries(hours).filter(([hour]) => Number(hour) >= firstHour)
+    return [bucket, Object.fromEntries(left)] as const
+  })
+  return Object.fromEntries(kept.filter(([, hours]) => Object.keys(hours).length > 0))
+}

@@ -1,0 +1,183 @@
+import { ProviderError } from '@/lib/provider-error'
+import { bucketOf, isPlayerCommand } from '@/lib/spotify/buckets'
+import { type Circuit, type CircuitState, createCircuit } from '@/lib/spotify/circuit'
+import { createLedger, type Ledger } from '@/lib/spotify/ledger'
+import type { ProviderRequest } from '@/lib/spotify/request'
+import type { WaitClock } from '@/lib/spotify/wait-clock'
+
+type Asked = Pick<ProviderRequest, 'method' | 'path' | 'isBackground'>
+
+export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refuse'; error: ProviderError }
+
+/** A request that is under way. */
+export type Trip = {
+  /** Any answer but a 429 came. */
+  answered(): void
+  /** It was refused with 429. Gives what the error says about it. */
+  limited(
+    retryAfterMs: number | null,
+    reason?: string,
+  ): { retryAtMs: number; bucket?: string; isEstimate?: boolean }
+  /** It failed in a browser that has a network, as a 429 without CORS headers does. */
+  unreachable(cause: unknown): ProviderError
+}
+
+/**
+ * Decides whether a request may leave. A day's quota is counted by bucket, and closes that bucket alone; an ordinary 429
+ * asks everybody for a short pause, except commands to the player, which only a refusal of such a command holds back.
+ * One for all clients of one app: the listener's tabs share the ledger behind it, one server process the whole.
+ */
+export type Traffic = {
+  /** The short pause that all reads share. */
+  readonly circuit: Circuit
+  readonly ledger: Ledger
+  gate(asked: Asked): Gate
+  begin(asked: Asked): Trip
+}
+
+type TrafficOptions = {
+  clock: Pick<WaitClock, 'nowMs' | 'after'>
+  ledger?: Ledger
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
+  reserve?: number
+  /** What a bucket is believed to hold before a refusal has taught it; null for no end. */
+  assumedSize?: () => number | null
+}
+
+/** The provider's own window is 30 s: a longer wait is not for the rate of requests. */
+const LONGEST_RATE_PAUSE_MS = 30_000
+// Longer than this nobody should look at a skeleton: the error says until when.
+const LONGEST_WAIT_MS = 10_000
+// 1, 2, 4, 8 and 16 s, then it is called unavailable.
+const MOST_UNREACHABLE = 5
+/** So many failures in a row, while other buckets are answered, are the bucket's own. */
+const MOST_STRIKES = 3
+
+export function createTraffic({
+  clock,
+  ledger = createLedger({ clock }),
+  reserve = 0.5,
+  assumedSize = () => null,
+}: TrafficOptions): Traffic {
+  const circuit = createCircuit({ clock })
+  const commandCircuit = createCircuit({ clock })
+  const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
+
+  /** True when the failures of `bucket` are its own. */
+  function isStruckOut(bucket: string): boolean {
+    const strike = strikes.get(bucket) ?? { count: 0, isAnsweredElsewhere: false }
+    strike.count += 1
+    strikes.set(bucket, strike)
+    return strike.isAnsweredElsewhere && strike.count >= MOST_STRIKES
+  }
+
+  function noteAnswered(bucket: string): void {
+    strikes.delete(bucket)
+    for (const strike of strikes.values()) strike.isAnsweredElsewhere = true
+    ledger.noteAnswered(bucket)
+  }
+
+  function close(bucket: string, retryAfterMs: number | null, isQuota: boolean) {
+    strikes.delete(bucket)
+    const { untilMs, isEstimate } = ledger.noteRefused(bucket, retryAfterMs, isQuota)
+    return { retryAtMs: untilMs, bucket, isEstimate }
+  }
+
+  function isSpent(bucket: string): boolean {
+    const size = ledger.sizeOf(bucket, assumedSize())
+    return size !== null && ledger.spent(bucket) > size
+  }
+
+  /** Null where there is room for what nobody waits for. */
+  function backgroundRefusal(bucket: string): ProviderError | null {
+    const size = ledger.sizeOf(bucket, assumedSize())
+    if (size === null || ledger.spent(bucket) < size * (1 - reserve)) return null
+    return new ProviderError('rate-limited', 'The rest of the quota is kept for what listeners do.', {
+      reason: QUOTA_RESERVED,
+      bucket,
+      isEstimate: true,
+      retryAtMs: ledger.oldestLeavesAtMs(bucket) ?? clock.nowMs(),
+    })
+  }
+
+  return {
+    circuit,
+    ledger,
+    gate({ method, path, isBackground }) {
+      const bucket = bucketOf(method, path)
+      const nowMs = clock.nowMs()
+      const closing = ledger.closingOf(bucket)
+      if (closing) {
+        const { untilMs: retryAtMs, isEstimate } = closing
+        const details = { status: 429, reason: QUOTA_EXCEEDED, bucket, retryAtMs, isEstimate }
+        const message = 'The provider answers no more requests of this kind for now.'
+        return { kind: 'refuse', error: new ProviderError('rate-limited', message, details) }
+      }
+      if (isPlayerCommand(method, path)) return gateOfCommand(commandCircuit.getState(), nowMs)
+      const refusal = isBackground ? backgroundRefusal(bucket) : null
+      if (refusal) return { kind: 'refuse', error: refusal }
+      return gateOf(circuit.getState(), nowMs, method !== 'GET')
+    },
+    begin({ method, path }) {
+      const bucket = bucketOf(method, path)
+      const isCommand = isPlayerCommand(method, path)
+      const ticket = circuit.noteSent()
+      const commandTicket = isCommand ? commandCircuit.noteSent() : 0
+      ledger.noteSent(bucket)
+      return {
+        answered() {
+          noteAnswered(bucket)
+          if (isCommand) commandCircuit.noteAnswered(commandTicket)
+          // A command that gets through during a pause says nothing about reads.
+          if (!isCommand || circuit.cause() === 'unreachable') circuit.noteAnswered(ticket)
+        },
+        limited(retryAfterMs, reason) {
+          const isQuota = reason === QUOTA_EXCEEDED
+          const isLong = retryAfterMs !== null && retryAfterMs > LONGEST_RATE_PAUSE_MS
+          if (isQuota || isLong || isStruckOut(bucket)) return close(bucket, retryAfterMs, isQuota)
+          if (isCommand) commandCircuit.noteRateLimited(commandTicket, retryAfterMs)
+          return { retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs) }
+        },
+        unreachable(cause) {
+          if (isSpent(bucket) || isStruckOut(bucket)) {
+            const details = { cause, reason: QUOTA_EXCEEDED, ...close(bucket, null, isSpent(bucket)) }
+            return new ProviderError('rate-limited', 'The quota of this bucket seems to be spent.', details)
+          }
+          const retryAtMs = circuit.noteUnreachable(ticket)
+          const message = 'The provider could not be reached, or is too busy to say so.'
+          return new ProviderError('unavailable', message, { cause, retryAtMs })
+        },
+      }
+    },
+  }
+}
+
+/** The provider's reason for a spent bucket. */
+const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
+/** Ours: what is left of a bucket is not for the background. */
+export const QUOTA_RESERVED = 'QUOTA_RESERVED'
+
+/** What a person asked for just now is the best trial of a network there is. */
+function gateOfCommand(state: CircuitState, nowMs: number): Gate {
+  if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
+  return { kind: 'refuse', error: pauseError(state.retryAtMs) }
+}
+
+function gateOf(state: CircuitState, nowMs: number, isWrite: boolean): Gate {
+  if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
+  const { cause, retryAtMs, failures } = state
+  const waitMs = retryAtMs - nowMs
+  if (cause === 'rate-limited') {
+    return waitMs <= LONGEST_WAIT_MS
+      ? { kind: 'wait', ms: waitMs }
+      : { kind: 'refuse', error: pauseError(retryAtMs) }
+  }
+  if (isWrite) return { kind: 'go' }
+  if (failures <= MOST_UNREACHABLE) return { kind: 'wait', ms: waitMs }
+  const message = 'The provider cannot be reached, or is too busy to say so.'
+  return { kind: 'refuse', error: new ProviderError('unavailable', message, { retryAtMs }) }
+}
+
+function pauseError(retryAtMs: number): ProviderError {
+  return new ProviderError('rate-limited', 'The provider asked for a pause.', { status: 429, retryAtMs })
+}
