@@ -33,6 +33,8 @@ type Options = {
 }
 
 const maxResponseBytes = 512 * 1024
+/** The service sends no more; whatever else comes, comparing it would hold the process up. */
+const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
 
@@ -92,7 +94,7 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
       }
       // One entry nobody can read must not hide the others.
-      return body.flatMap((entry) => {
+      return body.slice(0, mostRecords).flatMap((entry) => {
         const result = v.safeParse(recordSchema, entry)
         return result.success ? [toRecord(result.output)] : []
       })

@@ -1,17 +1,22 @@
+// Strangers publish the names that come here. Blanks are folded first, so that no pattern repeats one, and none needs
+// more than one pass over a name.
+
 /** Additions that name the same recording, or one with the same words. */
 const sameWords =
-  /^(?:(?:\d{4}\s+)?(?:digital(?:ly)?\s+)?re-?master(?:ed|ing)?(?:\s+(?:version|edition))?(?:\s+\d{4})?|\d{4}\s+(?:mix|version)|(?:radio|single|album|original|extended|short|video)\s+(?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo)\s+(?:mix|version)|(?:deluxe|expanded|anniversary|special)(?:\s+(?:edition|version))?|bonus\s+track|explicit|clean|from\s+.+|(?:feat|ft)\.?\s+.+|featuring\s+.+)$/iu
+  /^(?:(?:\d{4} )?(?:digital(?:ly)? )?re-?master(?:ed|ing)?(?: (?:version|edition))?(?: \d{4})?|\d{4} (?:mix|version)|(?:radio|single|album|original|extended|short|video) (?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo) (?:mix|version)|(?:deluxe|expanded|anniversary|special)(?: (?:edition|version))?|bonus track|explicit|clean|from .+|(?:feat|ft)\.? .+|featuring .+)$/iu
 
 /** Guests, where brackets tell them from a title that goes on. */
-const guests = /^(?:with|w\/)\s+.+$/iu
+const guests = /^(?:with|w\/) .+$/iu
 
 /** Additions that often name another recording: its length decides. */
 const otherRecording =
-  /^(?:live(?:\s+.+)?|.+\s+live|acoustic(?:\s+version)?|demo|unplugged|session(?:s)?|.+\s+session)$/iu
+  /^(?:live(?: .+)?|.+ live|acoustic(?: version)?|demo|unplugged|sessions?|.+ session)$/iu
 
-const bracketed = /\s*[([]([^()[\]]*)[)\]]\s*$/u
-const dashed = /\s+[-–—]\s+([^-–—]+(?:-[^-–—]+)*)$/u
-const trailingGuest = /\s+(?:feat|ft)\.?\s+.+$|\s+featuring\s+.+$/iu
+const trailingGuest = / (?:feat\.?|ft\.?|featuring) ./iu
+const betweenArtists = / ?[,;] | (?:feat\.?|ft\.?|featuring) | [x×/] | & /iu
+
+/** No title has more. */
+const mostAdditions = 8
 
 type Options = {
   /** Whether the caller holds candidates to the recording's length; only then may `Live` and the like go. */
@@ -20,31 +25,41 @@ type Options = {
 
 /** The title without remaster, edit and guest notes: `Song - Remastered 2011` → `Song`. Null when it has none. */
 export function stripTitle(title: string, { isDurationKnown }: Options): string | null {
-  let rest = title.trim()
-  for (;;) {
+  const whole = foldBlanks(title)
+  let rest = whole
+  for (let round = 0; round < mostAdditions; round += 1) {
     const next = stripOnce(rest, isDurationKnown)
     if (next === null) break
     rest = next
   }
-  return rest === title.trim() ? null : rest
+  return rest === whole ? null : rest
 }
 
 function stripOnce(title: string, isDurationKnown: boolean): string | null {
-  for (const pattern of [bracketed, dashed]) {
-    const found = pattern.exec(title)
-    const addition = found?.[1]?.trim() ?? ''
-    const mayGo =
-      sameWords.test(addition) ||
-      (pattern === bracketed && guests.test(addition)) ||
-      (isDurationKnown && otherRecording.test(addition))
-    if (found && mayGo && found.index > 0) return title.slice(0, found.index).trimEnd()
+  const mayGo = (addition: string) =>
+    sameWords.test(addition) || (isDurationKnown && otherRecording.test(addition))
+
+  const bracket = /[)\]]$/u.test(title) ? Math.max(title.lastIndexOf('('), title.lastIndexOf('[')) : -1
+  const inBrackets = title.slice(bracket + 1, -1).trim()
+  if (bracket > 0 && !/[)\]]/u.test(inBrackets) && (mayGo(inBrackets) || guests.test(inBrackets))) {
+    return title.slice(0, bracket).trimEnd()
   }
-  const guest = trailingGuest.exec(title)
-  return guest && guest.index > 0 ? title.slice(0, guest.index).trimEnd() : null
+  // `Song - From "A - B"` ends after its first dash, `Song - Live - Mono` after its last.
+  const dashes = [...title.matchAll(/ [-–—] /gu)].map(({ index }) => index)
+  for (const dash of [dashes[0], dashes.at(-1)]) {
+    if (dash && mayGo(title.slice(dash + 3))) return title.slice(0, dash)
+  }
+  const guest = title.search(trailingGuest)
+  return guest > 0 ? title.slice(0, guest) : null
 }
 
 /** The first of several artists written as one: `A, B`, `A feat. B`, `A; B`, `A x B`. */
 export function primaryArtist(artist: string): string {
-  const first = artist.split(/\s*[,;]\s+|\s+(?:feat|ft)\.?\s+|\s+featuring\s+|\s+[x×/]\s+|\s+&\s+/iu)[0]
-  return first?.trim() || artist.trim()
+  const whole = foldBlanks(artist)
+  const end = whole.search(betweenArtists)
+  return end > 0 ? whole.slice(0, end) : whole
+}
+
+function foldBlanks(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 
@@ -14,6 +15,9 @@ test.each([
   ['Low Tide (feat. Bo) - Remastered 2011', 'Low Tide'],
   ['Low Tide - From "The Harbour"', 'Low Tide'],
   ['Low Tide - Mono', 'Low Tide'],
+  ['Low Tide - From "Reefs - Act II"', 'Low Tide'],
+  ['Low Tide - Radio Edit - Remastered 2011', 'Low Tide'],
+  ['  Low  Tide \t-\n Mono ', 'Low Tide'],
 ])('%s is %s', (title, bare) => {
   expect(stripTitle(title, { isDurationKnown: false })).toBe(bare)
 })
@@ -38,4 +42,37 @@ test.each([
   ['Ada Lund', 'Ada Lund'],
 ])('the first artist of %s is %s', (artist, first) => {
   expect(primaryArtist(artist)).toBe(first)
+})
+
+/** Names of what the patterns look for, in any order and number. */
+const pieces = fc.constantFrom(
+  ...[' ', '\t', '-', ' - ', '–', '(', ')', '[', ']', ',', ';', '/', '&', 'x', 'a', '\u3000', '\u{1f3b5}'],
+  ...['feat', 'feat.', 'ft', 'featuring', 'live', 'from', 'remaster', 'mono', 'with', 'session', '2011'],
+)
+const name = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''))
+
+// One step per character and round takes a moment; a pattern that tried blanks anew from every blank before them would
+// take hours over a name of this length.
+test('a name of any length and make is read in one pass', () => {
+  const longName = fc
+    .tuple(fc.array(fc.tuple(pieces, fc.integer({ min: 1, max: 20_000 })), { maxLength: 5 }), name)
+    .map(([runs, end]) => runs.map(([piece, times]) => piece.repeat(times)).join('') + end)
+  fc.assert(
+    fc.property(longName, fc.boolean(), (title, isDurationKnown) => {
+      expect(stripTitle(title, { isDurationKnown })?.length ?? 0).toBeLessThanOrEqual(title.length)
+      expect(primaryArtist(title).length).toBeLessThanOrEqual(title.length)
+    }),
+    { examples: [[`a${' '.repeat(100_000)}b`, true]] },
+  )
+})
+
+test('what is left of a title is its beginning, however it is spaced', () => {
+  fc.assert(
+    fc.property(name, fc.boolean(), (title, isDurationKnown) => {
+      const folded = title.replace(/\s+/gu, ' ').trim()
+      const bare = stripTitle(title, { isDurationKnown })
+      expect(stripTitle(title.replaceAll(' ', ' \t '), { isDurationKnown })).toBe(bare)
+      if (bare !== null) expect(folded.startsWith(bare) && bare !== '').toBe(true)
+    }),
+  )
 })
