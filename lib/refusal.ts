@@ -5,7 +5,7 @@ type Refusal = {
   kind: ProviderErrorKind | 'foreign-page' | 'too-large'
   /** For whoever reads the answer by hand; programs go by `kind`. */
   message: string
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 /** How each of the app's own data routes says no: `{ error: { kind, message } }`. Kept by nobody unless `headers` say so. */

@@ -37,6 +37,7 @@ async function request(path: string, signal: AbortSignal): Promise<Response> {
 function kindOf({ status, headers }: Response): ProviderErrorKind {
   if (status === 401) return 'signed-out'
   if (status === 400) return 'bad-request'
+  if (status === 429) return 'rate-limited'
   if (status === 502) return 'bad-response'
   return status === 503 && headers.has('retry-after') ? 'rate-limited' : 'unavailable'
 }

@@ -2,48 +2,120 @@ import 'server-only'
 import { withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
-import { createLimiter } from '@/lib/limiter'
+import { createLimiter, type Limiter } from '@/lib/limiter'
 import { cacheKey, createLyricsCache, type LyricsAnswer, type LyricsCache } from '@/lib/lyrics/cache'
 import { findLyrics } from '@/lib/lyrics/lookup'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
+import { ProviderError } from '@/lib/provider-error'
 
 type Lookup = (query: LyricsQuery, signal: AbortSignal) => Promise<Lyrics | null>
 
-/** Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
-export type LyricsFinder = (query: LyricsQuery, signal: AbortSignal) => Promise<LyricsAnswer>
+/**
+ * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` where this listener alone
+ * asks too much), unavailable, bad-response, aborted.
+ */
+export type LyricsFinder = (
+  query: LyricsQuery,
+  listener: string,
+  signal: AbortSignal,
+) => Promise<LyricsAnswer>
 
 type Options = {
   lookup: Lookup
   cache?: LyricsCache
-  /** For the whole of a lookup, its wait for a turn included. */
+  /** For a lookup, from its turn on. */
+  lookupMs?: number
+  /** For the whole, the wait for its turn included. */
   deadlineMs?: number
-  maxRunning?: number
-  maxWaiting?: number
+  /** Never goes back, unlike the time of day. */
+  nowMs?: () => number
 }
 
+const mostWaiting = 32
+
 /**
- * A lookup with a memory, a deadline and a limit: equal questions at one time are one lookup, which ends when nobody
- * waits for it any more, and only a few lookups run at once.
+ * A lookup with a memory, deadlines and limits. Equal questions at one time are one lookup, which ends when nobody waits
+ * for it any more. Lookups take turns, as the service asks: one listener never holds more than the next turn, so that
+ * nobody can take the lyrics from the others.
  */
 export function createLyricsFinder({
   lookup,
   cache = createLyricsCache(),
-  deadlineMs = 12_000,
-  maxRunning = 4,
-  maxWaiting = 32,
+  lookupMs = 12_000,
+  deadlineMs = 30_000,
+  nowMs = () => performance.now(),
 }: Options): LyricsFinder {
   const flights = createFlights<LyricsAnswer>()
-  const limiter = createLimiter({ maxRunning: () => maxRunning, maxWaiting })
+  const turns = createLimiter({ maxRunning: () => 1, maxWaiting: mostWaiting })
+  const shares = createShares(nowMs)
 
-  function ask(query: LyricsQuery, deserted: AbortSignal): Promise<LyricsAnswer> {
+  function ask(query: LyricsQuery, listener: string, deserted: AbortSignal): Promise<LyricsAnswer> {
+    const takeTurn = (signal: AbortSignal) =>
+      turns.run(
+        () =>
+          withDeadline({ timeoutMs: lookupMs, signal }, async (ending) =>
+            cache.write(query, await lookup(query, ending)),
+          ),
+        { signal },
+      )
     return withDeadline({ timeoutMs: deadlineMs, signal: deserted }, (signal) =>
-      limiter.run(async () => cache.write(query, await lookup(query, signal)), { signal }),
+      shares.spend(listener, () => takeTurn(signal), signal),
     )
   }
 
-  return async (query, signal) =>
-    cache.read(query) ?? flights.join(cacheKey(query), (deserted) => ask(query, deserted), signal)
+  return async (query, listener, signal) =>
+    cache.read(query) ?? flights.join(cacheKey(query), (deserted) => ask(query, listener, deserted), signal)
+}
+
+type Share = { line: Limiter; open: number; left: number; filledAtMs: number }
+
+/** Lookups of one listener under way, those that wait included. */
+const mostOpen = 4
+/** What a listener may look up at once, as when skipping through a list, and how often after that. */
+const mostLeft = 20
+const refillMs = 3_000
+
+/** One lookup of a listener after the other, and only so many in a while. */
+function createShares(nowMs: () => number) {
+  const shares = new Map<string, Share>()
+
+  function shareOf(listener: string): Share {
+    for (const [key, share] of shares) {
+      const refilled = Math.floor((nowMs() - share.filledAtMs) / refillMs)
+      share.left = Math.min(mostLeft, share.left + refilled)
+      share.filledAtMs += refilled * refillMs
+      // A full share is what a newcomer gets.
+      if (share.left === mostLeft && share.open === 0) shares.delete(key)
+    }
+    const share = shares.get(listener) ?? {
+      line: createLimiter({ maxRunning: () => 1 }),
+      open: 0,
+      left: mostLeft,
+      filledAtMs: nowMs(),
+    }
+    shares.set(listener, share)
+    return share
+  }
+
+  return {
+    async spend<T>(listener: string, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+      const share = shareOf(listener)
+      if (share.open === mostOpen || share.left === 0) {
+        throw new ProviderError('rate-limited', 'This listener asks for too many lyrics.', {
+          reason: 'SHARE_SPENT',
+          retryAtMs: Date.now() + refillMs,
+        })
+      }
+      share.left -= 1
+      share.open += 1
+      try {
+        return await share.line.run(task, { signal })
+      } finally {
+        share.open -= 1
+      }
+    },
+  }
 }
 
 let finder: LyricsFinder | null = null
@@ -55,7 +127,6 @@ export function lyricsFinder(): LyricsFinder {
 }
 
 function createServerFinder(): LyricsFinder {
-  const { lyricsUrl, baseUrl } = env()
-  const source = createLrclib({ apiUrl: lyricsUrl, homepage: baseUrl })
+  const source = createLrclib({ apiUrl: env().lyricsUrl })
   return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal) })
 }

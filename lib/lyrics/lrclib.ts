@@ -4,6 +4,7 @@ import { readText, withDeadline } from '@/lib/deadline'
 import type { Candidate } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
+import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
 import packageJson from '@/package.json'
 
 /** One recording as LRCLIB knows it. */
@@ -26,12 +27,12 @@ export type Lrclib = {
 type Options = {
   /** Without a trailing slash. */
   apiUrl: string
-  /** Where the people who run the service find out who is asking. */
-  homepage: string
   timeoutMs?: number
-  nowMs?: () => number
+  clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
 
+/** Between one request's end and the next one's beginning. */
+const gapMs = 300
 const maxResponseBytes = 512 * 1024
 /** The service sends no more; whatever else comes, comparing it would hold the process up. */
 const mostRecords = 20
@@ -55,20 +56,25 @@ const recordSchema = v.object({
 })
 
 /**
- * A client for https://lrclib.net/docs. Once told to wait (`Retry-After`) it asks nothing until then. The service
- * turns away clients without a User-Agent, with a page in HTML.
+ * A client for https://lrclib.net/docs, to be asked one thing at a time. It leaves a gap between requests, and once told
+ * to wait (`Retry-After`) asks nothing until then: the service refuses bursts. It also turns away clients without a
+ * User-Agent, and some that name a host in it; the program's name is what it wants to know.
  */
-export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date.now }: Options): Lrclib {
-  const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version} (${homepage})` }
+export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }: Options): Lrclib {
+  const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version}` }
   let blocked: { untilMs: number; error: ProviderError } | null = null
+  let lastEndMs = Number.NEGATIVE_INFINITY
 
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
-    if (blocked !== null && nowMs() < blocked.untilMs) throw blocked.error
+    const restMs = lastEndMs + gapMs - clock.nowMs()
+    // A clock that was put back must not lengthen the gap.
+    await clock.wait(Math.min(gapMs, restMs), signal)
+    if (blocked !== null && clock.nowMs() < blocked.untilMs) throw blocked.error
     try {
       return await withDeadline({ timeoutMs, signal }, async (ending) => {
         const url = `${apiUrl}${path}?${toQuery(params)}`
         const response = await fetch(url, { headers, signal: ending, redirect: 'error', cache: 'no-store' })
-        const error = refusalOf(response, nowMs())
+        const error = refusalOf(response, clock.nowMs())
         if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
         if (error) throw error
         return response.status === 404 ? null : parse(await readText(response, ending, maxResponseBytes))
@@ -76,6 +82,8 @@ export function createLrclib({ apiUrl, homepage, timeoutMs = 8_000, nowMs = Date
     } catch (cause) {
       if (cause instanceof ProviderError) throw cause
       throw new ProviderError('unavailable', 'The lyrics service could not be reached.', { cause })
+    } finally {
+      lastEndMs = clock.nowMs()
     }
   }
 

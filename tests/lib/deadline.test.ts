@@ -34,7 +34,7 @@ async function startDrip() {
 
 test('a lyrics service that drips is left at the deadline, and its connection closed', async () => {
   const { url, open } = await startDrip()
-  const source = createLrclib({ apiUrl: url, homepage: 'http://127.0.0.1:3000', timeoutMs: 300 })
+  const source = createLrclib({ apiUrl: url, timeoutMs: 300 })
   const answer = source.get({ track_name: 'Song' }, new AbortController().signal)
   await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
   await vi.waitFor(() => expect(open()).toBe(0))
@@ -42,20 +42,19 @@ test('a lyrics service that drips is left at the deadline, and its connection cl
 
 test('lookups that drip give their turns back', async () => {
   const { url, open } = await startDrip()
-  const source = createLrclib({ apiUrl: url, homepage: 'http://127.0.0.1:3000', timeoutMs: 60_000 })
+  const source = createLrclib({ apiUrl: url, timeoutMs: 60_000 })
   const find = createLyricsFinder({
     lookup: async (query, signal) => {
       if (query.name === 'quick') return null
       await source.get({ track_name: query.name }, signal)
       return null
     },
-    maxRunning: 1,
-    deadlineMs: 300,
+    lookupMs: 300,
   })
   const { signal } = new AbortController()
-  await expect(find({ name: 'slow' }, signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })
+  await expect(find({ name: 'slow' }, 'ada', signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })
   await vi.waitFor(() => expect(open()).toBe(0))
-  expect(await find({ name: 'quick' }, signal)).toMatchObject({ lyrics: null })
+  expect(await find({ name: 'quick' }, 'bo', signal)).toMatchObject({ lyrics: null })
 })
 
 test('a reader who leaves while an answer drips is let go', async () => {

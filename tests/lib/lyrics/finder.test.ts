@@ -22,11 +22,11 @@ function manualLookup() {
 test('equal questions at one time are one lookup, and its answer is remembered', async () => {
   const { lookup, calls } = manualLookup()
   const find = createLyricsFinder({ lookup })
-  const answers = Promise.all([find({ name: 'a' }, stay()), find({ name: 'A ' }, stay())])
+  const answers = Promise.all([find({ name: 'a' }, 'ada', stay()), find({ name: 'A ' }, 'ada', stay())])
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   calls[0]?.answer(words)
   expect((await answers).map(({ lyrics }) => lyrics)).toEqual([words, words])
-  expect((await find({ name: 'a' }, stay())).lyrics).toEqual(words)
+  expect((await find({ name: 'a' }, 'ada', stay())).lyrics).toEqual(words)
   expect(calls).toHaveLength(1)
 })
 
@@ -39,11 +39,11 @@ test('a no is remembered, a failure is not', async () => {
       return null
     },
   })
-  await find({ name: 'missing' }, stay())
-  await find({ name: 'missing' }, stay())
+  await find({ name: 'missing' }, 'ada', stay())
+  await find({ name: 'missing' }, 'ada', stay())
   expect(calls).toBe(1)
-  await expect(find({ name: 'down' }, stay())).rejects.toMatchObject({ kind: 'unavailable' })
-  await expect(find({ name: 'down' }, stay())).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(find({ name: 'down' }, 'ada', stay())).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(find({ name: 'down' }, 'ada', stay())).rejects.toMatchObject({ kind: 'unavailable' })
   expect(calls).toBe(3)
 })
 
@@ -51,8 +51,8 @@ test('one who leaves does not end the lookup of those who stay; the last one doe
   const { lookup, calls } = manualLookup()
   const find = createLyricsFinder({ lookup })
   const [first, second] = [new AbortController(), new AbortController()]
-  const left = find({ name: 'a' }, first.signal)
-  const alsoLeft = find({ name: 'a' }, second.signal)
+  const left = find({ name: 'a' }, 'ada', first.signal)
+  const alsoLeft = find({ name: 'a' }, 'ada', second.signal)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   first.abort()
   await expect(left).rejects.toMatchObject({ kind: 'aborted' })
@@ -66,36 +66,71 @@ test('who comes after a lookup was called off gets a new one', async () => {
   const { lookup, calls } = manualLookup()
   const find = createLyricsFinder({ lookup })
   const controller = new AbortController()
-  const left = find({ name: 'a' }, controller.signal)
+  const left = find({ name: 'a' }, 'ada', controller.signal)
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   controller.abort()
   await expect(left).rejects.toMatchObject({ kind: 'aborted' })
-  const stayed = find({ name: 'a' }, stay())
+  const stayed = find({ name: 'a' }, 'ada', stay())
   await vi.waitFor(() => expect(calls).toHaveLength(2))
   calls[1]?.answer(words)
   expect((await stayed).lyrics).toEqual(words)
 })
 
-test('only so many lookups run at once; the rest wait, and beyond that are turned away', async () => {
+test('lookups take turns, and each listener holds only the next one', async () => {
   const { lookup, calls } = manualLookup()
-  const find = createLyricsFinder({ lookup, maxRunning: 1, maxWaiting: 1 })
-  const first = find({ name: 'a' }, stay())
-  const second = find({ name: 'b' }, stay())
-  await expect(find({ name: 'c' }, stay())).rejects.toMatchObject({ kind: 'unavailable' })
-  expect(calls.map(({ query }) => query.name)).toEqual(['a'])
+  const find = createLyricsFinder({ lookup })
+  const names = () => calls.map(({ query }) => query.name)
+  const ofAda = ['a1', 'a2', 'a3'].map((name) => find({ name }, 'ada', stay()))
+  const ofBo = find({ name: 'b1' }, 'bo', stay())
+  expect(names()).toEqual(['a1'])
   calls[0]?.answer(words)
-  await first
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await ofAda[0]
+  await vi.waitFor(() => expect(names()).toEqual(['a1', 'b1']))
   calls[1]?.answer(null)
-  expect((await second).lyrics).toBeNull()
+  expect((await ofBo).lyrics).toBeNull()
+  await vi.waitFor(() => expect(names()).toEqual(['a1', 'b1', 'a2']))
+  calls[2]?.answer(null)
+  await vi.waitFor(() => expect(calls).toHaveLength(4))
+  calls[3]?.answer(null)
+  await Promise.all(ofAda)
 })
 
-test('the deadline covers the wait for a turn', async () => {
+test('who asks for more than a share at once is refused, and the others are not', async () => {
+  const { lookup, calls } = manualLookup()
+  const find = createLyricsFinder({ lookup, deadlineMs: 200 })
+  const open = ['a', 'b', 'c', 'd'].map((name) => find({ name }, 'ada', stay()))
+  const settled = Promise.allSettled(open)
+  const refused = find({ name: 'e' }, 'ada', stay())
+  await expect(refused).rejects.toMatchObject({ kind: 'rate-limited', reason: 'SHARE_SPENT' })
+  const ofBo = find({ name: 'f' }, 'bo', stay())
+  calls[0]?.answer(words)
+  await vi.waitFor(() => expect(calls[1]?.query.name).toBe('f'))
+  calls[1]?.answer(words)
+  expect((await ofBo).lyrics).toEqual(words)
+  await settled
+})
+
+test('a share is twenty lookups, and one more every three seconds; what is remembered costs nothing', async () => {
+  let nowMs = 0
+  const find = createLyricsFinder({ lookup: async () => null, nowMs: () => nowMs })
+  const ask = (name: string) => find({ name }, 'ada', stay())
+  for (let song = 0; song < 20; song += 1) await ask(`song ${song}`)
+  await expect(ask('one more')).rejects.toMatchObject({ reason: 'SHARE_SPENT' })
+  expect((await ask('song 3')).lyrics).toBeNull()
+  nowMs += 3_000
+  expect((await ask('one more')).lyrics).toBeNull()
+  await expect(ask('and another')).rejects.toMatchObject({ reason: 'SHARE_SPENT' })
+  nowMs += 60_000
+  for (let song = 0; song < 20; song += 1) await ask(`later song ${song}`)
+})
+
+test('a lookup ends at its deadline, and so does the wait for a turn', async () => {
   const { lookup } = manualLookup()
-  const find = createLyricsFinder({ lookup, maxRunning: 1, deadlineMs: 20 })
-  const both = await Promise.allSettled([find({ name: 'a' }, stay()), find({ name: 'b' }, stay())])
-  expect(both.map((result) => result.status === 'rejected' && result.reason.kind)).toEqual([
-    'unavailable',
-    'unavailable',
+  const find = createLyricsFinder({ lookup, lookupMs: 40, deadlineMs: 60 })
+  const all = await Promise.allSettled(['ada', 'bo', 'cy'].map((who) => find({ name: who }, who, stay())))
+  expect(all.map((result) => result.status === 'rejected' && result.reason.reason)).toEqual([
+    'TIMEOUT',
+    'TIMEOUT',
+    'TIMEOUT',
   ])
 })

@@ -2,6 +2,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { findLyrics } from '@/lib/lyrics/lookup'
 import { createLrclib } from '@/lib/lyrics/lrclib'
+import { createTestClock } from '@/tests/builders/client'
 import { buildLrclibRecord, lrclibNotFound } from '@/tests/builders/lrclib'
 import { server } from '@/tests/setup/msw'
 
@@ -33,7 +34,7 @@ const look = (
   options: { timeoutMs?: number; signal?: AbortSignal } = {},
 ) =>
   findLyrics(
-    createLrclib({ apiUrl, homepage: 'https://tonearm.test', timeoutMs: options.timeoutMs ?? 8_000 }),
+    createLrclib({ apiUrl, timeoutMs: options.timeoutMs ?? 8_000, clock: createTestClock() }),
     query,
     options.signal ?? new AbortController().signal,
   )
@@ -55,7 +56,7 @@ test('a full match is found with one question, asked under our name', async () =
     source: 'LRCLIB',
   })
   expect(asked).toEqual(['get Harbour Lights | Ada Lund | Low Tide | 180'])
-  expect(agent).toMatch(/^Tonearm\/\d+\.\d+\.\d+ \(https:\/\/tonearm\.test\)$/)
+  expect(agent).toMatch(/^Tonearm\/\d+\.\d+\.\d+$/)
 })
 
 test('the questions go from strict to loose, and none is left over', async () => {
@@ -146,18 +147,40 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
+test('requests keep their distance from one another', async () => {
+  const clock = createTestClock()
+  const source = createLrclib({ apiUrl, clock })
+  serve({})
+  const ask = () => findLyrics(source, song, new AbortController().signal)
+  await ask()
+  expect(clock.waits).toEqual([300, 300])
+  clock.advance(200)
+  await ask()
+  expect(clock.waits).toEqual([300, 300, 100, 300, 300])
+  // A clock put back by an hour.
+  clock.advance(-3_600_000)
+  await ask()
+  expect(clock.waits[5]).toBe(300)
+})
+
+test('of an answer with too many entries the rest is not even compared', async () => {
+  const others = Array.from({ length: 20 }, () => buildLrclibRecord({ artistName: 'Bo Reyes' }))
+  serve({ search: () => HttpResponse.json([...others, buildLrclibRecord()]) })
+  expect(await look()).toBeNull()
+})
+
 test('after a 429 nothing is asked until the wait is over', async () => {
-  let nowMs = 1_000_000
+  const clock = createTestClock(1_000_000)
   const asked = serve({
     get: () => HttpResponse.text('slow down', { status: 429, headers: { 'Retry-After': '30' } }),
   })
-  const source = createLrclib({ apiUrl, homepage: 'x', nowMs: () => nowMs })
+  const source = createLrclib({ apiUrl, clock })
   const ask = () => findLyrics(source, song, new AbortController().signal)
   await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
-  nowMs += 29_000
+  clock.advance(29_000)
   await expect(ask()).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs: 1_030_000 })
   expect(asked).toHaveLength(1)
-  nowMs += 1_000
+  clock.advance(1_000)
   serve({ get: () => HttpResponse.json(buildLrclibRecord()) })
   expect(await ask()).not.toBeNull()
 })

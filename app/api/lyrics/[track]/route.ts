@@ -10,17 +10,18 @@ const longestBrowserAgeS = 24 * 60 * 60
 
 /**
  * `GET /api/lyrics/{name}?artist=&album=&durationMs=`: the lyrics of a song, for listeners who are signed in. 404 means
- * that none are known; 502 and 503, that the lyrics service could not be asked.
+ * that none are known; 429, that this listener asked for too many; 502 and 503, that the lyrics service could not be asked.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
-  if (!(await isSignedIn(request))) {
+  const listener = await findListener(request)
+  if (listener === null) {
     return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
   }
   const { track } = await params
   const question = readRouteQuery(track, new URL(request.url).searchParams)
   if (!question.ok) return refuse({ status: 400, kind: 'bad-request', message: question.message })
   try {
-    return toResponse(await lyricsFinder()(question.query, request.signal), Date.now())
+    return toResponse(await lyricsFinder()(question.query, listener, request.signal), Date.now())
   } catch (error) {
     if (error instanceof ProviderError) return toFailure(error, Date.now())
     throw error
@@ -28,10 +29,10 @@ export async function GET(request: Request, { params }: RouteContext<'/api/lyric
 }
 
 /** The middleware asks the same; it is not the only way in. Only reads: a token renewed here could not be stored. */
-async function isSignedIn(request: Request): Promise<boolean> {
+async function findListener(request: Request): Promise<string | null> {
   const { cookies } = new NextRequest(request.url, { headers: request.headers })
   const session = await readSessionCookie(cookies.getAll())
-  return session !== null && session.error !== 'ReauthRequired'
+  return session === null || session.error === 'ReauthRequired' ? null : session.sub
 }
 
 /** What the source said, for one browser to keep as long as the server does, a day at most. */
@@ -43,14 +44,19 @@ function toResponse({ lyrics, expiresAtMs }: LyricsAnswer, nowMs: number): Respo
   return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
 }
 
-/** A lookup that failed: the song may well have lyrics. 502 when the answer made no sense, else 503. */
+/** A lookup that failed: the song may well have lyrics. */
 function toFailure(error: ProviderError, nowMs: number): Response {
-  const { kind, retryAtMs } = error
+  const { kind, reason, retryAtMs } = error
   const waitS = retryAtMs === undefined ? null : Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
-  return refuse({
-    status: kind === 'bad-response' ? 502 : 503,
-    kind,
-    message: 'The lyrics service does not answer as it should. Ask again later.',
-    ...(waitS !== null && { headers: { 'Retry-After': String(waitS) } }),
-  })
+  const headers = waitS === null ? undefined : { 'Retry-After': String(waitS) }
+  if (reason === 'SHARE_SPENT') {
+    return refuse({
+      status: 429,
+      kind,
+      message: 'Too many lyrics in a short time. Ask again later.',
+      headers,
+    })
+  }
+  const message = 'The lyrics service does not answer as it should. Ask again later.'
+  return refuse({ status: kind === 'bad-response' ? 502 : 503, kind, message, headers })
 }

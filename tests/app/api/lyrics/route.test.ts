@@ -93,6 +93,25 @@ test('a song that is not known is a 404 in JSON, and the service is not asked ag
   expect(calls).toBe(2)
 })
 
+test('one listener who asks for everything at once is told to wait, and the others are served', async () => {
+  serve(async () => {
+    await delay(20)
+    return HttpResponse.json([])
+  })
+  const greedy = await sessionCookie({ sub: 'greedy' })
+  const names = Array.from({ length: 30 }, (_, index) => `Greedy ${index}`)
+  const all = Promise.all(names.map((name) => ask(name, { cookie: greedy, query: '?artist=Ada' })))
+  const other = ask('Modest', { cookie: await sessionCookie({ sub: 'modest' }) })
+  expect((await other).status).toBe(404)
+  const refused = (await all).filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(26)
+  expect(refused[0]?.headers.get('retry-after')).toBe('3')
+  expect(refused[0]?.body.error).toEqual({
+    kind: 'rate-limited',
+    message: 'Too many lyrics in a short time. Ask again later.',
+  })
+})
+
 test.each([
   ['', '', /^name is empty/],
   ['  ', '', /^name is empty/],
