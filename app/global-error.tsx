@@ -31,7 +31,7 @@ export default function GlobalError({
       <body style={{ margin: 0 }}>
         <title>Tonearm</title>
         <main style={page}>
-          <h1 style={{ margin: 0 }}>Tonearm did not open</h1>
+          <h1 style={{ margin: 0 }}>Tonearm could not start</h1>
           <p role="alert" style={{ margin: 0 }}>
             Something went wrong on our side. Trying again often helps.
           </p>

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Document, documentViewport } from './document'
 import styles from './global-not-found.module.css'
 
-export const metadata: Metadata = { title: 'Nothing is here', icons: { icon: '/icon.svg' } }
+export const metadata: Metadata = { title: 'Page not found', icons: { icon: '/icon.svg' } }
 
 export const viewport = documentViewport
 
@@ -20,8 +20,8 @@ export default function GlobalNotFound() {
           <Image src="/icon.svg" alt="" width={32} height={32} unoptimized />
           Tonearm
         </p>
-        <h1 className={styles.heading}>Nothing is here</h1>
-        <p className={styles.text}>The address may be mistyped, or what it named was removed.</p>
+        <h1 className={styles.heading}>Page not found</h1>
+        <p className={styles.text}>The address may be mistyped, or the page may have been removed.</p>
         <Link className={styles.wayOn} href="/">
           Go to Home
         </Link>

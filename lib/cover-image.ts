@@ -33,7 +33,10 @@ export async function readCover(file: File): Promise<CoverReading> {
   const jpegBase64 = await shrink(picture)
   picture.close()
   return jpegBase64 === null
-    ? { ok: false, problem: 'This picture stays too large for Spotify. Choose a simpler one.' }
+    ? {
+        ok: false,
+        problem: 'This picture is too large for Spotify, even when compressed. Choose a simpler one.',
+      }
     : { ok: true, jpegBase64, isConverted: true }
 }
 

@@ -53,7 +53,7 @@ const address = (example: string) =>
 const origin = (example: string) =>
   v.pipe(
     address(example),
-    v.check(hasNoPath, `has a path. Give the address alone, like ${example}; the paths are added to it.`),
+    v.check(hasNoPath, `has a path. Give only the address, like ${example}; the paths are added to it.`),
     // As a request's own URL writes it, which this one is compared with: no capitals, no default port.
     v.transform((text) => new URL(text).origin),
   )
@@ -64,12 +64,12 @@ const schema = v.object({
       origin('http://127.0.0.1:3000'),
       v.check(
         (text) => new URL(text).hostname !== 'localhost',
-        'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 in its place.',
+        'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 instead.',
       ),
       // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
       v.check(
         isSecureOrLoopback,
-        'is http on another host than this machine, which Spotify refuses as a redirect address. Use https, with a proxy that ends TLS in front, or http://127.0.0.1:3000.',
+        'is http on a host other than this machine, which Spotify refuses as a redirect address. Use https, behind a proxy that terminates TLS, or http://127.0.0.1:3000.',
       ),
     ),
     'http://127.0.0.1:3000',
@@ -79,7 +79,7 @@ const schema = v.object({
       v.string(),
       v.minLength(
         leastSecretLength,
-        `is shorter than ${leastSecretLength} characters, and could be guessed. Make one with: openssl rand -base64 32`,
+        `is shorter than ${leastSecretLength} characters and could be guessed. Make one with: openssl rand -base64 32`,
       ),
     ),
   ),
@@ -95,7 +95,7 @@ const schema = v.object({
   SPOTIFY_QUOTA_MODE: v.optional(
     v.picklist(
       ['extended', 'development'],
-      'is neither extended nor development. Use one of them, or leave it out to have it learnt.',
+      'is neither extended nor development. Use one of the two, or leave it unset: Tonearm then finds out by itself.',
     ),
   ),
   NODE_ENV: v.optional(v.string()),

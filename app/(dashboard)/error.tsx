@@ -15,7 +15,7 @@ export default function DashboardError({
   useEffect(() => reportError(error), [error])
   return (
     <div className={styles.screen}>
-      <h1 className={styles.heading}>This screen did not open</h1>
+      <h1 className={styles.heading}>This page could not be opened</h1>
       <RegionMessage kind="failed" action={{ label: 'Retry', onClick: retry }}>
         Something went wrong on our side. The music is not affected.
       </RegionMessage>

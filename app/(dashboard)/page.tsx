@@ -26,7 +26,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
       <div className={styles.screen}>
         <Greeting />
         <Region
-          what="What you played"
+          what="Your listening history"
           isReady={isReady(recent, playlists)}
           skeleton={<RecentlyPlayedSkeleton />}
         >

@@ -17,7 +17,7 @@ export function FoundSongs({ artist }: { artist: Artist }) {
   return (
     <>
       {own.length > 0 ? (
-        <Shelf heading="Among your liked and top songs">
+        <Shelf heading="From your liked and top songs">
           <SongList label={`Your songs by ${name}`} name={`own ${id}`} songs={own} />
         </Shelf>
       ) : null}
@@ -30,7 +30,7 @@ export function FoundSongs({ artist }: { artist: Artist }) {
         }
       >
         <p className={styles.note}>
-          Spotify does not tell this app which songs are popular. These are the first that a search finds.
+          Spotify does not tell this app which songs are popular. These are the top search results.
         </p>
         <SearchedSongs artist={artist} />
       </Shelf>
@@ -54,7 +54,9 @@ function SearchedSongs({ artist }: { artist: Artist }) {
   if (!songs) return <TrackListSkeleton columns={songColumns} rows={5} />
   if (songs.length === 0) {
     return (
-      <RegionMessage kind="empty">The search finds none by this name. Their albums follow.</RegionMessage>
+      <RegionMessage kind="empty">
+        A search finds no songs by this name. Their albums are below.
+      </RegionMessage>
     )
   }
   return <SongList label={`Songs by ${name}`} name={`found ${id}`} songs={songs} />

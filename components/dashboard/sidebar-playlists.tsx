@@ -43,7 +43,7 @@ export function PlaylistLinks({ rows, error, isLoading, retry, ...links }: Playl
   if (rows.length === 0) {
     return (
       <div className={styles.message}>
-        <RegionMessage kind="empty">Playlists you make or follow on Spotify stand here.</RegionMessage>
+        <RegionMessage kind="empty">Playlists you make or follow on Spotify appear here.</RegionMessage>
       </div>
     )
   }

@@ -13,11 +13,11 @@ export function ContinueListening() {
   return (
     <CardShelf
       heading="Continue listening"
-      what="What you began"
+      what="Your unfinished episodes"
       error={error}
       onRetry={retry}
       isRetrying={isValidating}
-      empty="Episodes you stop midway wait here, from your saved episodes and the shows you saved last."
+      empty="Episodes you have started appear here, from your saved episodes and the podcasts you saved last."
       cards={episodes?.map(toCard)}
     />
   )

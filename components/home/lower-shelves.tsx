@@ -37,7 +37,7 @@ export function LowerShelves() {
       >
         <TopArtists />
       </LowerShelf>
-      <LowerShelf heading="Continue listening" what="What you began">
+      <LowerShelf heading="Continue listening" what="Your unfinished episodes">
         <ContinueListening />
       </LowerShelf>
       <LowerShelf heading="Your albums" what="Your albums">

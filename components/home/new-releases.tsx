@@ -22,8 +22,8 @@ export function NewReleases() {
       onRetry={retry}
       empty={
         total === 0
-          ? 'What the artists you follow bring out shows up here.'
-          : `Nothing new in three months from the ${formatCount(checked, 'artist')} looked at so far.`
+          ? 'New music by the artists you follow appears here.'
+          : `Nothing new in three months from the ${formatCount(checked, 'artist')} checked so far.`
       }
       more={
         total > 0 ? (

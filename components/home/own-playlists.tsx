@@ -15,7 +15,7 @@ export function OwnPlaylists() {
       error={error}
       onRetry={() => void mutate()}
       isRetrying={isValidating}
-      empty="Playlists you make or follow on Spotify show up here."
+      empty="Playlists you make or follow on Spotify appear here."
       more={<ShowAll of="your playlists" href="/collection" />}
       cards={data?.items.map(({ id, name, images, owner, uri }) => ({
         key: id,

@@ -21,11 +21,11 @@ export function RecentlyPlayed() {
   return (
     <CardShelf
       heading={heading}
-      what="What you played"
+      what="Your listening history"
       error={history.error}
       onRetry={() => void history.mutate()}
       isRetrying={history.isValidating}
-      empty="What you play shows up here after half a minute of listening."
+      empty="Songs appear here after half a minute of listening."
       cards={cards?.map(({ uri, request, ...card }, index) => ({
         key: uri,
         ...card,

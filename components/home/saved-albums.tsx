@@ -13,7 +13,7 @@ export function SavedAlbums() {
       error={error}
       onRetry={() => void mutate()}
       isRetrying={isValidating}
-      empty="Albums you save stand here."
+      empty="Albums you save appear here."
       more={<ShowAll of="your albums" href="/collection?kind=albums" />}
       cards={data?.items.map(({ id, name, images, uri, artists }) => ({
         key: id,

@@ -15,7 +15,7 @@ export function TopArtists() {
       error={error}
       onRetry={() => void mutate()}
       isRetrying={isValidating}
-      empty="After some weeks of listening, whom you play most stands here."
+      empty="The artists you play most appear here after some weeks of listening."
       more={<RangeSwitch of="top artists" range={range} onChoose={choose} />}
       cards={data?.items.map(({ id, name, images, uri }) => ({
         key: id,

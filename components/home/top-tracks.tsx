@@ -61,7 +61,7 @@ export function TopTracks() {
           />
         ) : (
           <RegionMessage kind="empty">
-            After some weeks of listening, what you play most stands here.
+            The songs you play most appear here after some weeks of listening.
           </RegionMessage>
         )}
       </div>

@@ -58,7 +58,7 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
   if (!entries) return <LibrarySkeleton view={view} rows={2} />
   if (entries.length === 0) {
     return (
-      <RegionMessage kind="empty" action={<Link href="/search">Find something to keep</Link>}>
+      <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
         {words.empty}
       </RegionMessage>
     )

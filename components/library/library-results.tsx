@@ -90,8 +90,8 @@ function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string })
     )
   }
   return (
-    <RegionMessage kind="empty" action={<Link href="/search">Find something to keep</Link>}>
-      {kind ? kindWords[kind].empty : 'What you save or follow on Spotify is kept here.'}
+    <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
+      {kind ? kindWords[kind].empty : 'What you save or follow on Spotify appears here.'}
     </RegionMessage>
   )
 }

@@ -15,31 +15,31 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   playlists: {
     label: 'Playlists',
     what: 'Your playlists',
-    empty: 'Playlists you make or follow on Spotify stand here.',
+    empty: 'Playlists you make or follow on Spotify appear here.',
     placeholder: 'list',
   },
   albums: {
     label: 'Albums',
     what: 'Your albums',
-    empty: 'Albums you save are kept here.',
+    empty: 'Albums you save appear here.',
     placeholder: 'disc',
   },
   artists: {
     label: 'Artists',
     what: 'Your artists',
-    empty: 'Artists you follow are kept here.',
+    empty: 'Artists you follow appear here.',
     placeholder: 'person',
   },
   shows: {
     label: 'Podcasts',
     what: 'Your podcasts',
-    empty: 'Podcasts you follow are kept here.',
+    empty: 'Podcasts you follow appear here.',
     placeholder: 'show',
   },
   episodes: {
     label: 'Episodes',
     what: 'Your episodes',
-    empty: 'Episodes you save for later are kept here.',
+    empty: 'Episodes you save for later appear here.',
     placeholder: 'show',
   },
 }

@@ -42,7 +42,7 @@ export function LoginScreen(props: LoginScreenProps) {
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (
-          <p className={styles.fine}>Playing needs Spotify Premium; browsing works without.</p>
+          <p className={styles.fine}>Playing music needs Spotify Premium; browsing does not.</p>
         )}
       </div>
     </main>

@@ -13,36 +13,36 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   SessionRequired: () => ({
     tone: 'note',
     title: 'Log in to continue',
-    text: 'You come back to the page you wanted.',
+    text: 'You will return to the page you asked for.',
   }),
   ReauthRequired: () => ({
     tone: 'note',
     title: 'Time to log in again',
-    text: 'Spotify ends every sign-in after six months, or when the app’s access is taken back. You come back to where you were.',
+    text: 'Spotify ends every sign-in after six months, or when the app’s access is removed. You will return to where you were.',
   }),
   SessionExpired: () => ({
     tone: 'note',
     title: 'Your session has ended',
-    text: 'Log in again. You come back to where you were.',
+    text: 'Log in again. You will return to where you were.',
   }),
   AccessDenied: () => ({
     tone: 'alert',
-    title: 'You cancelled the consent',
-    text: 'Tonearm cannot show or play your music without your permission. Log in again and choose to agree.',
+    title: 'You did not give permission',
+    text: 'Tonearm cannot show or play your music without your permission. Log in again and choose Agree.',
   }),
   NotRegistered: () => ({
     tone: 'alert',
     title: 'This account is not on the app’s allow-list',
-    text: `The app is in development mode and serves listed accounts only. Its owner can add the account at ${dashboard}, under User Management.`,
+    text: `The app is in development mode, so only listed accounts can use it. Its owner can add the account at ${dashboard}, under User Management.`,
   }),
   OwnerPremiumLapsed: () => ({
     tone: 'alert',
     title: 'The app’s owner needs Spotify Premium',
-    text: 'Spotify serves an app in development mode only while its owner has Premium. After a renewal it can take a few hours.',
+    text: 'An app in development mode works only while its owner has Premium. After a renewal this can take a few hours.',
   }),
   ClientIdRefused: () => ({
     tone: 'alert',
-    title: 'The client id is not known',
+    title: 'Spotify does not know the client id',
     text: `Compare SPOTIFY_CLIENT_ID in .env.local with the Client ID at ${dashboard}, then start the app again.`,
   }),
   ClientSecretRefused: () => ({
@@ -53,27 +53,27 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   RedirectRefused: (redirectUri) => ({
     tone: 'alert',
     title: 'The redirect address is not registered',
-    text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match to the letter; NEXTAUTH_URL decides its start.`,
+    text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match exactly; its first part comes from NEXTAUTH_URL.`,
   }),
   ProviderUnreachable: () => ({
     tone: 'alert',
-    title: 'The sign-in service does not answer',
+    title: 'The sign-in service is not answering',
     text: 'Check your connection and SPOTIFY_ACCOUNTS_URL, then try again.',
   }),
   ProviderUnavailable: () => ({
     tone: 'alert',
     title: 'Spotify did not finish the sign-in',
-    text: 'It did not answer as it should, which mostly passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
+    text: 'Its answer was not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
   }),
   OAuthSignin: () => ({
     tone: 'alert',
-    title: 'The sign-in could not begin',
-    text: 'The way to the consent page could not be made. Check SPOTIFY_ACCOUNTS_URL, then try again.',
+    title: 'The sign-in could not start',
+    text: 'The address of the consent page could not be determined. Check SPOTIFY_ACCOUNTS_URL, then try again.',
   }),
   OAuthCallback: () => ({
     tone: 'alert',
     title: 'The sign-in did not finish',
-    text: 'It may have taken too long, or begun in another tab or under another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
+    text: 'It may have taken too long, or it was started in another tab or at another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
   }),
   Callback: () => ({
     tone: 'alert',
@@ -87,18 +87,18 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   }),
   OAuthAccountNotLinked: () => ({
     tone: 'alert',
-    title: 'This is another account than before',
+    title: 'This is a different account',
     text: 'Log in with the account you used the first time, or log out at Spotify to switch.',
   }),
   Configuration: () => ({
     tone: 'alert',
     title: 'The app is not set up correctly',
-    text: 'A setting on the server keeps it from signing anyone in. The server’s log names it; .env.example explains each.',
+    text: 'A server setting stops anyone from logging in. The server’s log names it; .env.example explains each setting.',
   }),
   Verification: () => ({
     tone: 'alert',
     title: 'The link no longer works',
-    text: 'It was used before or is too old. Log in from this page.',
+    text: 'It has already been used or has expired. Log in from this page.',
   }),
 }
 

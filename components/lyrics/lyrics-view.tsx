@@ -27,7 +27,7 @@ export function LyricsView() {
           {playing.type === 'track' ? (
             <TrackLyrics key={playing.uri} track={playing} />
           ) : (
-            <LyricsMessage>Podcasts come without lyrics</LyricsMessage>
+            <LyricsMessage>Podcasts have no lyrics</LyricsMessage>
           )}
         </>
       ) : (

@@ -18,7 +18,7 @@ export function History() {
     return (
       <FailedRegion
         error={error}
-        what="What you played"
+        what="Your listening history"
         onRetry={() => void mutate()}
         isRetrying={isValidating}
       />
@@ -26,11 +26,7 @@ export function History() {
   }
   if (!data) return <TrackListSkeleton columns={columns} />
   if (data.length === 0) {
-    return (
-      <RegionMessage kind="empty">
-        What you play shows up here after half a minute of listening.
-      </RegionMessage>
-    )
+    return <RegionMessage kind="empty">Songs appear here after half a minute of listening.</RegionMessage>
   }
   return (
     <section aria-label={label}>

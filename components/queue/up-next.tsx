@@ -76,12 +76,12 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     return playing ? (
       <Shelf heading="Next up">
         <RegionMessage kind="empty">
-          Nothing comes after this. “Add to queue” in any track’s menu puts it here.
+          Nothing is next. To put a track here, choose “Add to queue” in its menu.
         </RegionMessage>
       </Shelf>
     ) : (
       <RegionMessage kind="empty" action={<Link href="/search">Find something to play</Link>}>
-        Nothing plays, so nothing is next.
+        Nothing is playing, so nothing is next.
       </RegionMessage>
     )
   }

@@ -22,8 +22,7 @@ export function NotHere({ what, wayOn }: NotHereProps) {
           </Link>
         }
       >
-        The end of the address is not one that Spotify gives to {what}s. It may have been cut off when it was
-        copied.
+        This address does not end in the id of a Spotify {what}. It may have been cut off when it was copied.
       </RegionMessage>
     </div>
   )

@@ -43,8 +43,8 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
         <FailedRegion error={error} what="The next results" onRetry={retry} isRetrying={isLoading} />
       ) : null}
       {hasMore && !error && isBarren ? (
-        <RegionMessage kind="empty" action={{ label: 'Look further', onClick: loadMore, isBusy: isLoading }}>
-          Spotify left gaps here.
+        <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isLoading }}>
+          The last pages from Spotify were empty.
         </RegionMessage>
       ) : null}
       {hasMore && !error && !isBarren ? (

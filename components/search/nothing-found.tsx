@@ -23,7 +23,7 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
         action={<Button onClick={() => onFilters(noFilters)}>Search without filters</Button>}
       >
         Nothing found{what}
-        {where} with these filters. Take one away, or try fewer words.
+        {where} with these filters. Remove one, or try fewer words.
       </RegionMessage>
     )
   }
@@ -47,13 +47,14 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
         kind="refused"
         action={<Button onClick={() => onFilters({ ...filters, genre: '' })}>Remove the genre</Button>}
       >
-        Spotify knows genres of songs and artists, and new releases of albums. The two cannot be joined.
+        Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be
+        combined.
       </RegionMessage>
     )
   }
   return (
-    <RegionMessage kind="refused" action={<Button onClick={() => onTab('all')}>Show what they find</Button>}>
-      These filters do not work for {labelOf(tab)}: Spotify knows them for {kindNames(filters)} only.
+    <RegionMessage kind="refused" action={<Button onClick={() => onTab('all')}>Show all results</Button>}>
+      These filters do not work for {labelOf(tab)}: Spotify has them for {kindNames(filters)} only.
     </RegionMessage>
   )
 }

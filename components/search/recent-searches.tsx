@@ -17,7 +17,7 @@ export function RecentSearches({ searches, remove, clear, onChoose }: RecentSear
   if (searches.length === 0) {
     return (
       <RegionMessage kind="empty">
-        Look for a song, an artist or an album by any part of its name.
+        Search for a song, an artist or an album by any part of its name.
       </RegionMessage>
     )
   }

@@ -57,7 +57,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       />
       {box.isTooLong ? (
         <p id={problemId} role="alert" className={styles.problem}>
-          That is more than Spotify can look for. Keep words and filters under {longestQuery} characters.
+          That search is too long for Spotify. Keep words and filters under {longestQuery} characters.
         </p>
       ) : null}
     </form>

@@ -87,7 +87,7 @@ function EpisodeSlot({ show, place }: { show: Show; place: { index: number; coun
       <div className={styles.row}>
         {error ? (
           <p>
-            This episode did not arrive.{' '}
+            This episode could not be loaded.{' '}
             <Button variant="quiet" onClick={() => void mutate()}>
               Retry
             </Button>

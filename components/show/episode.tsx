@@ -71,7 +71,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
           {episode.description}
         </p>
       ) : (
-        <RegionMessage kind="empty">This episode came without a description.</RegionMessage>
+        <RegionMessage kind="empty">This episode has no description.</RegionMessage>
       )}
       {show ? (
         <p>

@@ -26,6 +26,6 @@ async function copyLink(url: string): Promise<void> {
     toast.success('Link copied')
   } catch {
     // The browser keeps the clipboard closed without a reason we could act on; the listener still gets the link.
-    toast(`The clipboard is closed to us. The link is ${url}`)
+    toast(`The browser did not allow copying. The link is ${url}`)
   }
 }

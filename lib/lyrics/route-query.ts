@@ -33,7 +33,7 @@ const schema = v.object({
       v.trim(),
       v.check(
         isDuration,
-        `durationMs is no length. Send whole milliseconds from 1 to ${maxDurationMs}, or leave it out.`,
+        `durationMs is not a valid length. Send whole milliseconds from 1 to ${maxDurationMs}, or leave it out.`,
       ),
       v.transform(Number),
     ),

@@ -22,5 +22,5 @@ export function toDescription(text: string): string {
 }
 
 function tooLong(what: string, length: number, most: number): string {
-  return `This ${what} has ${length} characters; ${most} is the most.`
+  return `This ${what} has ${length} characters; the limit is ${most}.`
 }

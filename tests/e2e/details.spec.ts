@@ -132,7 +132,7 @@ test('what is not there says so in its own words, and a mistyped address reaches
 
   const answer = await page.goto('/no/such/screen')
   expect(answer?.status()).toBe(404)
-  await expect(main.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()
   await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
   await expectAccessible(page, 'no such screen')

@@ -169,8 +169,8 @@ test('one kind that fails is tried again alone', async () => {
   })
   const shows = screen.getByRole('region', { name: 'Podcasts' })
   const retry = await within(shows).findByRole('button', { name: 'Retry' })
-  expect(screen.getByText('Episodes you save for later are kept here.')).toBeInTheDocument()
+  expect(screen.getByText('Episodes you save for later appear here.')).toBeInTheDocument()
   isDown = false
   await user.click(retry)
-  expect(await screen.findByText('Podcasts you follow are kept here.')).toBeInTheDocument()
+  expect(await screen.findByText('Podcasts you follow appear here.')).toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ test('a plain visit offers one thing to do and explains nothing', () => {
 })
 
 test.each([
-  ['AccessDenied', /cancelled the consent/],
+  ['AccessDenied', /did not give permission/],
   ['NotRegistered', /allow-list.*User Management/s],
   ['OwnerPremiumLapsed', /owner needs Spotify Premium/],
   ['ClientIdRefused', /SPOTIFY_CLIENT_ID/],
@@ -30,11 +30,11 @@ test.each([
   ['RedirectRefused', /127\.0\.0\.1:3000\/api\/auth\/callback\/spotify/],
   ['ProviderUnreachable', /SPOTIFY_ACCOUNTS_URL/],
   ['ProviderUnavailable', /few minutes/],
-  ['OAuthSignin', /could not begin/],
+  ['OAuthSignin', /could not start/],
   ['OAuthCallback', /did not finish/],
   ['Callback', /not completed/],
   ['OAuthCreateAccount', /profile could not be used/],
-  ['OAuthAccountNotLinked', /another account/],
+  ['OAuthAccountNotLinked', /different account/],
   ['Configuration', /not set up correctly/],
   ['Verification', /link no longer works/],
 ])('%s is explained in words', (errorCode, words) => {

@@ -116,7 +116,7 @@ test('without music it says so, and asks nothing', () => {
 test('a podcast has no lyrics to ask for', () => {
   renderLyrics(buildEpisode({ name: 'Tides' }))
   expect(screen.getByRole('heading', { name: 'Tides' })).toBeInTheDocument()
-  expect(screen.getByText('Podcasts come without lyrics')).toBeInTheDocument()
+  expect(screen.getByText('Podcasts have no lyrics')).toBeInTheDocument()
 })
 
 test('the track is named at once, and a sign of loading stands until the lyrics are there', async () => {

@@ -168,7 +168,7 @@ test('a name that is empty or too long is said at the field, and nothing is sent
   expect(name).toHaveFocus()
   await user.click(name)
   await user.paste('a'.repeat(101))
-  expect(name).toHaveAccessibleDescription('This name has 101 characters; 100 is the most.')
+  expect(name).toHaveAccessibleDescription('This name has 101 characters; the limit is 100.')
   expect(name).toHaveValue('a'.repeat(101))
   expect(edits).toEqual([])
 })

@@ -110,7 +110,7 @@ test('a far row starts there in its context, a near one is stepped to', async ()
 test('with nothing on, the queue says so and leads to the search', async () => {
   answerQueue(null)
   renderUpNext()
-  expect(await screen.findByText('Nothing plays, so nothing is next.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing is playing, so nothing is next.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
 })
 
@@ -145,5 +145,5 @@ test('a queue that did not arrive is asked for again by Retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answerQueue(null)
   await user.click(retry)
-  expect(await screen.findByText('Nothing plays, so nothing is next.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing is playing, so nothing is next.')).toBeInTheDocument()
 })

@@ -51,7 +51,7 @@ test('a filter that a tab cannot use says so and leads on', async () => {
   openSearch('/search?q=low&tab=playlists')
   await user.click(screen.getByRole('button', { name: 'New releases' }))
   expect(await screen.findByText(/do not work for playlists.*for albums only/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Show what they find' }))
+  await user.click(screen.getByRole('button', { name: 'Show all results' }))
   expect(await screen.findAllByRole('link', { name: /^low tag:new album 0/ })).not.toHaveLength(0)
 })
 

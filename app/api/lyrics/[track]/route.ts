@@ -53,10 +53,10 @@ function toFailure(error: ProviderError, nowMs: number): Response {
     return refuse({
       status: 429,
       kind,
-      message: 'Too many lyrics in a short time. Ask again later.',
+      message: 'Too many requests for lyrics in a short time. Try again later.',
       headers,
     })
   }
-  const message = 'The lyrics service does not answer as it should. Ask again later.'
+  const message = 'The lyrics service is not working properly. Try again later.'
   return refuse({ status: kind === 'bad-response' ? 502 : 503, kind, message, headers })
 }

@@ -119,12 +119,12 @@ test.each([
   ['a\u0000b', '', /^name has control characters/],
   ['a', `?artist=${'x'.repeat(201)}`, /^artist is too long/],
   ['a', `?album=${'x'.repeat(201)}`, /^album is too long/],
-  ['a', '?durationMs=', /^durationMs is no length/],
-  ['a', '?durationMs=0', /^durationMs is no length/],
-  ['a', '?durationMs=-1', /^durationMs is no length/],
-  ['a', '?durationMs=1.5', /^durationMs is no length/],
-  ['a', '?durationMs=1e3', /^durationMs is no length/],
-  ['a', '?durationMs=3600001', /^durationMs is no length/],
+  ['a', '?durationMs=', /^durationMs is not a valid length/],
+  ['a', '?durationMs=0', /^durationMs is not a valid length/],
+  ['a', '?durationMs=-1', /^durationMs is not a valid length/],
+  ['a', '?durationMs=1.5', /^durationMs is not a valid length/],
+  ['a', '?durationMs=1e3', /^durationMs is not a valid length/],
+  ['a', '?durationMs=3600001', /^durationMs is not a valid length/],
 ])('the question %j%s is refused with what to change', async (track, query, message) => {
   const { status, headers, body } = await ask(track, { query })
   expect(status).toBe(400)
