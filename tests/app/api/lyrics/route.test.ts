@@ -108,7 +108,7 @@ test('one listener who asks for everything at once is told to wait, and the othe
   expect(refused[0]?.headers.get('retry-after')).toBe('3')
   expect(refused[0]?.body.error).toEqual({
     kind: 'rate-limited',
-    message: 'Too many lyrics in a short time. Ask again later.',
+    message: 'Too many requests for lyrics in a short time. Try again later.',
   })
 })
 
