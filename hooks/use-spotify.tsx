@@ -1,11 +1,14 @@
 'use client'
 
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
+import { createLedger } from '@/lib/spotify/ledger'
+import { createStoredLedger } from '@/lib/spotify/ledger-storage'
+import { systemClock } from '@/lib/spotify/wait-clock'
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
@@ -16,12 +19,15 @@ const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } |
 export function SpotifyProvider({
   apiUrl,
   quotaMode = null,
+  quotaReserve,
   children,
 }: {
   /** Without a trailing slash. Read once. */
   apiUrl: string
   /** Null: learnt from the provider, and remembered in this browser. Read once. */
   quotaMode?: QuotaMode | null
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. Read once. */
+  quotaReserve?: number
   children: ReactNode
 }) {
   const source = useAccessTokenSource()
@@ -31,9 +37,16 @@ export function SpotifyProvider({
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
       dialectMemory: createStoredDialect(apiUrl),
+      ledger: createLedger({ clock: systemClock, memory: createStoredLedger(apiUrl) }),
+      reserve: quotaReserve,
     })
     return { client, hearts: heartsOf(client) }
   })
+  const { ledger } = value.client.traffic
+  useEffect(() => {
+    window.addEventListener('pagehide', ledger.flush)
+    return () => window.removeEventListener('pagehide', ledger.flush)
+  }, [ledger])
   return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 

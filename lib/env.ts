@@ -18,6 +18,8 @@ export type Env = {
   lyricsUrl: string
   /** null: learn which form of the provider's calls this app may make. */
   quotaMode: 'extended' | 'development' | null
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
+  quotaReserve: number
   isDevelopment: boolean
 }
 
@@ -98,6 +100,16 @@ const schema = v.object({
       'is neither extended nor development. Use one of the two, or leave it unset: Tonearm then finds out by itself.',
     ),
   ),
+  SPOTIFY_QUOTA_RESERVE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(100|\d{1,2})$/,
+        'is not a percentage. Set it to a whole number from 0 to 100, or leave it out.',
+      ),
+    ),
+    '50',
+  ),
   NODE_ENV: v.optional(v.string()),
 })
 
@@ -121,6 +133,7 @@ export function parseEnv(variables: Record<string, string | undefined>): EnvResu
       sdkUrl: parsed.SPOTIFY_SDK_URL,
       lyricsUrl: parsed.LYRICS_API_URL,
       quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
+      quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
       isDevelopment: parsed.NODE_ENV === 'development',
     },
   }

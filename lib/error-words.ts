@@ -144,6 +144,8 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
   const { notice } = table[error.kind]
   if (error.kind === 'restricted') return restrictions[error.reason ?? ''] ?? notice
   if (error.kind !== 'rate-limited') return notice
+  const spent = spentWords(error, nowMs)
+  if (spent) return `${spent}.`
   const { retryAtMs } = error
   if (retryAtMs === undefined || retryAtMs <= nowMs) return `${notice} Try again in a moment.`
   const waitMs = retryAtMs - nowMs
@@ -153,14 +155,16 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
 }
 
 /** Why the provider did not carry out an edit of a playlist, as the end of a sentence. */
-export function reasonInWords(error: ProviderError): string {
-  return table[error.kind].reason
+export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
+  return spentWords(error, nowMs) ?? table[error.kind].reason
 }
 
 /** What a region says when the provider did not give it `what`, which begins a sentence: "Your playlists". */
 export function regionWords(error: ProviderError, what: string, nowMs: number): RegionWords {
   const words = table[error.kind].region(what)
   if (error.kind !== 'rate-limited') return words
+  const spent = spentWords(error, nowMs)
+  if (spent) return failed(`${spent}.`)
   const { retryAtMs } = error
   if (retryAtMs === undefined) return { ...words, text: `${words.text}. Try again in a moment.` }
   const isWaitedFor = retryAtMs - nowMs <= LONGEST_RETRY_WAIT_MS
@@ -170,6 +174,7 @@ export function regionWords(error: ProviderError, what: string, nowMs: number): 
 
 /** The heading of a screen whose subject, "This album", did not load. */
 export function headingWords(error: ProviderError, what: string): string {
+  if (error.bucket !== undefined) return didNotLoad(what)
   return table[error.kind].heading(what)
 }
 
@@ -177,6 +182,56 @@ export function headingWords(error: ProviderError, what: string): string {
 export function pauseLength(retryAtMs: number, nowMs: number): string {
   return retryAtMs - nowMs < minuteMs ? 'for a moment' : `until ${clockTime(retryAtMs)}`
 }
+
+/** What a bucket of the provider's quota holds, as the object of a sentence. */
+const bucketNouns: Record<string, string> = {
+  'player-commands': 'player commands',
+  player: 'checks of your devices',
+  history: 'reads of what you played',
+  'playlist-items': 'playlist reads',
+  playlists: 'reads of playlist details',
+  'playlist-writes': 'changes to playlists',
+  'saved-checks': 'checks of what you saved',
+  library: 'library reads',
+  'library-writes': 'changes to your library',
+  search: 'searches',
+  albums: 'album reads',
+  artists: 'artist reads',
+  'artist-albums': 'reads of artists’ releases',
+  shows: 'podcast reads',
+  episodes: 'podcast reads',
+  top: 'reads of your top songs and artists',
+  profile: 'profile reads',
+}
+
+/** "Spotify allows no more podcast reads until 14:32", without its full stop. */
+export function shortageWords(
+  { bucket, untilMs, isEstimate }: { bucket: string; untilMs: number; isEstimate: boolean },
+  nowMs: number,
+): string {
+  const time = `${isEstimate ? 'about ' : ''}${momentWords(untilMs, nowMs)}`
+  return `Spotify allows no more ${bucketNouns[bucket] ?? 'requests of this kind'} until ${time}`
+}
+
+/** Null where the failure is no spent quota. */
+function spentWords({ bucket, retryAtMs, isEstimate }: ProviderError, nowMs: number): string | null {
+  if (bucket === undefined || retryAtMs === undefined) return null
+  return shortageWords({ bucket, untilMs: retryAtMs, isEstimate }, nowMs)
+}
+
+/** "14:32" of today, "07:00 tomorrow", "07:00 on Tuesday". */
+export function momentWords(atMs: number, nowMs: number): string {
+  return clockTime(atMs) + dayWords(atMs, nowMs)
+}
+
+/** "" for today. */
+function dayWords(atMs: number, nowMs: number): string {
+  const days = Math.round((dayStart(atMs) - dayStart(nowMs)) / (24 * 60 * minuteMs))
+  if (days === 0) return ''
+  return days === 1 ? ' tomorrow' : ` on ${new Date(atMs).toLocaleDateString(undefined, { weekday: 'long' })}`
+}
+
+const dayStart = (atMs: number) => new Date(atMs).setHours(0, 0, 0, 0)
 
 const minuteMs = 60_000
 

@@ -15,7 +15,7 @@ import { playlistsSeed, profileSeed } from '@/lib/spotify/seed'
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
-  const { apiUrl, quotaMode, sdkUrl } = env()
+  const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
   // Not waited for: the frame paints at once, and each part fills in, or fails, by itself.
   const fallback = {
     [unstable_serialize(keys.profile())]: profileSeed(),
@@ -23,7 +23,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   }
   return (
     <AccessTokenProvider session={session}>
-      <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode}>
+      <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode} quotaReserve={quotaReserve}>
         <DataProvider key={session.user.id} listenerId={session.user.id}>
           <SWRConfig value={{ fallback }}>
             <PlayerProvider sdkUrl={sdkUrl}>

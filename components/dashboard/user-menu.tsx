@@ -1,8 +1,9 @@
 'use client'
 
-import { Keyboard, LogOut } from 'lucide-react'
+import { Gauge, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
+import { openQuota } from '@/components/quota/quota'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLogOut } from '@/hooks/use-log-out'
@@ -33,6 +34,9 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
         onSelect={() => shortcuts.setOpen(true)}
       >
         Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={<Gauge aria-hidden size={20} strokeWidth={1.75} />} onSelect={openQuota}>
+        Spotify’s limits
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden size={20} strokeWidth={1.75} />} onSelect={logOut}>
         Log out

@@ -25,12 +25,12 @@ export async function gatherReleases(
   signal: AbortSignal,
 ): Promise<void> {
   if (!mayBeginRound(memory.read(), Date.now())) return
-  const page = await getFollowedArtists(client, { after: memory.read().after, signal })
+  const page = await getFollowedArtists(client.background, { after: memory.read().after, signal })
   memory.write(withFollowed(memory.read(), page, Date.now()))
   for (const id of nextToCheck(memory.read(), Date.now(), artistsPerRound)) {
     await quietMoment(client.circuit, signal)
     const group = memory.read().artists[id]?.next ?? 'album'
-    const albums = await getArtistAlbums(client, id, { groups: [group], signal })
+    const albums = await getArtistAlbums(client.background, id, { groups: [group], signal })
     memory.write(withReleases(memory.read(), id, albums.items, Date.now()))
   }
 }

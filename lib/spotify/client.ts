@@ -52,7 +52,7 @@ export type SpotifyClientOptions = {
   traffic?: Traffic
   /** What else spends the quota, and what is left of it for reading in the background; see `createTraffic`. */
   ledger?: Ledger
-  reserve?: number
+  reserve?: number | undefined
   clock?: WaitClock
 }
 

@@ -78,8 +78,9 @@ export function createLedger({
   memory?: LedgerMemory
 }): Ledger {
   /** Without what is pending. */
-  let base = memory?.read() ?? emptyLedger
+  let base = emptyLedger
   const { setState, ...store } = createStore<LedgerState>(base)
+  let isLoaded = false
   let pending: Spending = {}
   let cancelFlush: (() => void) | null = null
 
@@ -87,6 +88,7 @@ export function createLedger({
   function commit(change: (state: LedgerState) => LedgerState = (state) => state): void {
     cancelFlush?.()
     cancelFlush = null
+    current()
     base = memory?.read() ?? base
     base = pruned(change({ ...base, own: addSpending(base.own, pending) }), clock.nowMs())
     pending = {}
@@ -94,19 +96,28 @@ export function createLedger({
     setState(base)
   }
 
-  memory?.subscribe(() => {
-    base = memory.read() ?? base
-    setState({ ...base, own: addSpending(base.own, pending) })
-  })
+  /** Not before the first use: a ledger is made while a page renders. */
+  function current(): LedgerState {
+    if (!isLoaded && memory) {
+      isLoaded = true
+      const load = () => {
+        base = memory.read() ?? base
+        setState({ ...base, own: addSpending(base.own, pending) })
+      }
+      memory.subscribe(load)
+      load()
+    }
+    return store.getState()
+  }
 
   const spent = (bucket: string) => {
-    const { own, others } = store.getState()
+    const { own, others } = current()
     const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
     return sumFrom(own[bucket], firstHour) + sumFrom(others[bucket], firstHour)
   }
 
   function oldestLeavesAtMs(bucket: string): number | null {
-    const { own, others } = store.getState()
+    const { own, others } = current()
     const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
     const hours = [own[bucket], others[bucket]]
       .flatMap((byHour) => Object.keys(byHour ?? {}).map(Number))
@@ -120,7 +131,7 @@ export function createLedger({
   }
 
   function unknownPause(bucket: string): number {
-    const former = store.getState().closings[bucket]
+    const former = current().closings[bucket]
     if (!former) return FIRST_UNKNOWN_PAUSE_MS
     const twiceMs = 2 * (former.untilMs - former.triedAtMs)
     return Math.min(Math.max(twiceMs, FIRST_UNKNOWN_PAUSE_MS), LONGEST_UNKNOWN_PAUSE_MS)
@@ -139,8 +150,8 @@ export function createLedger({
     noteSent(bucket) {
       const one = { [bucket]: { [hourOf(clock.nowMs())]: 1 } }
       pending = addSpending(pending, one)
-      setState({ ...store.getState(), own: addSpending(store.getState().own, one) })
-      const closing = store.getState().closings[bucket]
+      setState({ ...current(), own: addSpending(current().own, one) })
+      const closing = current().closings[bucket]
       if (closing) return commit(tried(bucket, closing))
       cancelFlush ??= clock.after(flushAfterMs, () => commit())
     },
@@ -158,19 +169,19 @@ export function createLedger({
       return closing
     },
     noteAnswered(bucket) {
-      if (!store.getState().closings[bucket]) return
+      if (!current().closings[bucket]) return
       commit(({ closings: { [bucket]: _open, ...closings }, ...state }) => ({ ...state, closings }))
     },
     noteOthers({ others, closings }) {
       commit((state) => ({ ...state, others, closings: { ...closings, ...state.closings } }))
     },
     closingOf(bucket) {
-      const closing = store.getState().closings[bucket]
+      const closing = current().closings[bucket]
       const nowMs = clock.nowMs()
       if (!closing || closing.untilMs <= nowMs) return null
       return !closing.isEstimate || nowMs - closing.triedAtMs < TRIAL_EVERY_MS ? closing : null
     },
-    sizeOf: (bucket, assumed) => store.getState().sizes[bucket] ?? assumed,
+    sizeOf: (bucket, assumed) => current().sizes[bucket] ?? assumed,
   }
 }
 

@@ -39,7 +39,7 @@ type TrafficOptions = {
   clock: Pick<WaitClock, 'nowMs' | 'after'>
   ledger?: Ledger
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
-  reserve?: number
+  reserve?: number | undefined
   /** What a bucket is believed to hold before a refusal has taught it; null for no end. */
   assumedSize?: () => number | null
 }

@@ -69,3 +69,24 @@ test('an edit that fails names its reason within a sentence', () => {
     'Nothing was saved: you are offline.',
   )
 })
+
+const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
+  'rate-limited',
+  '',
+  { bucket, isEstimate, retryAtMs: nowMs + ms },
+]
+
+test('a spent quota says of what there is no more, and until when', () => {
+  expect(region('This show', ...spent('shows', 90 * 60_000))).toMatchObject({
+    text: expect.stringMatching(/^Spotify allows no more podcast reads until 0?4:01 PM\.$/),
+    canRetry: true,
+  })
+  expect(refusal(...spent('player-commands', 3_600_000, true))).toMatch(
+    /^Spotify allows no more player commands until about 0?3:31 PM\.$/,
+  )
+  const error = new ProviderError(...spent('playlist-writes', 16 * 3_600_000))
+  expect(reasonInWords(error, nowMs)).toMatch(
+    /^Spotify allows no more changes to playlists until 0?6:31 AM tomorrow$/,
+  )
+  expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(/no more requests of this kind until/)
+})

@@ -71,3 +71,17 @@ test('a task whose time runs out while it waits ends as one that got no answer',
   const waiting = limiter.run(task('waiting'), { signal: AbortSignal.timeout(1) })
   await expect(waiting).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
 })
+
+test('what nobody waits for starts last and leaves a place free', async () => {
+  const { started, task, finish } = createTasks()
+  const limiter = createLimiter({ maxRunning: () => 2 })
+  for (const name of ['a', 'b']) limiter.run(task(`background ${name}`), { isBackground: true })
+  limiter.run(task('read'))
+  limiter.run(task('waiting'))
+  expect(started).toEqual(['background a', 'read'])
+  await finish('background a')
+  expect(started).toEqual(['background a', 'read', 'waiting'])
+  await finish('read')
+  await finish('waiting')
+  expect(started).toEqual(['background a', 'read', 'waiting', 'background b'])
+})

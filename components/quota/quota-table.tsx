@@ -1,0 +1,106 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useSpotify } from '@/hooks/use-spotify'
+import { useStore } from '@/hooks/use-store'
+import { momentWords } from '@/lib/error-words'
+import styles from './quota-table.module.css'
+
+const refreshEveryMs = 30_000
+
+/** What was asked of the provider in the last 24 hours, by bucket, and when a spent one opens again. */
+export function QuotaTable() {
+  const { ledger } = useSpotify().traffic
+  const state = useStore(ledger, (current) => current)
+  const nowMs = useNow(ledger.flush)
+  if (nowMs === null) return null
+  const rows = [
+    ...new Set([...Object.keys(state.own), ...Object.keys(state.others), ...Object.keys(state.closings)]),
+  ]
+    .map((bucket) => ({
+      bucket,
+      closing: openClosing(state.closings[bucket], nowMs),
+      spent: countOf(state.own[bucket]) + countOf(state.others[bucket]),
+      size: state.sizes[bucket],
+    }))
+    .sort((a, b) => Number(b.closing !== null) - Number(a.closing !== null) || b.spent - a.spent)
+  const isShared = Object.keys(state.others).length > 0
+  return (
+    <>
+      <p className={styles.about}>
+        Spotify limits how much an app in development mode may ask for in 24 hours, for each kind of request
+        and for all its listeners together. When one limit is reached, everything else still works.{' '}
+        {isShared ? 'This counts all listeners of this app.' : 'This counts this browser.'}
+      </p>
+      {rows.length === 0 ? (
+        <p className={styles.about}>Nothing was asked for yet.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Kind of request</th>
+              <th scope="col">Last 24 hours</th>
+              <th scope="col">Available</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ bucket, closing, spent, size }) => (
+              <tr key={bucket} data-spent={closing !== null}>
+                <th scope="row">{labels[bucket] ?? bucket}</th>
+                <td>{size === undefined ? spent : `${spent} of about ${size}`}</td>
+                <td>
+                  {closing === null
+                    ? 'Yes'
+                    : `Again ${closing.isEstimate ? 'about' : 'at'} ${momentWords(closing.untilMs, nowMs)}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+const labels: Record<string, string> = {
+  'player-commands': 'Player commands',
+  player: 'Devices and what is playing',
+  history: 'What you played',
+  'playlist-items': 'Songs of playlists',
+  playlists: 'Playlists',
+  'playlist-writes': 'Changes to playlists',
+  'saved-checks': 'What you saved',
+  library: 'Your library',
+  'library-writes': 'Changes to your library',
+  search: 'Search',
+  albums: 'Albums',
+  artists: 'Artists',
+  'artist-albums': 'Artists’ releases',
+  shows: 'Podcasts',
+  episodes: 'Podcast episodes',
+  top: 'Your top songs and artists',
+  profile: 'Your profile',
+}
+
+function openClosing<T extends { untilMs: number }>(closing: T | undefined, nowMs: number): T | null {
+  return closing && closing.untilMs > nowMs ? closing : null
+}
+
+function countOf(byHour: Readonly<Record<string, number>> | undefined): number {
+  return Object.values(byHour ?? {}).reduce((sum, count) => sum + count, 0)
+}
+
+/** The time, renewed twice a minute, each time after `prepare`; null before the first. */
+function useNow(prepare: () => void): number | null {
+  const [nowMs, setNowMs] = useState<number | null>(null)
+  useEffect(() => {
+    const renew = () => {
+      prepare()
+      setNowMs(Date.now())
+    }
+    renew()
+    const timer = setInterval(renew, refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [prepare])
+  return nowMs
+}
