@@ -66,7 +66,7 @@ test('a secret short enough to guess is refused, with the way to a better one', 
 
 test('without https the app is reached on this machine only, as the provider demands', () => {
   expect(problems({ ...credentials, NEXTAUTH_URL: 'http://192.168.1.5:3000' })).toEqual([
-    expect.stringMatching(/^NEXTAUTH_URL is http on another host .*https/),
+    expect.stringMatching(/^NEXTAUTH_URL is http on a host other than this machine.*https/),
   ])
   expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
 })
