@@ -36,11 +36,20 @@ test('every playlist can be chosen, also those no list has shown yet', async () 
 
 test('nothing is said to be missing until all were looked through', async () => {
   const user = userEvent.setup()
-  const { show } = openMenu()
+  const { hold, show } = openMenu()
+  const letGo = hold()
   show()
-  await user.click(screen.getByRole('textbox', { name: 'Find a playlist' }))
+  const box = screen.getByRole('textbox', { name: 'Find a playlist' })
+  await user.click(box)
+  await user.paste('List 120')
+  const missing = 'No playlist of yours has this in its name.'
+  expect(screen.getByText('Looking through all your playlists')).toBeInTheDocument()
+  expect(screen.queryByText(missing)).not.toBeInTheDocument()
+  letGo()
+  expect(await screen.findByText('List 120')).toBeInTheDocument()
+  await user.clear(box)
   await user.paste('nowhere')
-  expect(await screen.findByText('No playlist of yours has this in its name.')).toBeInTheDocument()
+  expect(await screen.findByText(missing)).toBeInTheDocument()
 })
 
 test('when the rest does not come, what came can be chosen and the rest asked for again', async () => {
