@@ -1,22 +1,22 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '@/hooks/use-store'
 import type { arrangeRows } from '@/lib/music/arrange-rows'
+import { createStore } from '@/lib/store'
 
 type ArrangeRows = typeof arrangeRows
 
 // What one list has loaded the next has at once, so that a filtered list comes back as it was left.
-let loaded: ArrangeRows | null = null
+const loaded = createStore<ArrangeRows | null>(null)
+
+const load = () => import('@/lib/music/arrange-rows')
 
 /** What filters and sorts the rows of a list, from a moment after it is first wanted; null until then. */
 export function useArrangeRows({ isWanted }: { isWanted: boolean }): ArrangeRows | null {
-  const [arrange, setArrange] = useState<ArrangeRows | null>(() => loaded)
+  const arrange = useStore(loaded, (state) => state)
   useEffect(() => {
-    if (!isWanted || arrange) return
-    void import('@/lib/music/arrange-rows').then((module) => {
-      loaded = module.arrangeRows
-      setArrange(() => module.arrangeRows)
-    })
-  }, [isWanted, arrange])
+    if (isWanted) void load().then((module) => loaded.setState(module.arrangeRows))
+  }, [isWanted])
   return arrange
 }

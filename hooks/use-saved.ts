@@ -31,15 +31,14 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
     else if (known === undefined) hearts.ask(uris)
   }, [hearts, uris, known, isWanted])
 
-  function want(wanted: boolean) {
+  function want(wanted: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return
-    void hearts.want(uris, wanted, {
-      onAccepted: wanted ? undefined : () => onRemoved?.(() => want(true)),
-      onRefused: () => void tellRefused(wanted),
-    })
+    void hearts.want(uris, wanted, { onAccepted, onRefused: () => void tellRefused(wanted) })
   }
+  const save = () => want(true)
+  const remove = () => want(false, () => onRemoved?.(save))
 
-  return { isSaved, toggle: () => want(!isSaved) }
+  return { isSaved, toggle: isSaved ? remove : save }
 }
 
 async function tellRefused(wanted: boolean) {

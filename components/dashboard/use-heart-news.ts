@@ -10,6 +10,9 @@ import type { HeartNews } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
 import type { PagedKind } from '@/lib/spotify/library-rest'
 
+// Much code for something that most visits never come to.
+const loadLikedEdits = () => import('@/lib/spotify/liked-edits')
+
 const likedSongsPath = '/collection/savedtracks'
 
 const firstPages: Record<PagedKind, string> = {
@@ -33,8 +36,7 @@ export function useHeartNews(): void {
         readKindAgain(data.mutate, uris)
         const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
         if (tracks.length === 0) return
-        // Much code for something that most visits to a screen never come to.
-        void import('@/lib/spotify/liked-edits').then(({ noteLike }) => {
+        void loadLikedEdits().then(({ noteLike }) => {
           for (const uri of tracks) noteLike({ client, data, isShown }, uri, isSaved)
         })
       }),

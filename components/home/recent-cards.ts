@@ -1,9 +1,8 @@
-import type { AlbumRef, ImageSource, Playlist } from '@/lib/music/entities'
+import type { Album, AlbumRef, Artist, ImageSource, Playlist } from '@/lib/music/entities'
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/history'
-import type { KnownContext } from './known-context'
 
 export type RecentCard = {
   uri: string
@@ -15,6 +14,8 @@ export type RecentCard = {
   placeholder?: 'list' | 'person'
   request: PlayRequest
 }
+
+export type KnownContext = Playlist | Album | Artist
 
 type Known = (type: string, id: string) => KnownContext | undefined
 

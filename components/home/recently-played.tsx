@@ -1,11 +1,14 @@
 'use client'
 
-import { useSWRConfig } from 'swr'
+import { useLayoutEffect, useState } from 'react'
+import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRecentlyPlayed } from '@/hooks/use-recently-played'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import type { HistoryEntry } from '@/lib/spotify/history'
+import { keys } from '@/lib/spotify/keys'
 import { CardShelf, CardShelfSkeleton } from './card-shelf'
-import { knownContext } from './known-context'
-import { toRecentCards } from './recent-cards'
+import { type KnownContext, toRecentCards } from './recent-cards'
 
 const heading = 'Recently played'
 /** As many as the narrowest screen shows at once; a wider one waits for the others. */
@@ -14,10 +17,10 @@ const firstRow = 5
 export function RecentlyPlayed() {
   const history = useRecentlyPlayed()
   const playlists = useFirstPlaylists()
-  const { cache } = useSWRConfig()
+  const known = useKnownContexts(history.data)
   const cards =
     history.data &&
-    toRecentCards(history.data, playlists.data?.items ?? [], (type, id) => knownContext(cache, type, id))
+    toRecentCards(history.data, playlists.data?.items ?? [], (type, id) => known.get(`${type} ${id}`))
   return (
     <CardShelf
       heading={heading}
@@ -34,6 +37,38 @@ export function RecentlyPlayed() {
       }))}
     />
   )
+}
+
+/** What screens visited before have read of the places things were played from, by type and id; asks for nothing. */
+function useKnownContexts(history: readonly HistoryEntry[] | undefined): ReadonlyMap<string, KnownContext> {
+  const { cache } = useSWRConfig()
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownContext>>(noContexts)
+  // Before the cards are painted, so that none changes under the eye.
+  useLayoutEffect(() => {
+    const found = (history ?? []).flatMap(({ contextUri }) => {
+      const { type = '', id = '' } = (contextUri && parseSpotifyUri(contextUri)) || {}
+      const context = readContext(cache, type, id)
+      return context ? [[`${type} ${id}`, context] as const] : []
+    })
+    setKnown(found.length > 0 ? new Map(found) : noContexts)
+  }, [cache, history])
+  return known
+}
+
+const noContexts: ReadonlyMap<string, KnownContext> = new Map()
+
+function readContext(cache: Cache, type: string, id: string): KnownContext | undefined {
+  const read = (key: readonly unknown[]) => cache.get(unstable_serialize(key))?.data
+  switch (type) {
+    case 'playlist':
+      return read(keys.playlist(id))
+    case 'album':
+      return read(keys.album(id))?.album
+    case 'artist':
+      return read(keys.artist(id))
+    default:
+      return undefined
+  }
 }
 
 export function RecentlyPlayedSkeleton() {

@@ -29,7 +29,7 @@ export function SearchField({
   onChange,
   onClear,
   clearLabel,
-  icon = <Search aria-hidden size={20} strokeWidth={1.75} />,
+  icon,
   size = 'medium',
   className,
   input,
@@ -40,7 +40,7 @@ export function SearchField({
   const field = input ?? own
   return (
     <div className={clsx(styles.field, className)} data-size={size} data-invalid={rest['aria-invalid']}>
-      {icon}
+      {icon ?? <Search aria-hidden size={20} strokeWidth={1.75} />}
       <input
         autoComplete="off"
         spellCheck={false}

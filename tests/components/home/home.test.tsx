@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
+import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
@@ -10,6 +11,7 @@ import { NewReleases } from '@/components/home/new-releases'
 import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { TopTracks } from '@/components/home/top-tracks'
+import type { Artist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
@@ -109,6 +111,23 @@ test('what was played from an artist or playlist seen before is called by its na
     ['Liked Songs', '/collection/savedtracks'],
     ['Three', `/album/${buildAlbumRef('Three album').id}`],
   ])
+})
+
+function VisitThenHome({ artist }: { artist: Artist }) {
+  const { data } = useSWR(keys.artist(artist.id), () => artist)
+  return data ? <RecentlyPlayed /> : null
+}
+
+test('on the way back from an artist, what was played there shows as that artist', async () => {
+  const artist = buildArtist({ name: 'Ada Lund' })
+  const history = [{ item: buildTrack(), playedAt: '2026-11-20T10:00:00Z', contextUri: artist.uri }]
+  renderInDashboard(<VisitThenHome artist={artist} />, {
+    known: [
+      [keys.recentlyPlayed(), history],
+      [keys.myPlaylists(), buildPage([])],
+    ],
+  })
+  expect(await screen.findByRole('button', { name: 'Play Ada Lund' })).toBeInTheDocument()
 })
 
 test('another range of the top tracks is asked for when it is chosen, and kept in the address', async () => {
