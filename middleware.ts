@@ -14,8 +14,8 @@ import { refuse } from '@/lib/refusal'
 import { securityHeaders } from '@/lib/security-headers'
 
 /**
- * Ahead of every page and data route: who may pass, with a token that lasts. The token is renewed here because
- * here its cookie can be set, on the answer for the browser and on the request for the page behind.
+ * Runs before every page and data route: decides who may pass, with a valid token. The token is renewed here because
+ * a cookie can be set here, on the answer for the browser and on the request for the page.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = env()
@@ -26,7 +26,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const cookies = request.cookies.getAll()
   const session = await readSessionCookie(cookies)
   const isData = url.pathname.startsWith('/api/')
-  // Our own data routes do not ask the provider as the listener, so their session may be past its token.
+  // Our own data routes do not call the provider for the listener, so their session's token may have expired.
   const renewed = session && !isData ? await renewToken(session) : session
   const writes: CookieWrite[] =
     session && renewed && isWorthKeeping(session, renewed) ? await writeSessionCookie(renewed, cookies) : []
@@ -36,9 +36,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (passage.kind === 'refuse') {
     return refuseWith({ status: 401, kind: 'signed-out', message: 'Log in first.' }, headers)
   }
-  // Next ends in a bare 500 on an address it cannot decode.
+  // Next answers an address it cannot decode with a bare 500.
   if (!isReadable(url.pathname)) {
-    // Taken letter by letter it names nothing, which has a page.
+    // Taken literally it names nothing, and there is a page for that.
     if (!isData) return redirectTo(literalPath(url), settings, writes, headers)
     const message = 'The address cannot be decoded. Write a percent sign as %25.'
     return refuseWith({ status: 400, kind: 'bad-request', message }, headers)
@@ -49,13 +49,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 export const config = {
   runtime: 'nodejs',
-  // All but next-auth's own routes, the build's files and the public ones at the root, which have an extension.
+  // Everything except next-auth's own routes, the build's files and the public files at the root, which have an
+  // extension.
   matcher: ['/((?!api/auth/|_next/static/|_next/image|[\\w-]+\\.(?:ico|png|svg|txt|webmanifest)$).*)'],
 }
 
 /**
  * The address as the browser has it. `request.url` says localhost for every loopback name; a visitor who typed
- * localhost is led to the address the cookies and the provider know.
+ * localhost is sent to the address that the cookies and the provider know.
  */
 function publicUrl(request: NextRequest, settings: Env): URL {
   const url = atBase(request.nextUrl, settings)
@@ -65,7 +66,7 @@ function publicUrl(request: NextRequest, settings: Env): URL {
   return url
 }
 
-/** Part by part: as one text, a path of `//host` would name another host. */
+/** Segment by segment: as one text, a path of `//host` would name another host. */
 function atBase({ pathname, search }: Pick<URL, 'pathname' | 'search'>, { baseUrl }: Env): URL {
   return Object.assign(new URL(baseUrl), { pathname, search })
 }
@@ -83,7 +84,7 @@ function refuseWith(refusal: Parameters<typeof refuse>[0], headers: Record<strin
   return finish(new NextResponse(answer.body, answer), [], headers)
 }
 
-/** One slash at its beginning: two would name a host. */
+/** One slash at the start: two would name a host. */
 function literalPath({ pathname }: URL): string {
   return pathname.replaceAll('%', '%25').replace(/^\/+/, '/')
 }
@@ -108,8 +109,8 @@ function redirectTo(
 }
 
 /**
- * A page that goes on at once to the same path at the app's own address. Not a redirect: to Next every loopback name
- * is one host, so it would make the address relative and the browser would stay where it is.
+ * A page that immediately moves on to the same path at the app's own address. Not a redirect: to Next every loopback
+ * name is the same host, so it would make the address relative and the browser would stay where it is.
  */
 function leadToBase(url: URL, settings: Env, headers: Record<string, string>): Response {
   const target = atBase(url, settings).href
@@ -120,7 +121,7 @@ function leadToBase(url: URL, settings: Env, headers: Record<string, string>): R
   return finish(answer, [], headers)
 }
 
-/** An address has neither angle brackets nor bare quotes once parsed; an ampersand it may have. */
+/** A parsed address has neither angle brackets nor bare quotes; it may have an ampersand. */
 function escapeAttribute(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }

@@ -8,18 +8,19 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Contributor notes are ours to write.
   agentRules: false,
-  // The provider refuses `localhost` as a redirect address, so development runs on the loopback literal.
+  // The provider refuses `localhost` as a redirect address, so development uses the loopback address.
   allowedDevOrigins: ['127.0.0.1'],
-  // The way back from the provider carries its one-time code, which no log may keep.
+  // The address the provider returns to carries its one-time code, which no log may keep.
   logging: { incomingRequests: { ignore: [/^\/api\/auth\/callback\//] } },
   experimental: {
-    // A visited screen is shown again from the browser's router cache instead of asking the provider anew.
+    // A visited page is shown again from the browser's router cache instead of asking the provider again.
     staleTimes: { dynamic: 300 },
-    // A link followed without a network waits for it; otherwise the browser would leave the page, and the music with it.
+    // A link followed without a network waits for it; otherwise the browser would leave the page, and playback would
+    // stop.
     useOffline: true,
     // Home asks for 7 scripts of 190 kB instead of 14 of 195 kB (gzip); chunks this large also pack better.
     turbopackChunking: { minChunkSize: 2_000_000, maxMergeChunkSize: 4_000_000, requestCost: 2_000_000 },
-    // What is said of an address without a screen is a page of its own, not a part that every page brings along.
+    // The page for unknown addresses is separate, not a part that every page loads.
     globalNotFound: true,
   },
   images: {

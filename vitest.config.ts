@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = {
   '@': root.replace(/\/$/, ''),
-  // The marker packages throw outside a bundler; under test the boundary is not what is tested.
+  // The marker packages throw outside a bundler; tests do not test that boundary.
   'server-only': fileURLToPath(new URL('./tests/setup/empty.ts', import.meta.url)),
   'client-only': fileURLToPath(new URL('./tests/setup/empty.ts', import.meta.url)),
 }
@@ -12,9 +12,9 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Class names readable as written, so that a test may look for a part.
+    // Readable class names, so that a test may look for a part.
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Machines that run much else at once stall for seconds.
+    // Busy machines stall for seconds.
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,

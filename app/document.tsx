@@ -5,20 +5,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import { parseTheme, themeCookieName } from '@/lib/theme'
 import '@/styles/global.css'
 
-/** Text is set in 400, 600 and 700 alone: each further weight is one more font to make ready before the first paint. */
+/**
+ * Only the weights 400, 600 and 700 are used: each further weight is one more font to prepare before the first paint.
+ */
 const figtree = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
 })
 
-/** Names in Central European and Vietnamese letters; fetched only where such a letter is shown. */
+/** For letters of Central European languages and Vietnamese; fetched only where such a letter appears. */
 const figtreeExtended = localFont({
   src: '../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
   preload: false,
-  // A stand-in for it would be tried before the main face.
+  // A fallback for it would be tried before the main face.
   adjustFontFallback: false,
   declarations: [
     {
@@ -29,11 +31,11 @@ const figtreeExtended = localFont({
   ],
 })
 
-/** The letters, then the further ones, then what stands in while the letters load: each family asked costs time. */
+/** The main font, the further letters, then the fallback while they load: each font family costs time. */
 const [letters, standIn] = figtree.style.fontFamily.split(', ')
 const ownFont = { '--font-own': [letters, figtreeExtended.style.fontFamily, standIn].join(', ') }
 
-/** On a phone, from edge to edge beneath a bar of the ground's own colour. */
+/** On a phone the page reaches from edge to edge, below a browser bar in the background colour. */
 export const documentViewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
@@ -44,7 +46,7 @@ export const documentViewport: Viewport = {
   ],
 }
 
-/** The document around every page: its letters and its theme. */
+/** The document around every page: fonts and theme. */
 export async function Document({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(themeCookieName)?.value)
   return (

@@ -15,8 +15,8 @@ const page: CSSProperties = {
 const button: CSSProperties = { minBlockSize: 44, paddingInline: 24, font: 'inherit', fontWeight: 650 }
 
 /**
- * When the frame itself fails: it stands in for the whole document. It asks for no file, which may be what failed, and
- * has no style sheet, which every page would bring along for it.
+ * Replaces the whole document when the frame itself fails. It loads no file, since that may be what failed, and has
+ * no style sheet, since every page would load it too.
  */
 export default function GlobalError({
   error,

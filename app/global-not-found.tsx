@@ -9,8 +9,8 @@ export const metadata: Metadata = { title: 'Page not found', icons: { icon: '/ic
 export const viewport = documentViewport
 
 /**
- * For an address without a screen. A page of its own, with styles of its own: as a part of the root layout every page
- * would carry it along.
+ * For an address without a page. It is a page of its own, with its own styles: as part of the root layout every page
+ * would load them.
  */
 export default function GlobalNotFound() {
   return (

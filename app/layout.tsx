@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Document, documentViewport } from './document'
 
 export const metadata: Metadata = {
-  // What plays takes its place; at rest the tab names the provider whose music this is.
+  // Replaced by what plays; otherwise the tab names the provider whose music this is.
   title: 'Spotify',
   applicationName: 'Tonearm',
   description: 'A fast, calm, accessible web client for Spotify.',

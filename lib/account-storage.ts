@@ -7,7 +7,7 @@ export function accountItem<T>(userId: string, name: string, format: TextFormat<
   return storedItem('local', `${prefix}${userId} ${name}`, format)
 }
 
-/** For every account: logging out works without knowing who was logged in. */
+/** For every account: logging out has to work without knowing who was logged in. */
 export function forgetAccounts(): void {
   forgetLocalItems(prefix)
 }

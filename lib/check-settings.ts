@@ -1,7 +1,7 @@
 import 'server-only'
 import { describeProblems, readEnv } from '@/lib/env'
 
-/** Ends the process when a setting cannot be used, naming each on the terminal. */
+/** Ends the process when a setting is invalid, naming each one on the terminal. */
 export function checkSettings(): void {
   const result = readEnv()
   if (result.ok) return

@@ -1,6 +1,6 @@
 /**
- * Makes of any picture the browser can read what the provider takes as a cover: a JPEG whose base64 text is at most
- * 256 kB. https://developer.spotify.com/documentation/web-api/reference/upload-custom-playlist-cover
+ * Turns any picture the browser can read into what the provider accepts as a cover: a JPEG whose base64 text is at
+ * most 256 kB. https://developer.spotify.com/documentation/web-api/reference/upload-custom-playlist-cover
  */
 const MOST_CHARACTERS = 256 * 1024
 const MOST_FILE_BYTES = 30 * 1024 * 1024
@@ -9,10 +9,10 @@ const QUALITIES = [0.9, 0.8, 0.65, 0.5]
 
 export type CoverReading =
   | { ok: true; jpegBase64: string; isConverted: boolean }
-  /** A sentence for the field. */
+  /** The sentence to show at the field. */
   | { ok: false; problem: string }
 
-/** A JPEG that is small enough goes as it is; anything else is drawn anew, whole, on a square of white. */
+/** A JPEG that is small enough stays as it is; anything else is redrawn, whole, on a white square. */
 export async function readCover(file: File): Promise<CoverReading> {
   if (file.size === 0) return { ok: false, problem: 'This file is empty. Choose another picture.' }
   if (file.size > MOST_FILE_BYTES) {
@@ -48,7 +48,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file)
   } catch {
-    // Which of many reasons a browser has not to read a picture it does not say; the field says what to do.
+    // The browser does not say why it cannot read a picture; the field says what to do.
     return null
   }
 }
@@ -73,7 +73,7 @@ function draw(picture: ImageBitmap, mostPx: number): HTMLCanvasElement {
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) return canvas
-  // JPEG knows no transparency, and what is left out would come out black.
+  // JPEG has no transparency: what is transparent would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   const width = picture.width * scale
@@ -83,7 +83,7 @@ function draw(picture: ImageBitmap, mostPx: number): HTMLCanvasElement {
 }
 
 function toBase64(bytes: Uint8Array): string {
-  // In pieces: a call takes only so many arguments.
+  // In chunks: a call takes a limited number of arguments.
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 0x8000) {
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))

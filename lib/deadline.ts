@@ -2,7 +2,7 @@ import { abortedError, ProviderError } from '@/lib/provider-error'
 
 type Deadline = {
   timeoutMs: number
-  /** Calls the work off before its time is over. */
+  /** Ends the work early. */
   signal?: AbortSignal | undefined
 }
 
@@ -42,14 +42,14 @@ export async function withDeadline<T>(
 }
 
 /**
- * The whole body as text. When `signal` ends the reading, so does the connection. Throws ProviderError bad-response for
- * more than `maxBytes`.
+ * The whole body as text. When `signal` ends the reading, the connection closes too. Throws ProviderError
+ * bad-response for more than `maxBytes`.
  */
 export async function readText({ body }: Response, signal: AbortSignal, maxBytes: number): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
   const stop = () => {
-    // The connection may have failed already; the caller hears of that, or of the deadline, elsewhere.
+    // The connection may have failed already; the caller learns of that, or of the deadline, elsewhere.
     reader.cancel().catch(() => {})
   }
   signal.addEventListener('abort', stop)
@@ -61,7 +61,7 @@ export async function readText({ body }: Response, signal: AbortSignal, maxBytes
     if (size > maxBytes) throw new ProviderError('bad-response', 'The answer is too long.')
     text += decoder.decode(next.value, { stream: true })
   }
-  // A reading that was stopped looks like one that came to its end.
+  // A reading that was stopped looks like one that reached its end.
   if (signal.aborted) throw abortedError(signal)
   return text + decoder.decode()
 }

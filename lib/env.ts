@@ -2,7 +2,7 @@ import 'server-only'
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 
-/** The settings of this process. Addresses carry no trailing slash. */
+/** The settings of this process. Addresses have no trailing slash. */
 export type Env = {
   /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
   baseUrl: string
@@ -16,14 +16,14 @@ export type Env = {
   /** The playback script itself, not only its host. */
   sdkUrl: string
   lyricsUrl: string
-  /** null: learn which form of the provider's calls this app may make. */
+  /** Null: learn which form of the provider's calls this app may make. */
   quotaMode: 'extended' | 'development' | null
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
   quotaReserve: number
   isDevelopment: boolean
 }
 
-/** One variable that cannot be used, and what to do about it. */
+/** A variable that cannot be used, and what to do about it. */
 export type EnvProblem = { variable: string; message: string }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProblem[] }
@@ -33,7 +33,7 @@ export const defaultAccountsUrl = 'https://accounts.spotify.com'
 
 const clientPage = "your app's page on https://developer.spotify.com/dashboard"
 
-/** What https://next-auth.js.org/configuration/options#secret makes has 44. */
+/** The secret suggested by https://next-auth.js.org/configuration/options#secret has 44. */
 const leastSecretLength = 32
 
 const credential = (name: string) =>
@@ -56,7 +56,7 @@ const origin = (example: string) =>
   v.pipe(
     address(example),
     v.check(hasNoPath, `has a path. Give only the address, like ${example}; the paths are added to it.`),
-    // As a request's own URL writes it, which this one is compared with: no capitals, no default port.
+    // In the form a request's own URL has, which is compared with it: lower case, no default port.
     v.transform((text) => new URL(text).origin),
   )
 
@@ -113,7 +113,10 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
 })
 
-/** Reads the settings out of a record of variables; an empty value counts as not set. Pure. Tells every problem at once. */
+/**
+ * Reads the settings from a record of variables; an empty value counts as not set. Pure. Reports every problem at
+ * once.
+ */
 export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -142,15 +145,15 @@ export function parseEnv(variables: Record<string, string | undefined>): EnvResu
 let memory: Env | undefined
 
 /**
- * The settings of this process, read on first use and kept. Throws, naming every variable at fault.
- * Never call it while a module loads: a build has no credentials.
+ * The settings of this process, read on first use and kept. Throws an error that names every invalid variable. Never
+ * call it while a module loads: a build has no credentials.
  */
 export function env(): Env {
   memory ??= readProcess()
   return memory
 }
 
-/** The variables of this process, judged; for those that start it and must say what is wrong. */
+/** The variables of this process, checked; for those that start it and must say what is wrong. */
 export function readEnv(): EnvResult {
   return parseEnv(process.env)
 }
@@ -163,14 +166,14 @@ export function describeProblems(problems: EnvProblem[]): string {
 function readProcess(): Env {
   const result = readEnv()
   if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
-  // next-auth takes the address of the app from here and nowhere else.
+  // next-auth takes the app's address only from here.
   process.env.NEXTAUTH_URL = result.env.baseUrl
   return result.env
 }
 
 /**
- * Unset, the secret of the session cookie comes out of the client secret (HKDF with SHA-256, RFC 5869): sessions
- * outlive a restart, nothing is written to disk, and whoever knows the one may know the other.
+ * Without it, the secret of the session cookie is derived from the client secret (HKDF with SHA-256, RFC 5869):
+ * sessions outlive a restart, nothing is written to disk, and whoever knows one secret may know the other.
  */
 function deriveSecret(clientSecret: string): string {
   return Buffer.from(hkdfSync('sha256', clientSecret, '', 'Tonearm session cookie', 32)).toString('base64')

@@ -1,6 +1,6 @@
 /**
- * Every failure of the provider in a listener's words. The only place that has them: notices of commands, regions in
- * place of their content, and the reasons that other sentences end with all come from one table.
+ * Every failure of the provider in words for the listener. This is their only place: notices of commands, messages of
+ * regions, and the reasons that end other sentences all come from one table.
  */
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
@@ -13,13 +13,13 @@ export type RegionWords = {
 }
 
 type Words = {
-  /** Of a command that was refused; null where nobody needs to know. */
+  /** For a command that was refused; null where the listener need not know. */
   notice: string | null
   /** Ends a sentence: "Nothing was saved: you are offline." */
   reason: string
   /** `what` begins a sentence: "Your playlists", "This album". */
   region(what: string): RegionWords
-  /** Of a screen whose subject did not load. */
+  /** For a screen whose subject did not load. */
   heading(what: string): string
 }
 
@@ -83,7 +83,7 @@ const table: Record<ProviderErrorKind, Words> = {
     notice: 'Spotify no longer has this.',
     reason: 'the playlist no longer exists',
     region: (what) =>
-      // A single thing is gone; a list of the listener's own can only have been missed.
+      // A single thing is gone; a list of the listener's own can only be temporarily missing.
       what.startsWith('This ')
         ? refused(`${what} could not be found. It may have been removed.`)
         : failed(`${what} could not be found.`),
@@ -139,7 +139,7 @@ const restrictions: Record<string, string> = {
   VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
 }
 
-/** What a refused command says; null where nobody needs to know. */
+/** What a refused command says; null where the listener need not know. */
 export function refusalWords(error: ProviderError, nowMs: number): string | null {
   const { notice } = table[error.kind]
   if (error.kind === 'restricted') return restrictions[error.reason ?? ''] ?? notice

@@ -3,13 +3,15 @@ import { abortedError } from '@/lib/provider-error'
 type Flight<T> = { answer: Promise<T>; controller: AbortController; waiting: number }
 
 export type Flights<T> = {
-  /** Joins what is under way for `key`, or begins it. `signal` ends this caller's wait, with ProviderError `aborted`. */
+  /**
+   * Joins the work under way for `key`, or begins it. `signal` ends this caller's wait with ProviderError `aborted`.
+   */
   join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal | undefined): Promise<T>
-  /** What is under way goes on for those who wait for it, but nobody new joins it. */
+  /** The work under way continues for those who wait for it, but nobody new joins it. */
   forget(): void
 }
 
-/** Equal questions asked at the same time are one. It is called off when nobody waits for it any more. */
+/** Equal questions asked at the same time share one answer. The work is aborted when nobody waits for it any more. */
 export function createFlights<T>(): Flights<T> {
   const flights = new Map<string, Flight<T>>()
 
@@ -37,7 +39,7 @@ export function createFlights<T>(): Flights<T> {
           reject(abortedError(signal))
           flight.waiting -= 1
           if (flight.waiting > 0) return
-          // Nobody may join what is being called off.
+          // Nobody may join work that is being aborted.
           remove(key, flight)
           flight.controller.abort()
         }

@@ -1,7 +1,10 @@
 import { abortedError, ProviderError } from '@/lib/provider-error'
 
 export type Limiter = {
-  /** Runs `task` when there is room. A signal that comes first ends the wait (`abortedError`), and it never runs. */
+  /**
+   * Runs `task` when there is room. If the signal aborts first, the task never runs and the call rejects
+   * (`abortedError`).
+   */
   run<T>(
     task: () => Promise<T>,
     options?: { isUrgent?: boolean; isBackground?: boolean | undefined; signal?: AbortSignal | undefined },
@@ -9,8 +12,9 @@ export type Limiter = {
 }
 
 /**
- * At most `maxRunning()` tasks at once. Urgent ones overtake all others, and one of them may run above the limit, so that
- * tasks that hang do not hold it up. Those in the background wait for all others and leave one place free. With `maxWaiting` in line, further tasks are refused as `unavailable`.
+ * At most `maxRunning()` tasks at once. Urgent tasks overtake all others, and one of them may exceed the limit, so
+ * that tasks that hang do not hold it up. Background tasks wait for all others and leave one place free. When
+ * `maxWaiting` tasks are in line, further ones are refused as `unavailable`.
  */
 export function createLimiter({
   maxRunning,

@@ -3,12 +3,14 @@ import type { ProviderErrorKind } from '@/lib/provider-error'
 type Refusal = {
   status: number
   kind: ProviderErrorKind | 'foreign-page' | 'too-large'
-  /** For whoever reads the answer by hand; programs go by `kind`. */
+  /** For people who read the answer; programs use `kind`. */
   message: string
   headers?: Record<string, string> | undefined
 }
 
-/** How each of the app's own data routes says no: `{ error: { kind, message } }`. Kept by nobody unless `headers` say so. */
+/**
+ * How each of the app's own data routes refuses: `{ error: { kind, message } }`. Not cached unless `headers` say so.
+ */
 export function refuse({ status, kind, message, headers }: Refusal): Response {
   return Response.json(
     { error: { kind, message } },

@@ -53,9 +53,9 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // For this host alone: what else stands on its domain is not ours to judge.
+    // For this host alone: other hosts on its domain are not ours to decide about.
     ...(isSecure(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
-    // The playback frame dies in silence without these two.
+    // Without these two the playback frame fails silently.
     'Permissions-Policy': [
       `encrypted-media=(self "${sdkOrigin}")`,
       `autoplay=(self "${sdkOrigin}")`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the production build is made of; everything else may change without a new one. */
+/** What the production build is made of; other files may change without a new build. */
 const sources = [
   'app',
   'components',
@@ -21,7 +21,7 @@ const sources = [
 
 const builtMarker = '.next/BUILD_ID'
 
-/** Why a new production build is due, in words; null when the one on disk is newer than every source. */
+/** Why a new production build is needed, in words; null when the one on disk is newer than every source. */
 async function buildReason(): Promise<string | null> {
   const builtAt = await modifiedAt(builtMarker)
   if (builtAt === null) return 'there is no build yet'
@@ -32,7 +32,7 @@ async function buildReason(): Promise<string | null> {
   return null
 }
 
-/** Builds when a build is due. Throws when the build fails. */
+/** Builds if a build is needed. Throws when the build fails. */
 export async function ensureBuild(say: (text: string) => void = () => {}): Promise<void> {
   const reason = await buildReason()
   if (!reason) return

@@ -4,13 +4,13 @@ import { constants } from 'node:os'
 
 type Member = { child: ChildProcess; ready: Promise<void> }
 
-// The app gives the answers under way ten seconds (scripts/http-server.js).
+// The app gives answers under way ten seconds (scripts/http-server.js).
 const GRACE_MS = 12_000
 const ORPHAN_CHECK_MS = 500
 
 /**
- * Processes that live and die together: the first to end takes the others and this process along, with its exit
- * code, and so does a signal to this one.
+ * Processes that live and end together: the first to end ends the others and this process too, with its exit code,
+ * and so does a signal to this one.
  */
 export function createFamily() {
   const children: ChildProcess[] = []
@@ -25,7 +25,7 @@ export function createFamily() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(128 + constants.signals[signal]))
   }
-  // npm passes a signal on to its shell alone, which ends without telling us; being orphaned is how we learn of it.
+  // npm passes a signal only to its shell, which ends without telling us; we notice when our parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
@@ -37,7 +37,10 @@ export function createFamily() {
   })
 
   return {
-    /** Starts a Node program. It is ready once it prints `readyText`; what it printed before is shown only if it fails. */
+    /**
+     * Starts a Node program. It is ready once it prints `readyText`; what it printed before that is shown only if it
+     * fails.
+     */
     start(args: string[], env: NodeJS.ProcessEnv, readyText: string): Member {
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
       children.push(child)

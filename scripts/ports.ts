@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 
 const highestPort = 65_535
 
-/** A port that cannot be used; its message is for the terminal and names the way out. */
+/** A port that cannot be used; its message is for the terminal and says what to do. */
 export class PortProblem extends Error {}
 
-/** The port a variable names; `fallback` where it is not set, or 0. Throws PortProblem where it is no port. */
+/** The port in a variable; `fallback` where it is not set, or 0. Throws PortProblem where it is not a port. */
 export function readPort(name: string, fallback: number): number {
   const text = process.env[name]?.trim() ?? ''
   const port = Number(text)
@@ -14,7 +14,7 @@ export function readPort(name: string, fallback: number): number {
   throw new PortProblem(`${name} is “${text}”. Set it to a whole number from 1 to ${highestPort}.`)
 }
 
-/** Whether something else already listens there. Throws PortProblem where this user or machine may not listen. */
+/** Whether something is already listening there. Throws PortProblem where this user or machine may not listen. */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   const server = createServer()
   try {
@@ -34,7 +34,7 @@ export async function isPortTaken(host: string, port: number): Promise<boolean> 
   return false
 }
 
-/** `first`, or the next port after it that nobody listens on. Throws PortProblem where a hundred are taken. */
+/** `first`, or the next free port after it. Throws PortProblem when a hundred are taken. */
 export async function firstFreePort(host: string, first: number): Promise<number> {
   const last = Math.min(first + 99, highestPort)
   for (let port = first; port <= last; port += 1) {

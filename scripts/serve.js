@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { createHttpServer } from './http-server.js'
 
-/** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, files of the build included. */
+/** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
 
-// Next listens for upgrades on the server it is given, neither answers nor closes them, and so keeps their sockets for
-// ever. On this one, which never listens, there are none; Node then takes them for ordinary requests.
+// Next listens for upgrades on the server it is given, but neither answers nor closes them, so their sockets stay
+// open for ever. This server never listens and so has none; Node then treats upgrades as ordinary requests.
 const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
 const { server, drain } = createHttpServer(app.getRequestHandler())

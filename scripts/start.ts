@@ -5,8 +5,8 @@ import { createFamily } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
 
 /**
- * `npm start` and `npm run dev`: the app, and the sandbox beside it when no client id is set. Variables come from
- * the shell first, then from the .env files Next reads.
+ * `npm start` and `npm run dev`: the app, with the sandbox beside it when no client id is set. Variables come from
+ * the shell first, then from the .env files that Next reads.
  */
 const isDevelopment = process.argv.includes('--dev')
 const loopback = '127.0.0.1'
@@ -76,7 +76,7 @@ async function findSandboxPort(): Promise<number> {
   return firstFreePort(loopback, readPort('SANDBOX_PORT', sandboxPort))
 }
 
-/** The sandbox plays every host of the provider, and knows one app by this id and secret. */
+/** The sandbox plays every host of the provider, and knows one app with this id and secret. */
 function sandboxVariables(url: string): Record<string, string> {
   return {
     SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
@@ -88,7 +88,7 @@ function sandboxVariables(url: string): Record<string, string> {
   }
 }
 
-/** Behind a proxy that ends TLS, the app listens on PORT, by default 3000; else where its address says. */
+/** Behind a proxy that terminates TLS, the app listens on PORT, 3000 by default; otherwise where its address says. */
 function listenAddress({ baseUrl }: Env): { host: string; port: number } {
   const { protocol, hostname, port } = new URL(baseUrl)
   const host = hostname === '[::1]' ? '::1' : loopback

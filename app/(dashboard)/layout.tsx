@@ -16,7 +16,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
   const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
-  // Not waited for: the frame paints at once, and each part fills in, or fails, by itself.
+  // Not awaited: the frame paints at once, and each part fills in, or fails, by itself.
   const fallback = {
     [unstable_serialize(keys.profile())]: profileSeed(),
     [unstable_serialize(keys.myPlaylists())]: playlistsSeed(),

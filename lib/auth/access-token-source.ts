@@ -4,19 +4,22 @@ import { ProviderError } from '@/lib/provider-error'
 /** Fed by the page's first session, next-auth's refetches and its own requests; read by the client and the player. */
 export type AccessTokenSource = {
   /**
-   * A token good for at least a little while; `refused` is one the provider just answered 401 to. Simultaneous
-   * callers share one request. Throws ProviderError: signed-out, offline, unavailable.
+   * A token that is valid for at least a short while; `refused` is one that the provider has just answered with 401.
+   * Simultaneous callers share one request. Throws ProviderError: signed-out, offline, unavailable.
    */
   get(refused?: string): Promise<string>
-  /** Takes over what is known of the session; null, or a session that asks for a new sign-in, ends it. */
+  /** Takes over a session; null, or a session that needs a new sign-in, ends it. */
   update(session: Session | null): void
-  /** Asks the server whether the session still is; ends it if not. A failed request leaves it as it was. */
+  /** Asks the server whether the session still exists, and ends it if not. A failed request changes nothing. */
   recheck(): Promise<void>
-  /** Hears of every new token, and of null when the session ends. Returns the undo. */
+  /**
+   * `listener` is called with every new token, and with null when the session ends. Returns the function that
+   * unsubscribes it.
+   */
   subscribe(listener: TokenListener): () => void
 }
 
-/** `needsConsent` tells a session that ran out at the provider from one that was signed out. */
+/** `needsConsent` tells a session that the provider ended from one that was signed out. */
 type TokenListener = (accessToken: string | null, needsConsent: boolean) => void
 
 type Grant = { accessToken: string; expiresAtMs: number }
@@ -27,7 +30,7 @@ type SourceOptions = {
 }
 
 const MARGIN_MS = 60_000
-/** A token that is over by this machine's clock as soon as it comes is trusted this long before the next request. */
+/** A token that has expired by this machine's clock when it arrives is trusted this long before the next request. */
 const CLOCKS_DISAGREE_MS = 5_000
 
 export function createAccessTokenSource({ initial, fetchSession }: SourceOptions): AccessTokenSource {
@@ -71,7 +74,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
 
   async function renew(refused?: string): Promise<string> {
     let session = await ask(refused)
-    // The request joined may have begun before the refusal was known.
+    // The request we joined may have begun before the refusal was known.
     if (session?.user.accessToken === refused) session = await ask(refused)
     if (!session || session.user.error === 'ReauthRequired') {
       throw new ProviderError('signed-out', 'The session has ended. Sign in again.')
@@ -105,7 +108,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
         await ask()
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        // No answer says nothing about the session: music goes on, and the next request finds out.
+        // No answer says nothing about the session: playback continues, and the next request will find out.
       }
     },
     subscribe(listener) {
@@ -115,7 +118,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
   }
 }
 
-/** A minute before the end, or half-way where less than two are left. */
+/** A minute before it expires, or half-way if less than two minutes are left. */
 function dueTime({ expiresAtMs }: Grant): number {
   const nowMs = Date.now()
   const leftMs = expiresAtMs - nowMs

@@ -1,17 +1,17 @@
 /**
- * Where to go after sign-in: path and query on this app, whatever the address bar said. Anything else, another
- * origin, `//host`, `javascript:`, the login page itself, comes out as `/`.
+ * Where to go after sign-in: a path and query of this app, whatever the address bar said. Anything else (another
+ * origin, `//host`, `javascript:`, the login page itself) becomes `/`.
  */
 export function callbackPath(value: string | null | undefined, baseUrl: string): string {
   if (!value || !URL.canParse(value, baseUrl)) return '/'
   const url = new URL(value, baseUrl)
   if (url.origin !== new URL(baseUrl).origin) return '/'
-  // `//host` would leave the app when used as a path of its own.
+  // As a path of its own `//host` would lead out of the app.
   const path = url.pathname.replace(/^\/+/, '/')
   return path === '/login' || path.startsWith('/api/') ? '/' : `${path}${url.search}`
 }
 
-/** The login page's address, saying why the visitor is there and where they were going. */
+/** The address of the login page, with the reason for coming and the page to return to. */
 export function loginPath(error: string, callbackUrl: string): `/login?${string}` {
   return `/login?${new URLSearchParams({ error, callbackUrl })}`
 }

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cookie, CookieWrite } from '@/lib/auth/session-cookie'
 import { env } from '@/lib/env'
 
-// next-auth's double submit: the cookie holds the token and its hash, the form repeats the token. Normally its
-// client script asks for both; a login page that works without scripts has to bring them along.
+// next-auth's double submit: the cookie holds the token and its hash, the form repeats the token. Normally its client
+// script requests both; a login page that works without scripts must include them.
 function csrfCookieName(): string {
   return env().baseUrl.startsWith('https://') ? '__Host-next-auth.csrf-token' : 'next-auth.csrf-token'
 }
@@ -16,7 +16,7 @@ export function readCsrfToken(cookies: Cookie[]): string | null {
   return token && hash === hashOf(token) ? token : null
 }
 
-/** What to set so that the login form can be sent; nothing when it can be already. */
+/** The cookies to set so that the login form can be sent; none when it can be sent already. */
 export function ensureCsrf(cookies: Cookie[]): CookieWrite[] {
   if (readCsrfToken(cookies)) return []
   const token = randomBytes(32).toString('hex')

@@ -4,10 +4,10 @@ import type { SessionToken } from '@/lib/auth/session'
 export type Passage =
   | { kind: 'pass' }
   | { kind: 'redirect'; to: string }
-  /** For programs, which cannot follow a login page. */
+  /** Programs cannot follow a redirect to a login page. */
   | { kind: 'refuse' }
 
-/** Whether a request for `url` may pass with this session, or where it goes instead. Pure. */
+/** Whether a request for `url` may pass with this session, and where it goes otherwise. Pure. */
 export function decidePassage(url: URL, session: SessionToken | null, baseUrl: string): Passage {
   const isSignedIn = session !== null && session.error !== 'ReauthRequired'
   if (url.pathname === '/login') return atLogin(url.searchParams, isSignedIn, baseUrl)
@@ -17,11 +17,11 @@ export function decidePassage(url: URL, session: SessionToken | null, baseUrl: s
   return { kind: 'redirect', to: loginPath(error, callbackPath(`${url.pathname}${url.search}`, baseUrl)) }
 }
 
-/** What a signed-in visitor has no more need to read: `OAuthCallback` is a sign-in that another tab has outrun. */
+/** A signed-in visitor does not need to read this: `OAuthCallback` means that another tab signed in first. */
 const outlived = new Set(['SessionRequired', 'OAuthCallback'])
 
-// With any other error the page stays: it explains, and sending a signed-in visitor back to where the error came
-// from could go round in circles.
+// With any other error the page stays: it explains the error, and sending a signed-in visitor back to where it came
+// from could loop.
 function atLogin(query: URLSearchParams, isSignedIn: boolean, baseUrl: string): Passage {
   const error = query.get('error')
   if (!isSignedIn || (error && !outlived.has(error))) return { kind: 'pass' }

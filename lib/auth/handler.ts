@@ -14,9 +14,9 @@ import { refuse } from '@/lib/refusal'
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 /**
- * Every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
- * their cause, a registration fault is told before the visitor leaves, and the session's cookie is written only
- * when its token changed. A large body is refused before anything parses it.
+ * Handles every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
+ * their cause, a fault in the app's registration is reported before the visitor leaves, and the session cookie is
+ * written only when its token has changed. A large body is refused before anything parses it.
  */
 export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
   const request = await withSmallBody(incoming)
@@ -44,7 +44,7 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
   return response
 }
 
-// SameSite keeps other sites' scripts out already; a neighbour on another port is the same site.
+// SameSite already keeps out other sites' scripts; another port on the same host is the same site.
 function isFromElsewhere(request: NextRequest): boolean {
   const site = request.headers.get('sec-fetch-site')
   return site === 'cross-site' || site === 'same-site'
@@ -84,8 +84,8 @@ function sendTo(url: string, response: Response): Response {
 }
 
 /**
- * Answers on the way to several tabs may arrive in any order; one that only repeats the cookie could put an older
- * token back over a newer one. A cookie taken away, because it could not be read, still goes.
+ * Answers to several tabs may arrive in any order; one that only repeats the cookie could replace a newer token with
+ * an older one. The removal of a cookie that could not be read is still sent.
  */
 function withoutSessionWrite(response: Response): Response {
   const cookies = response.headers.getSetCookie()

@@ -1,12 +1,15 @@
 import 'server-only'
 import type { LoggerInstance } from 'next-auth'
 
-/** Field names and texts that carry, or may carry, something a log must not keep. */
+/** Field names and texts that hold, or may hold, something a log must not keep. */
 const secretFields = /token|secret|code|state|cookie|authorization|verifier/i
 const secretTexts =
   /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=\bexpected |got: )(?!\d{3}(?:[\s,]|$))[^\s,]+/gi
 
-/** next-auth's log, one line an entry, without tokens, codes or cookies. Its debug messages are dropped: they hold both. */
+/**
+ * next-auth's log, one line per entry, without tokens, codes or cookies. Its debug messages are dropped: they contain
+ * both.
+ */
 export const authLogger: LoggerInstance = {
   error(code, metadata) {
     write('error', code, metadata)
@@ -23,7 +26,7 @@ function write(level: 'error' | 'warn', code: string, metadata?: unknown): void 
   console[level](`auth ${level} ${redactText(code)}${details}`)
 }
 
-/** A copy fit for a log: errors by name and message, secrets by their absence. At most four levels deep. */
+/** A copy that is safe to log: errors by name and message, secrets left out. At most four levels deep. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)

@@ -9,16 +9,16 @@ import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/env'
 
 type RequestHooks = {
-  /** The access token the provider answered 401 to, if the caller says so: it is renewed before its time. */
+  /** The access token that the provider answered with 401, if the caller says so: it is renewed early. */
   refused?: string | null
   onRefusal(refusal: SignInRefusal): void
-  /** Hears what becomes of the session's token, the same object as before where nothing changed. */
+  /** Called with what becomes of the session's token: the same object as before if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
 }
 
 /**
- * next-auth's options for one request that may set cookies. Server components read the session with
- * `currentSession()` instead: a token renewed there could not be stored, and a rotated one would be lost.
+ * next-auth's options for a request that may set cookies. Server components read the session with `currentSession()`
+ * instead: a token renewed there could not be stored, and a rotated one would be lost.
  */
 export function authOptions({ refused, onRefusal, onToken }: RequestHooks): AuthOptions {
   const settings = env()
@@ -58,7 +58,7 @@ function tokenOf(account: Account, user: User): SessionToken {
   }
 }
 
-/** A cookie of an older form still gets an answer: a session that asks for a new sign-in. */
+/** A cookie of an older form still gets an answer: a session that needs a new sign-in. */
 function readToken(token: JWT): SessionToken {
   const known = toSessionToken(token)
   if (known) return known

@@ -18,8 +18,8 @@ const profileSchema = v.object({
 })
 
 /**
- * The provider as next-auth wants it, on the hosts of `settings`. `onRefusal` hears the cause of a failure that
- * next-auth would call by one name for all (`OAuthCallback`), before the failure is thrown.
+ * The provider as next-auth expects it, on the hosts of `settings`. `onRefusal` is told the cause of a failure that
+ * next-auth would only call `OAuthCallback`, before it is thrown.
  */
 export function spotifyProvider(
   settings: Env,
@@ -40,7 +40,7 @@ export function spotifyProvider(
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
         try {
-          // The library's own time limit counts from the last byte: an answer that drips would never end.
+          // The library's own time limit counts from the last byte: an answer that trickles in would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
             client.oauthCallback(provider.callbackUrl, params, checks),
           )
@@ -90,22 +90,24 @@ async function fetchProfile(
   }
 }
 
-// next-auth logs the message and drops the cause, where fetch says what happened.
+// next-auth logs the message and drops the cause, which is where fetch says what happened.
 function withReason(error: unknown): unknown {
   if (!(error instanceof Error && error.cause instanceof Error)) return error
   return new Error(`The profile could not be read: ${error.cause.message}`, { cause: error })
 }
 
-// An app in development mode serves the accounts its owner has listed; for the others consent succeeds and the first
-// call answers 403 in plain text: https://developer.spotify.com/documentation/web-api/concepts/quota-modes
+// An app in development mode serves only the accounts its owner has listed; for others consent succeeds, and the
+// first call is answered with 403 in plain text:
+// https://developer.spotify.com/documentation/web-api/concepts/quota-modes
 function nameForbidden(text: string): SignInRefusal {
-  // A page comes from the edge in front of the API, and goes away by itself.
+  // An HTML page comes from the edge in front of the API; the fault is temporary.
   if (/^\s*</.test(text)) return 'ProviderUnavailable'
   return /premium subscription required for the owner/i.test(text) ? 'OwnerPremiumLapsed' : 'NotRegistered'
 }
 
-// openid-client keeps the provider's own error code on the error (RFC 6749, section 5.2), and throws an RPError where the
-// answer does not fit what was asked, but also where there was none in time. The rest is the network's or a gateway's.
+// openid-client keeps the provider's error code on the error (RFC 6749, section 5.2). It throws an RPError where the
+// answer does not fit the request, but also where none came in time. All other errors come from the network or a
+// gateway.
 function nameTokenFailure(error: unknown): SignInRefusal | null {
   if (!(error instanceof Error)) return null
   const code = 'error' in error ? String(error.error) : ''
@@ -115,12 +117,13 @@ function nameTokenFailure(error: unknown): SignInRefusal | null {
   return isRefused || isUnfitting ? null : 'ProviderUnavailable'
 }
 
-/** Which credential the provider refused, from its description of `invalid_client`. */
+/** Which credential the provider refused, according to its description of `invalid_client`. */
 export function nameClientRefusal(description: string): SignInRefusal {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }
 
-// `id` names the listener everywhere else (a playlist's owner, say); `account_id` came in May 2026.
+// `id` names the listener everywhere else (as the owner of a playlist, for example); `account_id` was added in May
+// 2026.
 function toUser(profile: unknown): { id: string; name: string | null; image: string | null } | null {
   const result = v.safeParse(profileSchema, profile)
   if (!result.success) return null

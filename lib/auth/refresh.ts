@@ -6,25 +6,26 @@ import { requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
 
 /** How long an answer serves requests that still carry the old cookie. */
 const KEEP_ANSWER_MS = 30_000
-/** How long a failure is believed before the provider is asked again. */
+/** How long a failure counts before the provider is asked again. */
 const KEEP_FAILURE_MS = 5_000
 
 type Flight = { answer: Promise<TokenAnswer>; keptUntilMs: number }
 
-// Middleware and route handlers are bundled apart, each with its own copy of this module; the process is one.
+// Middleware and route handlers are bundled separately, each with its own copy of this module, but share one process.
 const shared = globalThis as { tonearmRefreshes?: Map<string, Flight> }
 const flights = shared.tonearmRefreshes ?? new Map<string, Flight>()
 shared.tonearmRefreshes = flights
 
 /**
- * The token, renewed if it is about to end or is `refused` (the access token the provider just answered 401 to).
- * Never throws. The same object comes back when nothing changed. One request to the provider serves any number of
- * callers, those included that come within 30 s with a cookie from before it: a rotated refresh token works once.
+ * The token, renewed if it is about to expire or is `refused` (the access token that the provider has just answered
+ * with 401). Never throws. Returns the same object when nothing changed. One request to the provider serves any
+ * number of callers, including those that come within 30 s with a cookie from before it: a rotated refresh token
+ * works only once.
  */
 export async function renewToken(token: SessionToken, refused?: string | null): Promise<SessionToken> {
   if (token.error === 'ReauthRequired') return token
   let current = token
-  // A stale cookie may be two refreshes behind; more than that, within 30 s, is no refresh but a loop.
+  // A stale cookie may be two refreshes behind; more than that within 30 s is a loop.
   for (let round = 0; round < 2; round += 1) {
     const isDue = refreshDueAtMs(current) <= Date.now() || current.accessToken === refused
     if (!isDue) return current
@@ -35,7 +36,7 @@ export async function renewToken(token: SessionToken, refused?: string | null): 
   return current
 }
 
-/** A token that only failed to renew is not stored: the next request tries again with what it has. */
+/** A token that could not be renewed is not stored: the next request tries again with the old one. */
 export function isWorthKeeping(before: SessionToken, after: SessionToken): boolean {
   return after !== before && after.error !== 'RefreshFailed'
 }
@@ -76,6 +77,6 @@ function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
   }
   if (answer.kind === 'client-refused')
     authLogger.error('REFRESH_CLIENT_REFUSED', new Error(answer.description))
-  // Refresh tokens end six months after consent, or when the listener takes the app's access back.
+  // Refresh tokens expire six months after consent, or when the listener removes the app's access.
   return { ...rest, error: answer.kind === 'refused' ? 'ReauthRequired' : 'RefreshFailed' }
 }

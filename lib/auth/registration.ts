@@ -7,15 +7,15 @@ import { readText, withDeadline } from '@/lib/deadline'
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
 
-/** `unknown`: the provider was not able to say. */
+/** `unknown`: the provider could not say. */
 type Finding = SignInRefusal | 'in order' | 'unknown'
 
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
- * What is wrong with this app's registration at the provider; null when nothing is known to be. Asked before the
- * visitor is sent away, because the provider tells a wrong client id or redirect address on a page of its own that
- * never leads back. Once both answers said that all is well, they are not asked for again while this process runs.
+ * What is wrong with this app's registration at the provider; null when nothing is known to be wrong. Asked before
+ * the visitor is sent away, because the provider reports a wrong client id or redirect address on a page of its own
+ * that never leads back. Once both are known to be right, they are not checked again in this process.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
   if (shared.tonearmIsRegistered) return null
@@ -24,13 +24,14 @@ export async function findRegistrationFault(authorizationUrl: string): Promise<S
   return [credentials, request].filter(isFault)[0] ?? null
 }
 
-/** Forgets that the registration was found in order, for tests. */
+/** Forgets that the registration was found to be right, for tests. */
 export function forgetRegistration(): void {
   shared.tonearmIsRegistered = false
 }
 
-// The grant that needs no listener: https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow
-// Its token is dropped; what matters is whether the provider knows the credentials.
+// The grant that needs no listener:
+// https://developer.spotify.com/documentation/web-api/tutorials/client-credentials-flow Its token is dropped; all
+// that matters is whether the provider knows the credentials.
 async function checkCredentials(): Promise<Finding> {
   const answer = await requestTokens({ grant_type: 'client_credentials' })
   if (answer.kind === 'client-refused') return nameClientRefusal(answer.description)

@@ -1,6 +1,6 @@
 /**
- * What consent is asked for, and what each is for. Nothing else is asked.
- * Source: https://developer.spotify.com/documentation/web-api/concepts/scopes
+ * The permissions asked for, and what each is for. Nothing else is asked for. Source:
+ * https://developer.spotify.com/documentation/web-api/concepts/scopes
  */
 const reasons = {
   'user-read-private': 'the profile in the header, and the playback script insists on it',
@@ -23,5 +23,5 @@ const reasons = {
   'ugc-image-upload': 'change the cover of an own playlist',
 } as const
 
-/** Space-separated, as the authorization request wants them. */
+/** Space-separated, as the authorization request needs them. */
 export const requestedScope = Object.keys(reasons).join(' ')

@@ -7,8 +7,8 @@ import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { ProviderError } from '@/lib/provider-error'
 
 /**
- * The session of the request being answered, decrypted once per request; null for a visitor. It is read as the
- * middleware left it and never renewed here, where no cookie can be set.
+ * The session of the current request, decrypted once per request; null for a visitor. It is read as the middleware
+ * left it and never renewed here, where no cookie can be set.
  */
 export const currentSession = cache(async (): Promise<Session | null> => {
   const token = await readSessionCookie((await cookies()).getAll())
@@ -17,9 +17,9 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 })
 
 /**
- * The access token of the request being answered, for calls to the provider. Throws ProviderError: signed-out (no
- * session, it asks for a new sign-in, or the provider refused its token), unavailable (the token is over and no new
- * one could be had).
+ * The access token of the current request, for calls to the provider. Throws ProviderError: signed-out (no session, a
+ * new sign-in is needed, or the provider refused its token), unavailable (the token has expired and could not be
+ * renewed).
  */
 export async function requireAccessToken(refused?: string): Promise<string> {
   const session = await currentSession()

@@ -9,14 +9,14 @@ export type CookieWrite = Cookie & {
   sameSite: 'lax'
   path: '/'
   secure: boolean
-  /** In seconds; 0 removes the cookie, absent it lasts as long as the browser is open. */
+  /** In seconds; 0 removes the cookie, and without it the cookie lasts until the browser closes. */
   maxAge?: number
 }
 
-/** Room for the value in a cookie of 4096 bytes, as next-auth reckons it: both must split at the same place. */
+/** Room for the value in a cookie of 4096 bytes, calculated as next-auth does: both must split at the same place. */
 const CHUNK_LENGTH = 4096 - 163
 
-/** next-auth names the cookie by the scheme of the app's address: https earns the prefix. */
+/** next-auth names the cookie by the scheme of the app's address: https adds the prefix. */
 export function sessionCookieName(): string {
   return isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token'
 }
@@ -30,12 +30,12 @@ export async function readSessionCookie(cookies: Cookie[]): Promise<SessionToken
   try {
     return toSessionToken(await decode({ token: value, secret: env().sessionSecret }))
   } catch {
-    // Encrypted with another secret, cut short, or past its end: no session, which is what null says.
+    // Encrypted with another secret, cut short, or expired: there is no session.
     return null
   }
 }
 
-/** What to set so that the next request carries `token`. Parts of an older, longer value are removed. */
+/** The cookies to set so that the next request carries `token`. Parts of an older, longer value are removed. */
 export async function writeSessionCookie(token: SessionToken, present: Cookie[]): Promise<CookieWrite[]> {
   const value = await encode({ token, secret: env().sessionSecret, maxAge: sessionMaxAgeS })
   const name = sessionCookieName()
@@ -48,7 +48,7 @@ export async function writeSessionCookie(token: SessionToken, present: Cookie[])
   return [...stale.map((cookie) => toWrite(cookie.name, '', 0)), ...writes]
 }
 
-/** A `Cookie` request header as it would be after `writes`. */
+/** The `Cookie` request header as it would be after `writes`. */
 export function applyToRequest(present: Cookie[], writes: CookieWrite[]): string {
   const jar = new Map(present.map(({ name, value }) => [name, value]))
   for (const { name, value, maxAge } of writes) {

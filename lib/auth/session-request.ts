@@ -2,13 +2,13 @@ import type { Session } from 'next-auth'
 import { withDeadline } from '@/lib/deadline'
 import { ProviderError } from '@/lib/provider-error'
 
-/** Carries the access token that the provider answered 401 to, so that the session is renewed before its time. */
+/** Carries the access token that the provider answered with 401, so that the session is renewed early. */
 export const refusedTokenHeader = 'x-refused-token'
 
 const TIMEOUT_MS = 15_000
 
 /**
- * The session as the server knows it now, with a token that lasts; null when there is none. For the browser. Throws
+ * The current session from the server, with a valid token; null when there is none. For the browser. Throws
  * ProviderError: offline, unavailable.
  */
 export async function fetchSession(refused?: string): Promise<Session | null> {

@@ -7,14 +7,14 @@ import * as v from 'valibot'
  */
 export type SessionErrorCode = 'ReauthRequired' | 'RefreshFailed'
 
-/** Who listens, and the token to ask the provider with. All of it is readable by the page's scripts. */
+/** The listener, and the token for calls to the provider. The page's scripts can read all of it. */
 export type SessionUser = {
   id: string
   name: string | null
   image: string | null
   accessToken: string
   expiresAtMs: number
-  /** What consent was given for, space-separated. */
+  /** The scopes that were granted, space-separated. */
   scope: string
   error?: SessionErrorCode
 }
@@ -31,7 +31,7 @@ const tokenSchema = v.object({
   error: v.optional(v.picklist(['ReauthRequired', 'RefreshFailed'])),
 })
 
-/** What the encrypted cookie holds. Kept lean: past 3.9 kB it would be split over several cookies. */
+/** What the encrypted cookie holds. Kept small: above 3.9 kB it would be split over several cookies. */
 export type SessionToken = v.InferOutput<typeof tokenSchema>
 
 const DAY_S = 24 * 60 * 60
@@ -45,7 +45,7 @@ export function toSessionToken(payload: unknown): SessionToken | null {
   return result.success ? result.output : null
 }
 
-/** What the browser may know of a token: all but the refresh token. */
+/** What the browser may know of a token: everything except the refresh token. */
 export function toSession(token: SessionToken, expires: string): Session {
   const { sub, name, picture, accessToken, expiresAtMs, scope, error } = token
   return {
@@ -56,7 +56,9 @@ export function toSession(token: SessionToken, expires: string): Session {
 
 const REFRESH_MARGIN_MS = 60_000
 
-/** When to get the next token: a minute before this one ends, or half-way where it lives for less than two. */
+/**
+ * When to get the next token: a minute before this one expires, or half-way if it lives for less than two minutes.
+ */
 export function refreshDueAtMs(tokens: { obtainedAtMs: number; expiresAtMs: number }): number {
   return tokens.expiresAtMs - Math.min(REFRESH_MARGIN_MS, (tokens.expiresAtMs - tokens.obtainedAtMs) / 2)
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in of ours failed, where next-auth would not say so by itself; the login page explains each. */
+/** Our own reasons for a failed sign-in, which next-auth does not name; the login page explains each. */
 export type SignInRefusal =
   | 'AccessDenied'
   | 'NotRegistered'

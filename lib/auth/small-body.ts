@@ -2,12 +2,12 @@ import 'server-only'
 import { NextRequest } from 'next/server'
 import { refuse } from '@/lib/refusal'
 
-/** Sign-in forms have some hundred bytes. */
+/** Sign-in forms have a few hundred bytes. */
 const mostBytes = 16 * 1024
 
 /**
- * The request with its whole body read, or the answer to one with more than 16 kB. Nothing is kept beyond that, whether
- * the length was announced or not.
+ * The request with its whole body read, or the answer to a body over 16 kB. No more than that is kept, whether or not
+ * the length was announced.
  */
 export async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
   if (!request.body) return request

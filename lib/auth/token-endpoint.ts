@@ -36,8 +36,8 @@ const answerSchema = v.object({
 const errorSchema = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
 
 /**
- * One request to the provider's token endpoint, authenticated as this app. Never throws.
- * Source: https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
+ * One request to the provider's token endpoint, authenticated as this app. Never throws. Source:
+ * https://developer.spotify.com/documentation/web-api/tutorials/refreshing-tokens
  */
 export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
   const { accountsUrl, clientId, clientSecret } = env()
@@ -52,7 +52,7 @@ export async function requestTokens(parameters: Record<string, string>): Promise
       })
       return readText(response, signal, MAX_BODY_BYTES)
     })
-    // A gateway's HTML page or an empty body is no answer; the parse error lands below as unavailable.
+    // A gateway's HTML page and an empty body are no answers; the parse error counts as unavailable below.
     return toAnswer(JSON.parse(body))
   } catch {
     return { kind: 'unavailable' }
@@ -78,7 +78,7 @@ function toAnswer(body: unknown): TokenAnswer {
   const { error, error_description: description } = refusal.output
   if (error === 'invalid_grant') return { kind: 'refused' }
   if (error === 'invalid_client') return { kind: 'client-refused', description }
-  // Both are said only to a client that was recognised: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
+  // The provider says either only to a client it recognises: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
   const isRecognised = error === 'unsupported_grant_type' || error === 'unauthorized_client'
   return { kind: isRecognised ? 'grant-refused' : 'unavailable' }
 }

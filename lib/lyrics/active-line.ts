@@ -1,6 +1,6 @@
 import type { TimedLine } from '@/lib/lyrics/lyrics'
 
-/** Index of the last line that has begun at `positionMs`; -1 before the first. `lines` are in the order of time. */
+/** Index of the last line that has begun at `positionMs`; -1 before the first. `lines` are sorted by time. */
 export function findActiveLine(lines: readonly Pick<TimedLine, 'timeMs'>[], positionMs: number): number {
   let low = 0
   let high = lines.length

@@ -1,7 +1,7 @@
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { normalise } from '@/lib/lyrics/normalise'
 
-/** What the source said, null meaning that it has none, and until when we take its word. */
+/** The source's answer, where null means that it has none, and how long it counts. */
 export type LyricsAnswer = { lyrics: Lyrics | null; expiresAtMs: number }
 
 export type LyricsCache = {
@@ -11,30 +11,30 @@ export type LyricsCache = {
 
 type Options = {
   maxEntries?: number
-  /** Characters over all entries: a few very long texts must not fill the memory either. */
+  /** Characters in all entries: a few very long texts must not fill the memory either. */
   maxCharacters?: number
   nowMs?: () => number
 }
 
 const hour = 3_600_000
-/** Lyrics are borrowed, not kept for good: a week. */
+/** Lyrics are borrowed, not kept for ever: a week. */
 export const foundForMs = 7 * 24 * hour
-/** Lyrics are published every minute. */
+/** New lyrics are published every minute. */
 export const missingForMs = hour
 
-/** Two songs of one title must not share a key; one song asked for in other letters should. */
+/** Two songs of one title must not share a key; the same song in another spelling should. */
 export function cacheKey({ name, artist = '', album = '', durationMs }: LyricsQuery): string {
   const bucket = durationMs === undefined ? '' : Math.round(durationMs / 2_000)
   return JSON.stringify([normalise(name), normalise(artist), normalise(album), bucket])
 }
 
-/** Remembers answers, never failures; drops what was unread the longest. */
+/** Remembers answers, never failures; drops the entry that has not been read for the longest time. */
 export function createLyricsCache({
   maxEntries = 500,
   maxCharacters = 8_000_000,
   nowMs = Date.now,
 }: Options = {}): LyricsCache {
-  // A Map iterates in the order of insertion: the first entry is the one unread the longest.
+  // A Map iterates in insertion order: the first entry has not been read for the longest time.
   const entries = new Map<string, LyricsAnswer & { size: number }>()
   let characters = 0
 

@@ -17,7 +17,7 @@ export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Ly
   const response = await request(path, signal)
   if (response.status === 404) return null
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
-  // A body that is no JSON fits no schema.
+  // A body that is not JSON fits no schema.
   const result = v.safeParse(schema, await response.json().catch(() => undefined))
   if (signal.aborted) throw abortedError(signal)
   if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')

@@ -12,8 +12,8 @@ import { ProviderError } from '@/lib/provider-error'
 type Lookup = (query: LyricsQuery, signal: AbortSignal) => Promise<Lyrics | null>
 
 /**
- * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` where this listener alone
- * asks too much), unavailable, bad-response, aborted.
+ * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` when this listener alone
+ * asks for too much), unavailable, bad-response, aborted.
  */
 export type LyricsFinder = (
   query: LyricsQuery,
@@ -24,20 +24,20 @@ export type LyricsFinder = (
 type Options = {
   lookup: Lookup
   cache?: LyricsCache
-  /** For a lookup, from its turn on. */
+  /** For a lookup, from when its turn comes. */
   lookupMs?: number
-  /** For the whole, the wait for its turn included. */
+  /** For everything, including the wait for its turn. */
   deadlineMs?: number
-  /** Never goes back, unlike the time of day. */
+  /** Never runs backwards, unlike the time of day. */
   nowMs?: () => number
 }
 
 const mostWaiting = 32
 
 /**
- * A lookup with a memory, deadlines and limits. Equal questions at one time are one lookup, which ends when nobody waits
- * for it any more. Lookups take turns, as the service asks: one listener never holds more than the next turn, so that
- * nobody can take the lyrics from the others.
+ * A lookup with a memory, deadlines and limits. Equal questions at one time share one lookup, which is aborted when
+ * nobody waits for it any more. Lookups take turns, as the service asks: one listener never holds more than the next
+ * turn, so that nobody can take the lyrics from the others.
  */
 export function createLyricsFinder({
   lookup,
@@ -70,13 +70,13 @@ export function createLyricsFinder({
 
 type Share = { line: Limiter; open: number; left: number; filledAtMs: number }
 
-/** Lookups of one listener under way, those that wait included. */
+/** Lookups of one listener under way, including those that wait. */
 const mostOpen = 4
 /** What a listener may look up at once, as when skipping through a list, and how often after that. */
 const mostLeft = 20
 const refillMs = 3_000
 
-/** One lookup of a listener after the other, and only so many in a while. */
+/** One lookup per listener at a time, and only so many in a while. */
 function createShares(nowMs: () => number) {
   const shares = new Map<string, Share>()
 
@@ -85,7 +85,7 @@ function createShares(nowMs: () => number) {
       const refilled = Math.floor((nowMs() - share.filledAtMs) / refillMs)
       share.left = Math.min(mostLeft, share.left + refilled)
       share.filledAtMs += refilled * refillMs
-      // A full share is what a newcomer gets.
+      // A newcomer starts with a full share.
       if (share.left === mostLeft && share.open === 0) shares.delete(key)
     }
     const share = shares.get(listener) ?? {

@@ -1,4 +1,4 @@
-/** Where to scroll so that a line stands a third from the top, as far as the content allows. All in CSS px. */
+/** Where to scroll so that a line is a third from the top, as far as the content allows. All in CSS px. */
 export function followScrollTop({
   lineTop,
   viewHeight,

@@ -1,23 +1,23 @@
 import type { Rgb } from '@/lib/artwork-colour'
 
-/** A ground for either theme. */
+/** A background for either theme. */
 export type Ground = { light: Rgb; dark: Rgb }
 
-/** WCAG 2.2, success criterion 1.4.3, with a hair to spare for the rounding of colours on their way to the screen. */
+/** WCAG 2.2, success criterion 1.4.3, with a small margin for the rounding of colours on their way to the screen. */
 const leastContrast = 4.6
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
 /**
- * The weakest text of each theme: `--text-muted` of the tokens in sRGB, which a stylesheet's colours cannot be read as.
- * Stronger text keeps more contrast on the same ground.
+ * The weakest text of each theme: `--text-muted` of the tokens in sRGB, since a stylesheet's colours cannot be read
+ * as such. Stronger text has more contrast on the same background.
  */
 export const weakestText: Ground = { light: [88, 81, 74], dark: [173, 169, 163] }
 
 /**
- * An artwork's colour as a ground for text: in light mixed with white, in dark with black, by no more than it takes for
- * all text on it to keep its contrast.
+ * An artwork's colour as a background for text: mixed with white in the light theme and with black in the dark one,
+ * just enough for all text on it to keep its contrast.
  */
 export function toGround(color: Rgb): Ground {
   return { light: mixUntil(color, white, weakestText.light), dark: mixUntil(color, black, weakestText.dark) }
@@ -26,7 +26,7 @@ export function toGround(color: Rgb): Ground {
 function mixUntil(color: Rgb, end: Rgb, text: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share)
-    // The ground stays on its side of the text: light text wants a dark ground.
+    // The background stays on its side of the text: light text needs a dark background.
     const isOnItsSide = luminance(mixed) > luminance(text) === (end === white)
     if (isOnItsSide && contrast(mixed, text) >= leastContrast) return mixed
   }
@@ -54,7 +54,7 @@ function toLinear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** For a style: follows the theme of the page. */
+/** As a style: follows the theme of the page. */
 export function toCss({ light, dark }: Ground): string {
   return `light-dark(rgb(${light.join(' ')}), rgb(${dark.join(' ')}))`
 }

@@ -12,9 +12,9 @@ const sourceName = 'LRCLIB'
 type Step = (signal: AbortSignal) => Promise<LrclibRecord | null>
 
 /**
- * The lyrics of a song, or null when the source has none that are surely its. From the strictest question to the
- * loosest: all that is known; without the album; a search held to title, artist and length; the same with the bare
- * title and the first artist. Throws ProviderError: rate-limited, unavailable, bad-response, aborted.
+ * The lyrics of a song, or null when the source has none that certainly belong to it. From the strictest question to
+ * the loosest: everything that is known; without the album; a search limited to title, artist and length; the same
+ * with the bare title and the first artist. Throws ProviderError: rate-limited, unavailable, bad-response, aborted.
  */
 export async function findLyrics(
   source: Lrclib,
@@ -33,7 +33,7 @@ export async function findLyrics(
       failure = error
     }
   }
-  // A question that was never answered is not a no.
+  // A question that was never answered does not count as a no.
   if (failure) throw failure
   return null
 }
@@ -43,7 +43,7 @@ function stepsFor(source: Lrclib, query: LyricsQuery): Step[] {
   const exact: Step[] = [(signal) => source.get(toParams(query), signal)]
   if (query.album) exact.push((signal) => source.get(toParams({ ...query, album: undefined }), signal))
   return [
-    // The exact question cannot be put without an artist.
+    // The exact question needs an artist.
     ...(query.artist ? exact : []),
     (signal) => searchFor(source, query, signal),
     ...(bare ? [(signal: AbortSignal) => searchFor(source, bare, signal)] : []),
@@ -62,7 +62,7 @@ async function searchFor(
   )
 }
 
-/** The query without additions to the title and guests; null when it has neither. */
+/** The query without guests and additions to the title; null when it has neither. */
 function bareQuery(query: LyricsQuery): LyricsQuery | null {
   const name = stripTitle(query.name, { isDurationKnown: query.durationMs !== undefined })
   const artist = query.artist && primaryArtist(query.artist)
@@ -82,7 +82,7 @@ function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
 }
 
-/** What there is to show of a record; null when it holds no words and is not said to have none. */
+/** The lyrics in a record; null when it holds no words and is not marked as instrumental. */
 function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
   if (record.isInstrumental) return { lyrics: '', source: sourceName, instrumental: true }
   const lines = parseLrc(record.syncedLyrics ?? '', {
@@ -91,7 +91,7 @@ function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
   const plain = toPlainLines(record.plainLyrics ?? '').join('\n')
   if (lines.some(({ text }) => text !== ''))
     return { lyrics: plain || toPlainText(lines), lines, source: sourceName }
-  // Words whose times nobody can read are still words.
+  // Words with unreadable times are still words.
   const lyrics = plain || toPlainLines(record.syncedLyrics ?? '').join('\n')
   return lyrics === '' ? null : { lyrics, source: sourceName }
 }

@@ -31,10 +31,10 @@ type Options = {
   clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
 
-/** Between one request's end and the next one's beginning. */
+/** From the end of one request to the beginning of the next. */
 const gapMs = 300
 const maxResponseBytes = 512 * 1024
-/** The service sends no more; whatever else comes, comparing it would hold the process up. */
+/** The service sends no more; comparing anything beyond that would block the process. */
 const mostRecords = 20
 const longestWaitMs = 3_600_000
 const defaultWaitMs = 10_000
@@ -56,8 +56,8 @@ const recordSchema = v.object({
 })
 
 /**
- * A client for https://lrclib.net/docs, to be asked one thing at a time. It leaves a gap between requests, and once told
- * to wait (`Retry-After`) asks nothing until then: the service refuses bursts. It also turns away clients without a
+ * A client for https://lrclib.net/docs, for one request at a time. It leaves a gap between requests, and once told to
+ * wait (`Retry-After`) sends nothing until then: the service refuses bursts. It also turns away clients without a
  * User-Agent, and some that name a host in it; the program's name is what it wants to know.
  */
 export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }: Options): Lrclib {
@@ -67,7 +67,7 @@ export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }:
 
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
-    // A clock that was put back must not lengthen the gap.
+    // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
     if (blocked !== null && clock.nowMs() < blocked.untilMs) throw blocked.error
     try {
@@ -101,7 +101,7 @@ export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }:
       if (!Array.isArray(body)) {
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')
       }
-      // One entry nobody can read must not hide the others.
+      // One unreadable entry must not hide the others.
       return body.slice(0, mostRecords).flatMap((entry) => {
         const result = v.safeParse(recordSchema, entry)
         return result.success ? [toRecord(result.output)] : []

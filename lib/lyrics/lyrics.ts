@@ -1,19 +1,19 @@
-/** What the lyrics route answers, and what the lookup, the cache and the view hand to each other. */
+/** What the lyrics route answers, and what the lookup, the cache and the view pass to each other. */
 
-/** `text` is empty where the singing pauses. */
+/** `text` is empty where nobody sings. */
 export type TimedLine = { timeMs: number; text: string }
 
 export type Lyrics = {
-  /** Plain text, one line each; empty for an instrumental. Written by strangers: show it as text only. */
+  /** Plain text, one line each; empty for an instrumental. Written by strangers: show it only as text. */
   lyrics: string
-  /** In the order of time; absent when only the words are known. */
+  /** Sorted by time; absent when only the words are known. */
   lines?: TimedLine[]
-  /** Whose lyrics these are, to be credited beside them. */
+  /** Where the lyrics come from, to be credited beside them. */
   source: string
   instrumental?: true
 }
 
-/** The more of it is known, the surer the match. */
+/** The more is known, the more certain the match. */
 export type LyricsQuery = {
   name: string
   artist?: string | undefined
@@ -21,7 +21,7 @@ export type LyricsQuery = {
   durationMs?: number | undefined
 }
 
-/** Longest name, artist or album the route takes, in UTF-16 units. */
+/** Longest name, artist or album the route accepts, in UTF-16 units. */
 export const maxNameLength = 200
 
 /** Longest recording the source knows: one hour. */

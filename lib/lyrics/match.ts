@@ -2,7 +2,7 @@ import type { LyricsQuery } from '@/lib/lyrics/lyrics'
 import { normalise } from '@/lib/lyrics/normalise'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 
-/** One entry of the source, as far as choosing among them needs it. */
+/** An entry of the source, as far as choosing among them needs it. */
 export type Candidate = {
   trackName: string
   artistName: string
@@ -11,13 +11,13 @@ export type Candidate = {
   isSynced: boolean
 }
 
-/** Farther apart than this, two lengths are two recordings, and timed lines would drift. */
+/** Lengths that differ by more belong to two recordings, and timed lines would drift. */
 const durationToleranceMs = 3_000
 
 /**
- * The best of a search, or null when none is surely the song asked for. Candidates must carry its title and artist and
- * be within 3 s of its length, as far as those are known; a query without artist is answered only when all candidates
- * that fit are by one and the same. Timed lyrics win, then the closer artist, title, album and length.
+ * The best result of a search, or null when none is certainly the song asked for. Candidates must carry its title and
+ * artist and be within 3 s of its length, as far as those are known; a query without an artist is answered only when
+ * all candidates that fit are by the same artist. Timed lyrics win, then the closer artist, title, album and length.
  */
 export function pickBest<T extends Candidate>(query: LyricsQuery, candidates: readonly T[]): T | null {
   const fitting = candidates.filter((candidate) => fits(query, candidate))
@@ -42,7 +42,7 @@ function fits(query: LyricsQuery, candidate: Candidate): boolean {
 
 function isSameTitle(query: LyricsQuery, { trackName, durationMs }: Candidate): boolean {
   if (normalise(query.name) === normalise(trackName)) return true
-  // A live take has the words of the studio's only if the lengths, compared by `fits`, say so.
+  // A live recording has the same words as the studio recording only if the lengths, compared by `fits`, say so.
   const isDurationKnown = query.durationMs !== undefined && durationMs !== null
   return bare(query.name, isDurationKnown) === bare(trackName, isDurationKnown)
 }

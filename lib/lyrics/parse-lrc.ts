@@ -3,21 +3,21 @@ import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 
 /** `[mm:ss]`, `[mm:ss.xx]`, `[hh:mm:ss.xx]`, `[mm:ss:xx]`; groups: first, second, third, fraction. */
 const stamp = /^\[\s*(\d{1,3}):(\d{1,2})(?::(\d{1,3}))?(?:[.,](\d{1,6}))?\s*\]/
-/** Something in a stamp's place that no clock shows: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
+/** Something in place of a timestamp that is not a time: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
 const brokenStamp = /^\[\s*-?\w{1,3}:\w{1,3}(?:[:.,]\w{1,6})?\s*\]/
-/** Stamps of single words, inside a line. */
+/** Timestamps of single words, inside a line. */
 const wordStamp = /<\s*\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?\s*>|\[\d{1,3}:\d{2}[.:]\d{1,3}\]/g
 const offsetTag = /^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]/i
 
 type Options = {
-  /** Length of the recording; settles whether `[00:12:34]` is 12 minutes or 12 seconds. */
+  /** Length of the recording; decides whether `[00:12:34]` is 12 minutes or 12 seconds. */
   durationMs?: number | undefined
 }
 
 /**
- * The timed lines of an LRC file, in the order of time; `[]` when it has none. Never throws: unknown tags, untimed
- * lines and broken stamps are left out, one by one. Pauses keep their place as empty texts.
- * The format has no standard; this reads what https://en.wikipedia.org/wiki/LRC_(file_format) and the files in use show.
+ * The timed lines of an LRC file, sorted by time; `[]` when it has none. Never throws: unknown tags, untimed lines
+ * and broken timestamps are left out, one by one. Pauses keep their place as empty texts. The format has no standard;
+ * this reads what https://en.wikipedia.org/wiki/LRC_(file_format) and the files in use show.
  */
 export function parseLrc(text: string, { durationMs }: Options = {}): TimedLine[] {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -34,7 +34,7 @@ export function parseLrc(text: string, { durationMs }: Options = {}): TimedLine[
       return timeMs === null ? [] : [{ timeMs: Math.max(0, timeMs - offsetMs), text: row.text }]
     }),
   )
-  // `sort` is stable: lines of one instant (a translation, a second voice) stay in their order.
+  // `sort` is stable: lines with the same time (a translation, a second voice) keep their order.
   return lines.sort((a, b) => a.timeMs - b.timeMs).slice(0, maxLines)
 }
 
@@ -65,8 +65,8 @@ function readRow(row: string): { stamps: Stamp[]; text: string } {
 }
 
 /**
- * Two dialects write three numbers between colons. A file is in the one with hundredths when a last number exceeds
- * 59, or when hours would outlast the recording.
+ * Two dialects write three numbers between colons. A file uses the one with hundredths when a last number exceeds 59,
+ * or when hours would be longer than the recording.
  */
 function clockOf(stamps: Stamp[], durationMs: number | undefined): (parts: Stamp) => number | null {
   const triples = stamps.filter(({ third, fraction }) => third !== null && fraction === '')

@@ -4,7 +4,7 @@ import type { TimedLine } from '@/lib/lyrics/lyrics'
 export const maxLines = 1_000
 export const maxLineLength = 500
 
-/** The lines of plain lyrics: none blank at either end, never two blank ones in a row. Blank ones part the verses. */
+/** The lines of plain lyrics: no blank line at either end, never two in a row. Blank lines separate the verses. */
 export function toPlainLines(text: string): string[] {
   const lines: string[] = []
   for (const row of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {

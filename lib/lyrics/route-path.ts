@@ -1,15 +1,15 @@
 import { maxDurationMs, maxNameLength } from '@/lib/lyrics/lyrics'
 import type { Track } from '@/lib/music/entities'
 
-/** Where the lyrics of a track are had from: the app's own route. Null for a track without a name. */
+/** The address of a track's lyrics: the app's own route. Null for a track without a name. */
 export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'durationMs'>): string | null {
   const name = clip(track.name)
   if (name === '') return null
   const params = new URLSearchParams()
-  // A path part of dots means a step up to every browser.
+  // Every browser reads a path segment of dots as a step up.
   const isDots = /^\.+$/.test(name)
   if (isDots) params.set('name', name)
-  // The source files songs under their first artist more often than under all of them.
+  // The source lists songs under their first artist more often than under all of them.
   const artist = clip(track.artists[0]?.name ?? '')
   if (artist) params.set('artist', artist)
   const album = clip(track.album?.name ?? '')
@@ -20,7 +20,10 @@ export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'du
   return `/api/lyrics/${isDots ? '_' : encodeURIComponent(name)}${query && `?${query}`}`
 }
 
-/** As the route takes it: no control characters, at most 200 long, no half of a surrogate pair, which cannot be encoded. */
+/**
+ * As the route accepts it: no control characters, at most 200 long, no half of a surrogate pair, which cannot be
+ * encoded.
+ */
 function clip(name: string): string {
   const plain = name.replace(/\p{Cc}+/gu, ' ').trim()
   return plain

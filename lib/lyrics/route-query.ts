@@ -41,9 +41,9 @@ const schema = v.object({
 })
 
 /**
- * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=`, or what is wrong with it. `track` is the
- * path's last part as the framework decoded it. A parameter `name` overrules it: browsers and servers take a part
- * `.` or `..` for a step up, so a title of dots only comes as `/api/lyrics/_?name=...`.
+ * The question in a request to `/api/lyrics/{name}?artist=&album=&durationMs=`, or what is wrong with it. `track` is
+ * the last path segment as the framework decoded it. A parameter `name` overrides it: browsers and servers read a
+ * segment `.` or `..` as a step up, so a title of only dots arrives as `/api/lyrics/_?name=...`.
  */
 export function readRouteQuery(track: string, params: URLSearchParams): RouteQuery {
   const result = v.safeParse(

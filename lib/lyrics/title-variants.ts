@@ -1,14 +1,14 @@
 // Strangers publish the names that come here. Blanks are folded first, so that no pattern repeats one, and none needs
 // more than one pass over a name.
 
-/** Additions that name the same recording, or one with the same words. */
+/** Additions that mean the same recording, or one with the same words. */
 const sameWords =
   /^(?:(?:\d{4} )?(?:digital(?:ly)? )?re-?master(?:ed|ing)?(?: (?:version|edition))?(?: \d{4})?|\d{4} (?:mix|version)|(?:radio|single|album|original|extended|short|video) (?:edit|mix|version|cut)|edit|mono|stereo|(?:mono|stereo) (?:mix|version)|(?:deluxe|expanded|anniversary|special)(?: (?:edition|version))?|bonus track|explicit|clean|from .+|(?:feat|ft)\.? .+|featuring .+)$/iu
 
-/** Guests, where brackets tell them from a title that goes on. */
+/** Guests, where brackets separate them from the title. */
 const guests = /^(?:with|w\/) .+$/iu
 
-/** Additions that often name another recording: its length decides. */
+/** Additions that often mean another recording: its length decides. */
 const otherRecording =
   /^(?:live(?: .+)?|.+ live|acoustic(?: version)?|demo|unplugged|sessions?|.+ session)$/iu
 
@@ -19,11 +19,15 @@ const betweenArtists = / ?[,;] | (?:feat\.?|ft\.?|featuring) | [x×/] | & /iu
 const mostAdditions = 8
 
 type Options = {
-  /** Whether the caller holds candidates to the recording's length; only then may `Live` and the like go. */
+  /**
+   * Whether the caller compares candidates with the recording's length; only then may `Live` and the like be removed.
+   */
   isDurationKnown: boolean
 }
 
-/** The title without remaster, edit and guest notes: `Song - Remastered 2011` → `Song`. Null when it has none. */
+/**
+ * The title without notes on remasters, edits and guests: `Song - Remastered 2011` → `Song`. Null when it has none.
+ */
 export function stripTitle(title: string, { isDurationKnown }: Options): string | null {
   const whole = foldBlanks(title)
   let rest = whole
@@ -44,7 +48,7 @@ function stripOnce(title: string, isDurationKnown: boolean): string | null {
   if (bracket > 0 && !/[)\]]/u.test(inBrackets) && (mayGo(inBrackets) || guests.test(inBrackets))) {
     return title.slice(0, bracket).trimEnd()
   }
-  // `Song - From "A - B"` ends after its first dash, `Song - Live - Mono` after its last.
+  // `Song - From "A - B"` ends at its first dash, `Song - Live - Mono` at its last.
   const dashes = [...title.matchAll(/ [-–—] /gu)].map(({ index }) => index)
   for (const dash of [dashes[0], dashes.at(-1)]) {
     if (dash && mayGo(title.slice(dash + 3))) return title.slice(0, dash)
@@ -53,7 +57,7 @@ function stripOnce(title: string, isDurationKnown: boolean): string | null {
   return guest > 0 ? title.slice(0, guest) : null
 }
 
-/** The first of several artists written as one: `A, B`, `A feat. B`, `A; B`, `A x B`. */
+/** The first of several artists in one text: `A, B`, `A feat. B`, `A; B`, `A x B`. */
 export function primaryArtist(artist: string): string {
   const whole = foldBlanks(artist)
   const end = whole.search(betweenArtists)

@@ -1,7 +1,7 @@
 import { foldedWords, foldText } from '@/lib/fold-text'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 
-/** `given` is the order the provider lists each kind in, which for what carries a date is latest first. */
+/** `given` is the provider's order of each kind: latest first where there is a date. */
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
 export type LibrarySort = (typeof librarySorts)[number]
 
@@ -11,11 +11,14 @@ export type LibraryWish = {
   filter: string
   /** In the order they were pinned. */
   pins: readonly string[]
-  /** Uris of what was played lately, latest first; read only by the sort that needs it. */
+  /** Uris played lately, latest first; used only by the order that needs it. */
   playedUris: readonly string[]
 }
 
-/** Those entries that match, in the wanted order, the pinned ones first. What a sort cannot tell apart stays as given. */
+/**
+ * The entries that match, in the requested order, pinned ones first. Entries that the order cannot tell apart keep
+ * the provider's order.
+ */
 export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWish): LibraryEntry[] {
   const matching = entries.filter((entry) => matchesFilter(entry, wish.filter))
   const sorted = matching.toSorted(comparison(wish))
@@ -34,7 +37,7 @@ function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: Lib
       return (a, b) => rank(a.uri) - rank(b.uri)
     }
     case 'added':
-      // ISO 8601 sorts as text; what carries no date comes last.
+      // ISO 8601 sorts as text; entries without a date come last.
       return (a, b) => ((a.addedAt ?? '') < (b.addedAt ?? '') ? 1 : a.addedAt === b.addedAt ? 0 : -1)
     case 'name':
       return (a, b) => collator.compare(a.name, b.name)
@@ -49,7 +52,7 @@ function rankOf(uris: readonly string[]): (uri: string) => number {
   return (uri) => ranks.get(uri) ?? uris.length
 }
 
-/** Every word typed is found in the name, the creator or the kind, whatever its accents and case. */
+/** Whether every word typed is found in the name, the creator or the kind, ignoring accents and case. */
 function matchesFilter({ name, creator, word }: LibraryEntry, filter: string): boolean {
   const words = foldedWords(filter)
   if (words.length === 0) return true

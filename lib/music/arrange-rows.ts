@@ -4,9 +4,9 @@ import { artistLine } from '@/lib/music/playable'
 import { isKeptOrder, type OrderKey, type RowOrder } from '@/lib/music/row-order'
 
 /**
- * The rows to show of a whole collection, in `order`, that hold every word of `filter` in title, artists or album.
- * Letters count without their accents. Rows without content come last and match no filter. Pure; what it works out
- * about a collection is kept with it.
+ * The rows of a whole collection, in `order`, that contain every word of `filter` in title, artists or album. Accents
+ * do not count. Rows without content come last and match no filter. Pure; what it computes about a collection is kept
+ * with it.
  */
 export function arrangeRows(rows: readonly ListRow[], order: RowOrder, filter: string): readonly ListRow[] {
   const words = foldedWords(filter)
@@ -59,7 +59,7 @@ type SortKey = string | number
 function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): SortKey {
   switch (by) {
     case 'added':
-      // As many collections begin before dates were kept, no date is the oldest.
+      // Many collections are older than the dates in them: no date is the oldest.
       return row.addedAt ? Date.parse(row.addedAt) : 0
     case 'title':
       return item.name
@@ -78,7 +78,7 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
 }
 
-/** The songs of one artist by album, those of one album as they stand on it. */
+/** The songs of one artist by album, those of one album in its order. */
 function withinAlbum(a: Playable, b: Playable, by: OrderKey): number {
   if (by !== 'artist' && by !== 'album') return 0
   if (a.type !== 'track' || b.type !== 'track') return 0

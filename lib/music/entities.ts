@@ -1,11 +1,11 @@
 /**
- * The things a listener deals with, in our own words. Only `lib/spotify` makes them out of the provider's
- * answers; everything else reads them.
+ * What a listener deals with, in our own words. Only `lib/spotify` makes these from the provider's answers;
+ * everything else reads them.
  */
 
 export type ImageSource = { url: string; width: number | null; height: number | null }
 
-/** `id` is null where the provider names an artist without linking one (local files, some episodes). */
+/** `id` is null where the provider names an artist without a link (local files, some episodes). */
 export type ArtistRef = { id: string | null; name: string; uri: string; url: string | null }
 
 export type AlbumRef = {
@@ -15,11 +15,11 @@ export type AlbumRef = {
   url: string | null
   images: ImageSource[]
   artists: ArtistRef[]
-  /** As served: `1998`, `1998-05` or `1998-05-17`. Never hand it to `Date`. */
+  /** As served: `1998`, `1998-05` or `1998-05-17`. Never pass it to `Date`. */
   releaseDate: string | null
 }
 
-/** Why a listed item cannot be played; `local` is a file on the owner's own computer. */
+/** Why a listed item cannot be played; `local` is a file on the owner's computer. */
 export type UnplayableReason = 'local' | 'market' | 'product' | 'explicit' | 'unavailable'
 
 export type Track = {
@@ -34,9 +34,9 @@ export type Track = {
   durationMs: number
   isExplicit: boolean
   isLocal: boolean
-  /** Null when it plays. */
+  /** Null when it can be played. */
   unplayable: UnplayableReason | null
-  /** The uri the list named, when the provider put another recording of the same song in its place. */
+  /** The uri in the list, when the provider put another recording of the same song in its place. */
   linkedFromUri: string | null
   discNumber: number
   trackNumber: number
@@ -65,16 +65,18 @@ export type Episode = {
 
 export type Playable = Track | Episode
 
-/** One row of a list as the provider counts it: `item` is null where the content is gone, and still counts. */
+/**
+ * One row of a list as the provider counts it: `item` is null where the content is gone, and the row still counts.
+ */
 export type ListRow = {
-  /** Index in the whole list, from 0; what an offset or a reorder refers to. */
+  /** Index in the whole list, from 0; what an offset or a move refers to. */
   position: number
   addedAt: string | null
   addedById: string | null
   item: Playable | null
 }
 
-/** A window on a longer list. `total` may exceed what the provider really hands out. */
+/** A window on a longer list. `total` may exceed what the provider really returns. */
 export type Page<T> = { items: T[]; offset: number; limit: number; total: number; hasNext: boolean }
 
 export type Playlist = {
@@ -89,7 +91,7 @@ export type Playlist = {
   isCollaborative: boolean
   isPublic: boolean | null
   snapshotId: string
-  /** Null when the provider withholds the rows, which is not the same as none. */
+  /** Null when the provider withholds the rows, which differs from an empty list. */
   trackCount: number | null
   url: string | null
 }
@@ -102,7 +104,7 @@ export type Album = AlbumRef & {
   kind: AlbumKind
   trackCount: number
   copyrights: string[]
-  /** Null for an app in development mode, which is not told. */
+  /** Null for an app in development mode, which does not get it. */
   label: string | null
 }
 

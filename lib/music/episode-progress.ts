@@ -1,6 +1,8 @@
 import type { Episode } from '@/lib/music/entities'
 
-/** How far someone has heard an episode. `startMs` is where Play begins: at the start unless it stopped midway. */
+/**
+ * How far someone has heard an episode. `startMs` is where Play begins: at the start unless it was stopped midway.
+ */
 export type EpisodeProgress = {
   state: 'new' | 'started' | 'played'
   startMs: number
@@ -9,10 +11,10 @@ export type EpisodeProgress = {
   percent: number
 }
 
-/** Stopped within this of the end counts as heard: what is left is the closing words. */
+/** Stopped this close to the end counts as heard: only the closing words are left. */
 const closingMs = 15_000
 
-/** `heardMs` is the playhead where the episode plays here, or did so last; otherwise the provider's word counts. */
+/** `heardMs` is the playhead where the episode plays here, or last did; without it the provider's value counts. */
 export function progressOf(
   { resume, durationMs }: Pick<Episode, 'resume' | 'durationMs'>,
   heardMs: number | null = null,

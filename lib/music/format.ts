@@ -41,7 +41,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
 }
 
-/** `1998`, `May 1998` or `May 17, 1998`, as exactly as the provider told it; empty for anything else. */
+/** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date; empty for anything else. */
 export function formatReleaseDate(releaseDate: string | null): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []
   if (!year || year === '0000') return ''
@@ -55,7 +55,9 @@ export function formatYear(releaseDate: string | null): string {
   return formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
 }
 
-/** `May 17, 1998` of an instant (ISO 8601), by its UTC day, so that server and browser agree; empty for no date. */
+/**
+ * `May 17, 1998` for an instant (ISO 8601), by its UTC day, so that server and browser agree; empty without a date.
+ */
 export function formatDate(instant: string | null): string {
   return formatReleaseDate(instant?.slice(0, 10) ?? null)
 }

@@ -11,7 +11,7 @@ export function pickImage(images: readonly ImageSource[], widthPx: number): stri
   return (adequate ?? unknown ?? byWidth.at(-1))?.url ?? null
 }
 
-/** The one with the least width; unknown widths come last. */
+/** The image with the smallest width; unknown widths come last. */
 export function smallestImage(images: readonly ImageSource[]): string | null {
   const width = (image: ImageSource) => image.width ?? Number.POSITIVE_INFINITY
   const [first] = [...images].sort((a, b) => (width(a) < width(b) ? -1 : width(a) > width(b) ? 1 : 0))

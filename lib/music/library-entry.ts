@@ -5,7 +5,7 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
-/** Anything kept in the library, in the form one list can show, sort and search. */
+/** Anything in the library, in a form that one list can show, sort and search. */
 export type LibraryEntry = {
   kind: LibraryKind
   uri: string
@@ -16,7 +16,7 @@ export type LibraryEntry = {
   word: string
   href: string
   images: readonly ImageSource[]
-  /** ISO 8601; null where the provider does not tell, as for playlists and artists. */
+  /** ISO 8601; null where the provider does not say, as for playlists and artists. */
   addedAt: string | null
   request: PlayRequest
 }
@@ -46,7 +46,7 @@ export function toShowEntry(show: Show & AddedAt): LibraryEntry {
   return entry('shows', show, 'Podcast', `/show/${show.id}`, show.publisher ?? '')
 }
 
-/** Plays from where it stopped. */
+/** Plays from where it was stopped. */
 export function toEpisodeEntry(episode: Episode & AddedAt): LibraryEntry {
   const { id, uri, show, resume } = episode
   const positionMs = resume && !resume.isFinished ? resume.positionMs : 0
@@ -56,7 +56,7 @@ export function toEpisodeEntry(episode: Episode & AddedAt): LibraryEntry {
   }
 }
 
-/** Null for what no part of the library holds. */
+/** Null for what belongs to no part of the library. */
 export function kindOfUri(uri: string): LibraryKind | null {
   switch (parseSpotifyUri(uri)?.type) {
     case 'playlist':

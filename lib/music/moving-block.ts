@@ -1,6 +1,6 @@
 /**
- * What moves when the row at `from` is to stand before the row at `insertBefore`: the row, or all chosen rows when it is
- * one of them. A step that would end within a block moves the block by that step.
+ * What moves when the row at `from` is dropped in front of the row at `insertBefore`: that row, or all selected rows
+ * when it is one of them. A step that would end inside a block moves the block by that step.
  */
 export function blockOf(
   from: number,
@@ -18,7 +18,7 @@ export function blockOf(
   return { positions, before }
 }
 
-/** Where what moves starts afterwards, in the list as it then is. */
+/** Where the moved rows start afterwards, in the list as it then is. */
 export function landingOf(positions: readonly number[], before: number): number {
   return before - positions.filter((position) => position < before).length
 }

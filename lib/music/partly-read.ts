@@ -1,10 +1,10 @@
-/** A list of known length of which only parts were read. Pure. */
+/** A list of known length of which only parts have been read. Pure. */
 import type { Page } from '@/lib/music/entities'
 
-/** By place: undefined is not read yet, null was read and holds nothing to show. */
+/** By position: undefined has not been read, null has been read and holds nothing to show. */
 export type PartlyRead<T> = readonly (T | null | undefined)[]
 
-/** The whole list by its first page and `further`, which counts its places from the beginning, too. */
+/** The whole list from its first page and `further`, which also counts from the beginning. */
 export function joinFirst<T>(first: Page<T>, further: PartlyRead<T> = []): PartlyRead<T> {
   if (!first.hasNext) return first.items
   return Array.from({ length: first.total }, (_, place) =>
@@ -13,8 +13,8 @@ export function joinFirst<T>(first: Page<T>, further: PartlyRead<T> = []): Partl
 }
 
 /**
- * The list with a page put into its place. What already stands elsewhere is passed over (a list that changes between two
- * pages shows a row twice), so that after a page none of its places is unread.
+ * The list with a page put in its place. What is already elsewhere is skipped (a list that changes between two pages
+ * shows a row twice), so that after a page none of its positions is unread.
  */
 export function withPage<T extends { id: string }>(rows: PartlyRead<T>, page: Page<T>): PartlyRead<T> {
   const end = page.offset + page.limit
@@ -28,8 +28,8 @@ export function withPage<T extends { id: string }>(rows: PartlyRead<T>, page: Pa
 }
 
 /**
- * Where to read next so that the places from `first` to `last` become known: at the beginning of a page, or at what is
- * unread of it. Null when they are known.
+ * Where to read next so that positions `first` to `last` become known: at the beginning of a page, or at its first
+ * unread position. Null when they are known.
  */
 export function nextUnread(
   rows: PartlyRead<unknown>,
@@ -46,7 +46,7 @@ export function nextUnread(
   return null
 }
 
-/** What stands before the first place that was not read. */
+/** Everything before the first position that has not been read. */
 export function untilUnread<T>(rows: PartlyRead<T>): T[] {
   const gap = rows.indexOf(undefined)
   return knownOf(gap < 0 ? rows : rows.slice(0, gap))

@@ -2,8 +2,8 @@ import type { ListRow } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 
 /**
- * Plays exactly these rows in this order, from the one at `index` or what can be played after it; rows that cannot be
- * played are passed over. Null when none can.
+ * Plays exactly these rows in this order, from the one at `index` or the next that can be played; rows that cannot be
+ * played are skipped. Null when none can.
  */
 export function playRows(rows: readonly ListRow[], index = 0): PlayRequest | null {
   const isPlayable = ({ item }: ListRow) => item?.unplayable === null

@@ -1,7 +1,7 @@
 import type { ArtistRef, Playable } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
-/** One name in a line under a title; `href` is a path of ours, null where there is no page. */
+/** One name in a line under a title; `href` is a path of this app, null where there is no page. */
 export type CreditPart = { name: string; href: string | null; url: string | null }
 
 /** Who made it: a track's artists, an episode's show. */
@@ -21,7 +21,7 @@ export function artistLine(item: Playable): string {
     .join(', ')
 }
 
-/** The page of ours that shows a uri; null where there is none (tracks, users, local files, stations). */
+/** The page of this app that shows a uri; null where there is none (tracks, users, local files, stations). */
 export function pathOfUri(uri: string): string | null {
   const parsed = parseSpotifyUri(uri)
   if (!parsed) return null
@@ -45,19 +45,19 @@ export function homeOf(item: Playable): string | null {
   return item.album?.id ? `/album/${item.album.id}` : null
 }
 
-/** The two uris under which a like may be recorded: of the item itself, and of what it stands in for. */
+/** The two uris under which a like may be recorded: the item's own, and that of the track it replaces. */
 export function savedUrisOf(item: Playable): string[] {
   if (item.type === 'track' && item.isLocal) return []
   return item.type === 'track' && item.linkedFromUri ? [item.uri, item.linkedFromUri] : [item.uri]
 }
 
-/** Whether `uri` means this item: by its own name, or by that of what it stands in for. */
+/** Whether `uri` means this item: its own uri, or that of the track it replaces. */
 export function goesBy(item: Playable, uri: string | null): boolean {
   if (uri === null) return false
   return item.uri === uri || (item.type === 'track' && item.linkedFromUri === uri)
 }
 
-/** The name under which lists keep an item: of what it stands in for, where it stands in. */
+/** The uri under which lists keep an item: that of the track it replaces, if it replaces one. */
 export function listedUriOf(item: Playable): string {
   return item.type === 'track' ? (item.linkedFromUri ?? item.uri) : item.uri
 }

@@ -2,7 +2,7 @@ import type { Playable } from '@/lib/music/entities'
 
 export type RepeatMode = 'off' | 'context' | 'track'
 
-/** What the provider forbids at this moment; only names that are forbidden are present. */
+/** What the provider forbids at this moment; only forbidden actions are present. */
 export type Disallow =
   | 'pausing'
   | 'resuming'
@@ -23,19 +23,19 @@ export type Device = {
   isActive: boolean
   isRestricted: boolean
   isPrivateSession: boolean
-  /** Integer 0–100; null where the device does not tell. */
+  /** Integer 0–100; null where the device does not say. */
   volumePercent: number | null
   supportsVolume: boolean
 }
 
-/** What plays from where: an album, playlist, artist, show or the listener's collection. */
+/** What the music is played from: an album, playlist, artist, show or the listener's collection. */
 export type PlaybackContext = { uri: string; type: string }
 
-/** The account's playback as the provider reports it, wherever it sounds. */
+/** The account's playback as the provider reports it, on whichever device. */
 export type Playback = {
   device: Device | null
   item: Playable | null
-  /** `ad` and `unknown` come without an item. */
+  /** For `ad` and `unknown` there is no item. */
   itemType: 'track' | 'episode' | 'ad' | 'unknown'
   context: PlaybackContext | null
   /** Clamped to the item's duration. */
@@ -61,7 +61,7 @@ export type PlayRequest = (
   | { uris: readonly string[]; offset?: { position: number } }
 ) & { positionMs?: number; origin?: string }
 
-/** The list a request is from: the one it names, else the context it plays; null for tracks by themselves. */
+/** The list a request comes from: the one it names, else the context it plays; null for tracks by themselves. */
 export function originOf(request: PlayRequest): string | null {
   return request.origin ?? ('contextUri' in request ? request.contextUri : null)
 }

@@ -1,16 +1,16 @@
-/** What a listener may call a playlist, and what is said at a field that holds something else. */
+/** What a playlist may be called, and what the form says otherwise. */
 
 const LONGEST_NAME = 100
 const LONGEST_DESCRIPTION = 300
 
-/** Null where the name will do. */
+/** Null when the name is valid. */
 export function nameProblem(name: string): string | null {
   const length = [...name.trim()].length
   if (length === 0) return 'A playlist needs a name.'
   return length > LONGEST_NAME ? tooLong('name', length, LONGEST_NAME) : null
 }
 
-/** Null where the description will do. */
+/** Null when the description is valid. */
 export function descriptionProblem(description: string): string | null {
   const length = [...description.trim()].length
   return length > LONGEST_DESCRIPTION ? tooLong('description', length, LONGEST_DESCRIPTION) : null

@@ -1,9 +1,9 @@
 /**
- * The arithmetic of editing a list, without the provider: what one wish of the listener comes to in steps the provider
- * takes, how the list stands after each, and which steps take it back.
+ * The arithmetic of editing a list, without the provider: which steps carry out a listener's edit, what the list
+ * looks like after each, and which steps undo it.
  */
 
-/** One request's worth of change. Positions count rows from 0 in the list as the step before left it. */
+/** One request's worth of change. Positions count rows from 0 in the list as the previous step left it. */
 export type EditStep =
   | { type: 'add'; uris: readonly string[]; position: number }
   | { type: 'remove'; rows: readonly { uri: string; position: number }[] }
@@ -14,7 +14,7 @@ export const LARGEST_EDIT = 100
 
 type Run = { start: number; length: number }
 
-/** Rows put in at `position`, in their order. */
+/** Rows added at `position`, in their order. */
 export function planAdd(uris: readonly string[], position: number): EditStep[] {
   return batchesOf(uris).map((batch, index) => ({
     type: 'add',
@@ -23,15 +23,15 @@ export function planAdd(uris: readonly string[], position: number): EditStep[] {
   }))
 }
 
-/** The last rows go first, so that the places of the others stay true. */
+/** The last rows go first, so that the positions of the others stay valid. */
 export function planRemove(rows: readonly { uri: string; position: number }[]): EditStep[] {
   const fromTheEnd = [...rows].sort((a, b) => b.position - a.position)
   return batchesOf(fromTheEnd).map((batch) => ({ type: 'remove', rows: batch }))
 }
 
 /**
- * The rows at `positions` as one block in front of the row now at `before`; `total` means the end. Empty when they stand
- * there already. Throws a RangeError for a place outside of the list.
+ * The rows at `positions` as one block in front of the row now at `before`; `total` means the end. Empty when they
+ * are already there. Throws a RangeError for a position outside the list.
  */
 export function planMove(positions: readonly number[], before: number, total: number): EditStep[] {
   const isInside = positions.every((position) => isPlace(position, total - 1)) && isPlace(before, total)
@@ -51,7 +51,10 @@ export function planMove(positions: readonly number[], before: number, total: nu
   return steps
 }
 
-/** The list after a step. A place nobody has read yet is undefined and stays so; `toRow` makes a row of an added uri. */
+/**
+ * The list after a step. A position that has not been read is undefined and stays so; `toRow` makes a row for an
+ * added uri.
+ */
 export function applyStep<T>(
   rows: readonly (T | undefined)[],
   step: EditStep,
@@ -74,7 +77,7 @@ export function applyStep<T>(
   }
 }
 
-/** The steps that take `steps` back, in the order to send them. */
+/** The steps that undo `steps`, in the order to send them. */
 export function planUndo(steps: readonly EditStep[]): EditStep[] {
   return steps.toReversed().flatMap(inverseOf)
 }
@@ -122,7 +125,7 @@ export function planLostCopies(
   )
 }
 
-/** Rows in a row, ascending; a run that spans `at` is cut there. */
+/** Consecutive rows, ascending; a run that spans `at` is cut there. */
 function runsOf(positions: readonly number[], at = -1): Run[] {
   const runs: Run[] = []
   for (const position of [...new Set(positions)].sort((a, b) => a - b)) {

@@ -5,8 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * `just now`, `5 minutes ago`, `3 weeks ago`, then the date. Pure: the caller brings the clock, and should do so after
- * mounting, since server and browser read different ones.
+ * `just now`, `5 minutes ago`, `3 weeks ago`, then the date. Pure: the caller passes the time, and should do so after
+ * mounting, since server and browser read different clocks.
  */
 export function formatRelativeDate(instant: string | null, nowMs: number): string {
   const atMs = Date.parse(instant ?? '')

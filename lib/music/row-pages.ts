@@ -1,8 +1,8 @@
 import type { ListRow, Page } from '@/lib/music/entities'
 
 /**
- * The pages of a list one row shorter, by offset. Each page takes its last row from the page after it; where that one is
- * not at hand, the page is null and must be asked for anew. Pure.
+ * The pages of a list that became one row shorter, by offset. Each page takes its last row from the next page; where
+ * that one is not at hand, the page is null and has to be read again. Pure.
  */
 export function withoutRow(
   pages: ReadonlyMap<number, Page<ListRow>>,

@@ -17,13 +17,13 @@ const PLAYABLE_TYPES = new Set(['album', 'artist', 'playlist', 'show', 'track'])
 const ENTITY_TYPES = new Set([...PLAYABLE_TYPES, 'episode'])
 const ID = /^[0-9A-Za-z]{22}$/
 
-/** 22 base-62 characters: what the provider gives everything but users. */
+/** 22 base-62 characters: the id of everything except users. */
 export function isSpotifyId(id: string): boolean {
   return ID.test(id)
 }
 
 /**
- * Reads every form the provider still serves: `spotify:{type}:{id}`, `spotify:user:{name}:playlist:{id}` of old,
+ * Reads every form the provider still serves: `spotify:{type}:{id}`, the old `spotify:user:{name}:playlist:{id}`,
  * users, a listener's collection, local files. Null for anything else, which then gets no link.
  */
 export function parseSpotifyUri(uri: string): SpotifyUri | null {
@@ -52,7 +52,7 @@ export function isPlayableUri(uri: string): boolean {
   return scheme === 'spotify' && PLAYABLE_TYPES.has(type) && id.length === 22 && rest.length === 0
 }
 
-/** Something that is played as a whole: an album, artist, playlist, show or a listener's collection. */
+/** Something played as a whole: an album, artist, playlist, show or a listener's collection. */
 export function isPlayableContext(uri: string): boolean {
   const type = parseSpotifyUri(uri)?.type
   return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
@@ -66,7 +66,7 @@ export type PlayChoice = {
   error: 'Invalid URI' | null
 }
 
-/** Decides what a list of uris plays: its tracks, or else its first context. One invalid uri and nothing plays. */
+/** Decides what a list of uris plays: its tracks, or else its first context. With one invalid uri nothing plays. */
 export function choosePlayRequest(uris: readonly string[]): PlayChoice {
   if (!uris.every(isPlayableUri)) return { request: null, warnings: [], error: 'Invalid URI' }
   const [first] = uris

@@ -15,9 +15,9 @@ const artistsPerRound = 4
 type WatchMemory = { read(): ReleaseWatch; write(watch: ReleaseWatch): void }
 
 /**
- * One round of questions: whom the listener follows, then a few artists' latest releases, one at a time in quiet moments.
- * Each answer is remembered as it comes. At most five requests in half an hour; throws ProviderError, and whatever
- * `signal` is aborted with.
+ * One round of requests: whom the listener follows, then a few artists' latest releases, one at a time in quiet
+ * moments. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError, and the
+ * reason `signal` was aborted with.
  */
 export async function gatherReleases(
   client: SpotifyClient,

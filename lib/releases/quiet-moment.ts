@@ -1,12 +1,12 @@
 import type { Circuit } from '@/lib/spotify/circuit'
 
-/** A pause between two questions nobody waits for. */
+/** A pause between two requests that nobody waits for. */
 const restMs = 1_000
 const longestIdleWaitMs = 5_000
 
 /**
- * Resolves when asking disturbs nobody: a moment has passed, someone looks at the page, the provider wants no pause and
- * the browser has nothing better to do. Rejects with the signal's reason when called off.
+ * Resolves when a request would disturb nobody: a moment has passed, the page is visible, the provider wants no pause
+ * and the browser is idle. Rejects with the signal's reason when aborted.
  */
 export async function quietMoment(circuit: Circuit, signal: AbortSignal): Promise<void> {
   await once(signal, (resolve) => {
@@ -24,7 +24,7 @@ export async function quietMoment(circuit: Circuit, signal: AbortSignal): Promis
     }
   })
   await once(signal, (resolve) => {
-    // Safari has no such thing.
+    // Safari does not have it.
     if (!('requestIdleCallback' in window)) {
       resolve()
       return () => {}
@@ -38,7 +38,7 @@ function isFree(circuit: Circuit): boolean {
   return document.visibilityState === 'visible' && circuit.getState().status === 'closed'
 }
 
-/** `begin` gives its own undoing, run in either case. */
+/** `begin` returns its cleanup, which runs in either case. */
 function once(signal: AbortSignal, begin: (resolve: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -48,7 +48,7 @@ function once(signal: AbortSignal, begin: (resolve: () => void) => () => void): 
 
     function finish(end: () => void): void {
       signal.removeEventListener('abort', handleAbort)
-      // Not before `begin` has given it.
+      // Not before `begin` has returned it.
       queueMicrotask(() => undo())
       end()
     }

@@ -1,13 +1,13 @@
 /**
- * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them, so
- * each artist costs a request of its own, and gets one a day at most. Kept in the browser by `use-release-watch`.
+ * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them,
+ * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
  */
 import * as v from 'valibot'
 import { jsonOf } from '@/lib/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Between two rounds, however often the screen is opened. */
+/** Between two rounds, however often the page is opened. */
 const roundEveryMs = 30 * 60_000
 const newForMs = 90 * DAY_MS
 const mostShown = 20
@@ -24,11 +24,11 @@ const releaseSchema = v.object({
 })
 
 const watchSchema = v.object({
-  /** When the last round of questions began. */
+  /** When the last round of requests began. */
   roundAtMs: v.number(),
-  /** Where the list of followed artists is read on; null begins it. */
+  /** Where reading the list of followed artists continues; null starts from the beginning. */
   after: v.nullable(v.string()),
-  /** When it was last begun: whoever has not been seen since is no longer followed. */
+  /** When reading that list last started: artists not seen since then are no longer followed. */
   sweepAtMs: v.number(),
   total: v.number(),
   artists: v.record(
@@ -36,7 +36,7 @@ const watchSchema = v.object({
     v.object({
       seenAtMs: v.number(),
       checkedAtMs: v.nullable(v.number()),
-      /** Albums and singles take turns: the provider lists them one after the other, ten to a request. */
+      /** Albums and singles take turns: the provider lists them one after the other, ten per request. */
       next: v.picklist(['album', 'single']),
       releases: v.array(releaseSchema),
     }),
@@ -49,14 +49,14 @@ export type ReleaseWatch = v.InferOutput<typeof watchSchema>
 /** How a watch is stored. */
 export const storedWatch = jsonOf(watchSchema)
 
-/** Where there is no stored watch, or one that cannot be read. */
+/** Used when no watch is stored, or the stored one cannot be read. */
 export const newWatch: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
 
 export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
   return nowMs - watch.roundAtMs >= roundEveryMs
 }
 
-/** Another page of whom the listener follows is known. */
+/** Adds a page of the artists the listener follows. */
 export function withFollowed(
   watch: ReleaseWatch,
   page: { items: readonly Pick<Artist, 'id'>[]; after: string | null; total: number },
@@ -79,7 +79,9 @@ export function withFollowed(
   }
 }
 
-/** The artists whose turn it is, never asked about first, then those asked about longest ago; none within a day. */
+/**
+ * The artists whose turn it is: those never checked first, then those checked longest ago; none checked within a day.
+ */
 export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): string[] {
   return Object.entries(watch.artists)
     .filter(([, { checkedAtMs }]) => checkedAtMs === null || nowMs - checkedAtMs >= DAY_MS)
@@ -88,7 +90,7 @@ export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): 
     .map(([id]) => id)
 }
 
-/** An artist's latest albums, or singles, came: the new ones are kept, older ones forgotten. */
+/** Adds an artist's latest albums or singles: new ones are kept, older ones are forgotten. */
 export function withReleases(
   watch: ReleaseWatch,
   artistId: string,
@@ -107,7 +109,7 @@ export function withReleases(
   }
 }
 
-/** Latest first, each once, as many as a shelf takes. */
+/** Latest first, each once, as many as a shelf holds. */
 export function newReleases(watch: ReleaseWatch, nowMs: number): Release[] {
   const all = Object.values(watch.artists).flatMap(({ releases }) => releases)
   return [...new Map(all.map((release) => [release.id, release])).values()]
@@ -116,14 +118,14 @@ export function newReleases(watch: ReleaseWatch, nowMs: number): Release[] {
     .slice(0, mostShown)
 }
 
-/** How many artists were asked about so far, of how many. */
+/** How many artists have been checked so far, and of how many. */
 export function watchProgress({ artists, total }: ReleaseWatch): { checked: number; total: number } {
   const known = Object.values(artists)
   const checked = known.filter(({ checkedAtMs }) => checkedAtMs !== null).length
   return { checked, total: Math.max(total, known.length) }
 }
 
-/** Dates without a day are of old records. */
+/** Dates without a day belong to old records. */
 function isNew({ releaseDate }: Release, nowMs: number): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(releaseDate) && releaseDate >= isoDay(nowMs - newForMs)
 }

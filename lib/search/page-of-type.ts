@@ -2,7 +2,7 @@ import type { Page } from '@/lib/music/entities'
 import type { FoundThing } from '@/lib/search/top-result'
 import type { SearchResults, SearchType } from '@/lib/spotify/search'
 
-/** One type's page of the answer; an empty last one where the answer has none. */
+/** The page of one type; an empty last page where the answer has none. */
 export function pageOfType(results: SearchResults, type: SearchType): Page<FoundThing> {
   const page: Page<FoundThing> | undefined = {
     track: results.tracks,

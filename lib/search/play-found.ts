@@ -2,7 +2,7 @@ import type { ListRow, Page } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 
 /**
- * Plays the found row at `position` and goes on with those after it, as far as their pages are at hand without a gap;
+ * Plays the result at `position` and continues with those after it, as far as their pages are at hand without a gap;
  * what cannot be played is left out.
  */
 export function playFound(

@@ -6,7 +6,7 @@ const mostRemembered = 10
 /** How searches are stored, latest first. */
 export const recentSearches = jsonOf(v.array(v.string()))
 
-/** With `text` as the latest; each once, whatever its case. Blanks change nothing. */
+/** With `text` as the latest; each once, ignoring case. Blanks change nothing. */
 export function withSearch(searches: readonly string[], text: string): string[] {
   const latest = text.trim()
   return latest ? [latest, ...withoutSearch(searches, latest)].slice(0, mostRemembered) : [...searches]

@@ -14,10 +14,10 @@ export const searchTabs = [
 
 export type SearchTab = (typeof searchTabs)[number]['value']
 
-/** What the search screen shows, all of it in the address: it can be shared, reloaded and come back to. */
+/** What the search screen shows. All of it is in the address, so that it can be shared, reloaded and returned to. */
 export type SearchAddress = { text: string; tab: SearchTab; filters: SearchFilters }
 
-/** Anything the address does not say, or says wrongly, is as if left out. */
+/** What is missing or invalid in the address counts as left out. */
 export function readSearchAddress(params: { get(name: string): string | null }): SearchAddress {
   const years = params.get('year') ?? ''
   return {
@@ -44,12 +44,12 @@ export function searchPath({ text, tab, filters }: SearchAddress): `/search${str
   return params.size > 0 ? `/search?${params}` : '/search'
 }
 
-/** Which text stands in the address as this screen knows it, and what it has written there that has not come back yet. */
+/** The text in the address as this screen knows it, and what it has written there that has not come back yet. */
 export type AddressSync = { seen: string; pending: readonly string[] }
 
 /**
- * The address changed to `text`: our own writing coming back leaves the box alone, Back and links fill it. `text` in the
- * answer is what the box must now show, null to leave it.
+ * The address changed to `text`: when our own text comes back the box stays as it is; Back and links fill it. The
+ * returned `text` is what the box must now show, or null to leave it.
  */
 export function followAddress(sync: AddressSync, text: string): { sync: AddressSync; text: string | null } {
   const own = sync.pending.indexOf(text)

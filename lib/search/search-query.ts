@@ -11,11 +11,11 @@ export type SearchFilters = {
 
 export const noFilters: SearchFilters = { artist: '', genre: '', years: '', isNew: false }
 
-/** More than this is rejected. */
+/** Longer queries are refused. */
 export const longestQuery = 200
 
 /**
- * The words and filters in the provider's syntax; empty when there is nothing to look for.
+ * The words and filters in the provider's syntax; empty when there is nothing to search for.
  * https://developer.spotify.com/documentation/web-api/reference/search
  */
 export function composeQuery(text: string, { artist, genre, years, isNew }: SearchFilters): string {
@@ -29,7 +29,7 @@ export function composeQuery(text: string, { artist, genre, years, isNew }: Sear
   return parts.filter(Boolean).join(' ')
 }
 
-/** A quotation mark would end the value early, and there is no way to escape one. */
+/** A quotation mark would end the value early, and it cannot be escaped. */
 function field(name: string, value: string): string {
   const plain = value.replaceAll('"', ' ').replace(/\s+/g, ' ').trim()
   return plain && `${name}:"${plain}"`
@@ -37,7 +37,7 @@ function field(name: string, value: string): string {
 
 const everyType: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
 
-/** The types the provider can find under these filters: each filter knows only some of them. May be none. */
+/** The types the provider can find with these filters: each filter works only for some. May be empty. */
 export function typesUnder({ artist, genre, years, isNew }: SearchFilters): SearchType[] {
   return everyType.filter(
     (type) =>
@@ -51,10 +51,10 @@ export function hasFilters(filters: SearchFilters): boolean {
   return typesUnder(filters).length < everyType.length
 }
 
-/** A filter's value out of what was filled in, or what is wrong with that, as a sentence for the field. */
+/** A filter's value from its form, or what is wrong with the form, as a sentence for the field. */
 export type FilterAnswer = { value: string; problem: null } | { value: null; problem: string }
 
-/** One year or a range out of two boxes as they were filled in; both blank means any year. */
+/** One year or a range from the two fields of the form; both blank means any year. */
 export function readYears(from: string, to: string): FilterAnswer {
   const [first, last] = [from.trim(), to.trim()]
   const given = [first, last].filter(Boolean)

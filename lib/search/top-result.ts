@@ -4,12 +4,12 @@ import type { SearchResults } from '@/lib/spotify/search'
 
 export type FoundThing = Track | Album | Artist | Playlist | Show | Episode
 
-/** How far down each type's list the best match may stand. */
+/** How far down each type's list the best match may be. */
 const considered = 3
 
 /**
- * The one result most likely meant: a name that is the text, else one that begins with it, else one that has it;
- * artists before songs before the rest, as the provider ranks within each. Null when nothing was found.
+ * The most likely result: a name equal to the text, else one that begins with it, else one that contains it; artists
+ * before songs before the rest, in the provider's order within each. Null when nothing was found.
  */
 export function topResult(text: string, results: SearchResults): FoundThing | null {
   const wanted = plain(text)

@@ -9,8 +9,9 @@ import { refuse } from '@/lib/refusal'
 const longestBrowserAgeS = 24 * 60 * 60
 
 /**
- * `GET /api/lyrics/{name}?artist=&album=&durationMs=`: the lyrics of a song, for listeners who are signed in. 404 means
- * that none are known; 429, that this listener asked for too many; 502 and 503, that the lyrics service could not be asked.
+ * `GET /api/lyrics/{name}?artist=&album=&durationMs=`: the lyrics of a song, for listeners who are signed in. 404
+ * means that no lyrics are known; 429, that this listener asked for too many; 502 and 503, that the lyrics service
+ * could not be reached.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
   const listener = await findListener(request)
@@ -28,23 +29,25 @@ export async function GET(request: Request, { params }: RouteContext<'/api/lyric
   }
 }
 
-/** The middleware asks the same; it is not the only way in. Only reads: a token renewed here could not be stored. */
+/**
+ * The middleware checks this too, but is not the only way in. Only reads: a token renewed here could not be stored.
+ */
 async function findListener(request: Request): Promise<string | null> {
   const { cookies } = new NextRequest(request.url, { headers: request.headers })
   const session = await readSessionCookie(cookies.getAll())
   return session === null || session.error === 'ReauthRequired' ? null : session.sub
 }
 
-/** What the source said, for one browser to keep as long as the server does, a day at most. */
+/** The source's answer. A browser may cache it as long as the server does, but for a day at most. */
 function toResponse({ lyrics, expiresAtMs }: LyricsAnswer, nowMs: number): Response {
   const ageS = Math.min(longestBrowserAgeS, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)))
   const headers = { 'Cache-Control': `private, max-age=${ageS}` }
-  // The text is a stranger's: no browser may guess it to be anything but JSON.
+  // Strangers write this text: no browser may guess it to be anything but JSON.
   if (lyrics) return Response.json(lyrics, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } })
   return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
 }
 
-/** A lookup that failed: the song may well have lyrics. */
+/** A lookup that failed; the song may still have lyrics. */
 function toFailure(error: ProviderError, nowMs: number): Response {
   const { kind, reason, retryAtMs } = error
   const waitS = retryAtMs === undefined ? null : Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
