@@ -32,7 +32,6 @@ type ListRowSlotProps = {
   source: TrackListSource
   index: number
   columns: TrackColumns
-  nowMs: number
   isKnownSaved: boolean | undefined
   /** In the tab order: exactly one row of the list is. */
   isTabStop: boolean
@@ -54,7 +53,7 @@ type ListRowSlotProps = {
  * makes all its elements anew for each row that comes into view: those that are the same are passed over.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
-  const { source, index, columns, nowMs, isKnownSaved, isTabStop, takesFocus, isSelected, dropSide } = props
+  const { source, index, columns, isKnownSaved, isTabStop, takesFocus, isSelected, dropSide } = props
   const { onPlay, onFocus, onSelect, onReorder, rowActions } = props
   const { mutate } = useSWRConfig()
   const offset = pageOffset(source, index)
@@ -113,7 +112,6 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         row={row}
         number={index + 1}
         columns={columns}
-        nowMs={nowMs}
         isKnownSaved={isKnownSaved}
         isRead={page !== undefined}
         hasFailed={error !== undefined && error.kind !== 'aborted'}

@@ -17,7 +17,6 @@ type RowContentProps = {
   row: ListRow | undefined
   number: number
   columns: TrackColumns
-  nowMs: number
   isKnownSaved: boolean | undefined
   /** Its page is here. */
   isRead: boolean
@@ -30,14 +29,13 @@ type RowContentProps = {
 
 /** The cells of one row, whatever is known of it. */
 export function RowContent(props: RowContentProps) {
-  const { row, number, columns, nowMs, isKnownSaved, isRead, hasFailed, onRetry, onPlay, getActions } = props
+  const { row, number, columns, isKnownSaved, isRead, hasFailed, onRetry, onPlay, getActions } = props
   if (row?.item) {
     return (
       <TrackRow
         row={{ ...row, item: row.item }}
         number={number}
         columns={columns}
-        nowMs={nowMs}
         isKnownSaved={isKnownSaved}
         onPlay={onPlay ?? (() => {})}
         getActions={getActions}

@@ -21,6 +21,8 @@ import { useGridKeys } from './use-grid-keys'
 import { useRowDrag } from './use-row-drag'
 
 const rowHeightPx = 56
+/** Rows in the server's page: enough for a first look, few enough to be sent at once. */
+const rowsOfServer = 12
 
 type TrackListProps = {
   /** The accessible name: what it is a list of. */
@@ -50,7 +52,6 @@ export function TrackList(props: TrackListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, source.total)
-  const [nowMs] = useState(() => Date.now())
   const focus = useRovingRow(`${usePathname()} ${label}`, source.total)
   const anchor = useRef(0)
   const keys = useGridKeys({ count: source.total, goTo: focus.goTo, selection, anchor, onReorder })
@@ -89,6 +90,7 @@ export function TrackList(props: TrackListProps) {
           itemSize={rowHeightPx}
           item={FixedItem}
           keepMounted={source.total > 0 ? [focus.tabStop] : []}
+          ssrCount={Math.min(source.total, rowsOfServer)}
           data={{ length: source.total }}
         >
           {(_, index) => (
@@ -97,7 +99,6 @@ export function TrackList(props: TrackListProps) {
               source={source}
               index={index}
               columns={columns}
-              nowMs={nowMs}
               isKnownSaved={isKnownSaved}
               isTabStop={index === focus.tabStop}
               takesFocus={

@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
 import { Artwork } from '@/components/ui/artwork'
+import { RelativeDate } from '@/components/ui/relative-date'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { formatDuration } from '@/lib/music/format'
 import { goesBy, savedUrisOf } from '@/lib/music/playable'
-import { formatRelativeDate } from '@/lib/music/relative-date'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
@@ -27,7 +27,6 @@ type TrackRowProps = {
   /** Its place in the list as shown, from 1. */
   number: number
   columns: TrackColumns
-  nowMs: number
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
   onPlay: () => void
@@ -36,7 +35,7 @@ type TrackRowProps = {
 }
 
 /** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
-export function TrackRow({ row, number, columns, nowMs, isKnownSaved, onPlay, getActions }: TrackRowProps) {
+export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getActions }: TrackRowProps) {
   const { item } = row
   return (
     <>
@@ -66,7 +65,9 @@ export function TrackRow({ row, number, columns, nowMs, isKnownSaved, onPlay, ge
         </GridCell>
       ) : null}
       {columns.added ? (
-        <GridCell className={cells.added}>{formatRelativeDate(row.addedAt, nowMs)}</GridCell>
+        <GridCell className={cells.added}>
+          <RelativeDate instant={row.addedAt} />
+        </GridCell>
       ) : null}
       <GridCell className={clsx(cells.heart, styles.heart)}>
         <SaveButton uris={savedUrisOf(item)} known={isKnownSaved} tabIndex={-1} />

@@ -21,7 +21,6 @@ test('a row with its heart and its menu button renders once on mount', async () 
         row={{ ...row, item }}
         number={1}
         columns={{ number: 'position', cover: true, album: true, added: true }}
-        nowMs={0}
         isKnownSaved
         onPlay={() => {}}
         getActions={() => []}
