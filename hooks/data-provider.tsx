@@ -1,8 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { type Cache, SWRConfig } from 'swr'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { type Cache, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { ListsProvider } from '@/hooks/use-list'
+import type { Seed } from '@/lib/spotify/seed'
 import { swrConfig } from '@/lib/spotify/swr-config'
 
 const config = { ...swrConfig, provider: () => new Map() as Cache }
@@ -14,4 +15,55 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
       <ListsProvider listenerId={listenerId}>{children}</ListsProvider>
     </SWRConfig>
   )
+}
+
+type SeededDataProps = {
+  seeds: readonly Seed[]
+  /** Shown while any of the seeds is on its way. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
+/** What the server has read ahead: shown by everything inside, and kept in the cache as if read here. */
+export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
+  const { cache, mutate } = useSWRConfig()
+  useEffect(() => {
+    for (const [key, answer] of seeds) void keep(key, answer)
+
+    async function keep(key: readonly unknown[], answer: unknown): Promise<void> {
+      // A connection lost on the way is seen where the answer is shown.
+      const data = await Promise.resolve(answer).catch(() => undefined)
+      const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
+      if (data !== undefined && !isKnown) await mutate(key, data, { revalidate: false })
+    }
+  }, [seeds, cache, mutate])
+  const fallback = Object.fromEntries(seeds.map(([key, answer]) => [unstable_serialize(key), answer]))
+  return (
+    <SWRConfig value={{ fallback }}>
+      {skeleton === undefined ? (
+        children
+      ) : (
+        <Streamed of={seeds.map(([key]) => key)} skeleton={skeleton}>
+          {children}
+        </Streamed>
+      )}
+    </SWRConfig>
+  )
+}
+
+type StreamedProps = {
+  /** The keys of what it shows first. */
+  of: readonly (readonly unknown[])[]
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A part of a page that waits, as its skeleton, for what the server is still reading. Where all of that came with the
+ * page there is no boundary: React would send a large part inside one after the page, and reveal it late.
+ */
+export function Streamed({ of, skeleton, children }: StreamedProps) {
+  const { fallback } = useSWRConfig()
+  const isOnItsWay = of.some((key) => fallback[unstable_serialize(key)] instanceof Promise)
+  return isOnItsWay ? <Suspense fallback={skeleton}>{children}</Suspense> : children
 }

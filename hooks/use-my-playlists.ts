@@ -1,19 +1,17 @@
 'use client'
 
 import useSWR, { useSWRConfig } from 'swr'
+import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import type { Page, Playlist } from '@/lib/music/entities'
+import type { Playlist } from '@/lib/music/entities'
 import { joinFirst, knownOf, nextUnread, type PartlyRead } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { getMyPlaylists } from '@/lib/spotify/playlists'
+import { myPlaylistsRead } from '@/lib/spotify/playlists'
 import { PLAYLISTS_PAGE, readPlaylists } from '@/lib/spotify/read-playlists'
 
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */
-export function useFirstPlaylists() {
-  const client = useSpotify()
-  return useSWR<Page<Playlist>, ProviderError>(keys.myPlaylists(), () => getMyPlaylists(client))
-}
+export const useFirstPlaylists = () => useRead(myPlaylistsRead)
 
 /** As many as there are, and those of them that were read by whoever it was; asks for the first page alone. */
 export function useMyPlaylists() {

@@ -1,25 +1,18 @@
 'use client'
 
 import useSWR, { useSWRConfig } from 'swr'
+import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import type { ListRow, Page, Playlist } from '@/lib/music/entities'
+import type { ListRow } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
+import { playlistItemsRead, playlistRead } from '@/lib/spotify/playlists'
 
 /** A playlist's facts. */
-export function usePlaylist(id: string) {
-  const client = useSpotify()
-  return useSWR<Playlist, ProviderError>(keys.playlist(id), () => getPlaylist(client, id))
-}
+export const usePlaylist = (id: string) => useRead(playlistRead(id))
 
 /** The first rows of a playlist; with null nothing is asked for. */
-export function usePlaylistItems(id: string | null) {
-  const client = useSpotify()
-  return useSWR<Page<ListRow>, ProviderError>(id && keys.playlistItems(id), () =>
-    getPlaylistItems(client, id ?? ''),
-  )
-}
+export const usePlaylistItems = (id: string | null) => useRead(id === null ? null : playlistItemsRead(id))
 
 /**
  * All rows of a playlist. Not wanted, it gives what is at hand and asks for nothing. `onProgress` gets how many have come.

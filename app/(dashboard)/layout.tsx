@@ -1,35 +1,31 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { SWRConfig, unstable_serialize } from 'swr'
 import { Dashboard } from '@/components/dashboard/dashboard'
-import { DataProvider } from '@/hooks/data-provider'
+import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player-handle'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
 import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
-import { keys } from '@/lib/spotify/keys'
-import { playlistsSeed, profileSeed } from '@/lib/spotify/seed'
+import { myPlaylistsRead } from '@/lib/spotify/playlists'
+import { profileRead } from '@/lib/spotify/profile'
+import { seedAll } from '@/lib/spotify/seed'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
   const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
-  // Not awaited: the frame paints at once, and each part fills in, or fails, by itself.
-  const fallback = {
-    [unstable_serialize(keys.profile())]: profileSeed(),
-    [unstable_serialize(keys.myPlaylists())]: playlistsSeed(),
-  }
   return (
     <AccessTokenProvider session={session}>
       <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode} quotaReserve={quotaReserve}>
         <DataProvider key={session.user.id} listenerId={session.user.id}>
-          <SWRConfig value={{ fallback }}>
+          {/* Not awaited: the frame paints at once, and each part fills in, or fails, by itself. */}
+          <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>
             </PlayerProvider>
-          </SWRConfig>
+          </SeededData>
         </DataProvider>
       </SpotifyProvider>
     </AccessTokenProvider>

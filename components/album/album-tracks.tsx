@@ -8,7 +8,7 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { RegionMessage } from '@/components/ui/region-message'
-import type { useRestOfAlbum } from '@/hooks/use-album'
+import type { useRead } from '@/hooks/use-read'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
@@ -17,7 +17,7 @@ type AlbumTracksProps = {
   album: Album
   /** Those known, in the album's order. */
   tracks: readonly Track[]
-  rest: Pick<ReturnType<typeof useRestOfAlbum>, 'error' | 'isValidating' | 'isLoading' | 'mutate'>
+  rest: Pick<ReturnType<typeof useRead<Track[]>>, 'error' | 'isValidating' | 'isLoading' | 'mutate'>
 }
 
 /** One list, or one for each disc. */

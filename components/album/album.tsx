@@ -9,28 +9,27 @@ import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { SaveButton } from '@/components/track-list/save-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { useAlbum, useRestOfAlbum } from '@/hooks/use-album'
-import type { Album as AlbumFacts, Page, Track } from '@/lib/music/entities'
+import { useRead } from '@/hooks/use-read'
+import type { Album as AlbumFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
+import { type AlbumWithTracks, albumRead, restOfAlbumRead } from '@/lib/spotify/albums'
 import styles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
 
 export function Album({ id }: { id: string }) {
-  const { data, error, mutate, isValidating } = useAlbum(id)
+  const { data, error, mutate, isValidating } = useRead(albumRead(id))
   if (data) return <AlbumDetail {...data} />
   return error ? (
     <DetailFailure error={error} what="This album" onRetry={() => void mutate()} isRetrying={isValidating} />
   ) : (
-    <DetailSkeleton>
-      <TrackListSkeleton columns={columns} />
-    </DetailSkeleton>
+    <AlbumSkeleton />
   )
 }
 
-function AlbumDetail({ album, tracks: first }: { album: AlbumFacts; tracks: Page<Track> }) {
-  const rest = useRestOfAlbum(album, first)
+function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
+  const rest = useRead(first.hasNext ? restOfAlbumRead(album, first) : null)
   const { name, uri } = album
   const request = { contextUri: uri }
   const tracks = [...first.items, ...(rest.data ?? [])]
@@ -97,4 +96,12 @@ function ArtistNames({ album }: { album: AlbumFacts }) {
       )}
     </span>
   ))
+}
+
+export function AlbumSkeleton() {
+  return (
+    <DetailSkeleton>
+      <TrackListSkeleton columns={columns} />
+    </DetailSkeleton>
+  )
 }

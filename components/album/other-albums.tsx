@@ -5,16 +5,17 @@ import Link from 'next/link'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { useArtistAlbums } from '@/hooks/use-artist-albums'
+import { useRead } from '@/hooks/use-read'
 import { formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
+import { artistAlbumsRead } from '@/lib/spotify/artists'
 import styles from './album.module.css'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
 /** The artist's other albums. Import it lazily. */
 export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
-  const { data, error, mutate, isValidating } = useArtistAlbums(artist.id, 'album', 0)
+  const { data, error, mutate, isValidating } = useRead(artistAlbumsRead(artist.id, 'album'))
   const others = data?.items.filter((album) => album.id !== exceptAlbumId)
   if (others?.length === 0) return null
   return (

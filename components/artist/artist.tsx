@@ -5,12 +5,15 @@ import { DetailFailure } from '@/components/screen/detail-failure'
 import { FollowButton } from '@/components/screen/follow-button'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
-import { useArtist } from '@/hooks/use-artist'
+import { Streamed } from '@/hooks/data-provider'
+import { useRead } from '@/hooks/use-read'
+import { artistRead } from '@/lib/spotify/artists'
+import { keys } from '@/lib/spotify/keys'
+import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 import { Discography } from './discography'
-import { PopularTracks } from './popular-tracks'
 
 export function Artist({ id }: { id: string }) {
-  const { data: artist, error, mutate, isValidating } = useArtist(id)
+  const { data: artist, error, mutate, isValidating } = useRead(artistRead(id))
   if (!artist) {
     return error ? (
       <DetailFailure
@@ -20,7 +23,7 @@ export function Artist({ id }: { id: string }) {
         isRetrying={isValidating}
       />
     ) : (
-      <DetailSkeleton shape="round" />
+      <ArtistSkeleton />
     )
   }
   const { name, uri } = artist
@@ -40,11 +43,21 @@ export function Artist({ id }: { id: string }) {
         </>
       }
     >
-      <PopularTracks artist={artist} />
+      <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
+        <ArtistSongs artist={artist} />
+      </Streamed>
       <Discography artistId={id} group="album" heading="Albums" />
       <Discography artistId={id} group="single" heading="Singles and EPs" />
       <Discography artistId={id} group="compilation" heading="Compilations" />
       <Discography artistId={id} group="appears_on" heading="Appears on" />
     </Detail>
+  )
+}
+
+export function ArtistSkeleton() {
+  return (
+    <DetailSkeleton shape="round">
+      <ArtistSongsSkeleton />
+    </DetailSkeleton>
   )
 }

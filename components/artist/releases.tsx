@@ -5,9 +5,9 @@ import { Card, CardSkeleton } from '@/components/screen/card'
 import { FailedRegion } from '@/components/screen/failed-region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
-import { useArtistAlbums } from '@/hooks/use-artist-albums'
+import { useRead } from '@/hooks/use-read'
 import { formatCount, formatYear } from '@/lib/music/format'
-import type { AlbumGroup } from '@/lib/spotify/artists'
+import { type AlbumGroup, artistAlbumsRead } from '@/lib/spotify/artists'
 import styles from './releases.module.css'
 
 const pageSize = 10
@@ -17,7 +17,7 @@ type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
 /** One group of releases, ten at a time, the most the provider hands out; nothing where the artist has none. */
 export function Releases({ artistId, group, heading }: ReleasesProps) {
   const [pageCount, setPageCount] = useState(1)
-  const first = useArtistAlbums(artistId, group, 0)
+  const first = useRead(artistAlbumsRead(artistId, group))
   const total = first.data?.total
   if (total === 0) return null
   const left = (total ?? 0) - pageCount * pageSize
@@ -39,7 +39,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
 }
 
 function ReleasePage({ artistId, group, offset }: { artistId: string; group: AlbumGroup; offset: number }) {
-  const { data, error, mutate, isValidating } = useArtistAlbums(artistId, group, offset)
+  const { data, error, mutate, isValidating } = useRead(artistAlbumsRead(artistId, group, offset))
   if (error && !data) {
     return (
       <li className={styles.message}>

@@ -3,9 +3,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
-import { useRecentlyPlayed } from '@/hooks/use-recently-played'
+import { useRead } from '@/hooks/use-read'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HistoryEntry } from '@/lib/spotify/history'
+import { type HistoryEntry, recentlyPlayedRead } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
 import { CardShelf, CardShelfSkeleton } from './card-shelf'
 import { type KnownContext, toRecentCards } from './recent-cards'
@@ -15,7 +15,7 @@ const heading = 'Recently played'
 const firstRow = 5
 
 export function RecentlyPlayed() {
-  const history = useRecentlyPlayed()
+  const history = useRead(recentlyPlayedRead, { isReadAnew: true })
   const playlists = useFirstPlaylists()
   const known = useKnownContexts(history.data)
   const cards =

@@ -1,13 +1,14 @@
 'use client'
 
-import { useTopArtists } from '@/hooks/use-top-artists'
+import { useRead } from '@/hooks/use-read'
 import { useTopRange } from '@/hooks/use-top-range'
+import { topArtistsRead } from '@/lib/spotify/top'
 import { CardShelf } from './card-shelf'
 import { RangeSwitch } from './range-switch'
 
 export function TopArtists() {
   const { range, choose } = useTopRange('artists')
-  const { data, error, mutate, isValidating } = useTopArtists(range)
+  const { data, error, mutate, isValidating } = useRead(topArtistsRead(range))
   return (
     <CardShelf
       heading="Your top artists"

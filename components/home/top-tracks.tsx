@@ -11,11 +11,12 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
+import { useRead } from '@/hooks/use-read'
 import { useTopRange } from '@/hooks/use-top-range'
-import { useTopTracks } from '@/hooks/use-top-tracks'
 import type { Track } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import { topTracksRead } from '@/lib/spotify/top'
 import homeStyles from './home.module.css'
 import { RangeSwitch } from './range-switch'
 import styles from './top-tracks.module.css'
@@ -25,7 +26,7 @@ const mostTracks = 12
 
 export function TopTracks() {
   const { range, choose } = useTopRange('tracks')
-  const { data, error, mutate, isValidating } = useTopTracks(range)
+  const { data, error, mutate, isValidating } = useRead(topTracksRead(range))
   const more = <RangeSwitch of="top tracks" range={range} onChoose={choose} />
   if (data && data.items.length > 0) {
     const tracks = data.items.slice(0, mostTracks)

@@ -5,10 +5,11 @@ import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
 import { useLibraryParts } from '@/hooks/use-library-parts'
 import { usePins } from '@/hooks/use-pins'
-import { useRecentlyPlayed } from '@/hooks/use-recently-played'
+import { useRead } from '@/hooks/use-read'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { useScroller } from '@/hooks/use-scroller'
 import { arrangeLibrary } from '@/lib/music/arrange-library'
+import { recentlyPlayedRead } from '@/lib/spotify/history'
 import styles from './library.module.css'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
@@ -41,7 +42,7 @@ export function Library() {
     pins,
   }))
   const shown = parts.filter((part) => isShown(part.kind))
-  const history = useRecentlyPlayed({ isWanted: sort === 'played' }).data ?? []
+  const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
   const known = shown.flatMap((part) => part.entries ?? [])
   return (

@@ -38,17 +38,7 @@ export function LikedSongs() {
   const isEmpty = data?.total === 0
   return (
     <article className={styles.liked}>
-      <header className={styles.head}>
-        <span className={styles.emblem}>
-          <Heart aria-hidden size={64} strokeWidth={1.5} fill="currentColor" />
-        </span>
-        <div>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.count}>
-            {data ? formatCount(data.total, 'song') : <Skeleton width="9ch" height="1lh" />}
-          </p>
-        </div>
-      </header>
+      <Head count={data?.total} />
       <div className={styles.actions}>
         {isEmpty ? null : (
           <>
@@ -81,6 +71,32 @@ export function LikedSongs() {
       {data && !isEmpty ? (
         <LikedRows label={name} total={data.total} contextUri={contextUri} view={view} />
       ) : null}
+    </article>
+  )
+}
+
+function Head({ count }: { count?: number | undefined }) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.emblem}>
+        <Heart aria-hidden size={64} strokeWidth={1.5} fill="currentColor" />
+      </span>
+      <div>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.count}>
+          {count === undefined ? <Skeleton width="9ch" height="1lh" /> : formatCount(count, 'song')}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+export function LikedSongsSkeleton() {
+  return (
+    <article className={styles.liked} aria-busy>
+      <Head />
+      <div className={styles.actions} />
+      <TrackListSkeleton columns={likedColumns} />
     </article>
   )
 }

@@ -3,10 +3,12 @@
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { Streamed } from '@/hooks/data-provider'
 import { usePlaylist, usePlaylistIndex, usePlaylistItems } from '@/hooks/use-playlist'
 import { useProfile } from '@/hooks/use-profile'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration } from '@/lib/music/format'
+import { keys } from '@/lib/spotify/keys'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
 import { visibilityInWords } from './playlist-words'
@@ -22,9 +24,7 @@ export function Playlist({ id }: { id: string }) {
       isRetrying={isValidating}
     />
   ) : (
-    <DetailSkeleton>
-      <TrackListSkeleton columns={columns} />
-    </DetailSkeleton>
+    <PlaylistSkeleton />
   )
 }
 
@@ -48,7 +48,9 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       ]}
       actions={<PlaylistActions playlist={playlist} isOwn={isOwn} />}
     >
-      <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />
+      <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
+        <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />
+      </Streamed>
     </Detail>
   )
 }
@@ -59,4 +61,12 @@ function useKnownDuration({ id, trackCount }: PlaylistFacts): number | null {
   const { data: all } = usePlaylistIndex(id, { isWanted: false })
   const rows = all ?? (first && !first.hasNext ? first.items : null)
   return rows ? rows.reduce((sum, { item }) => sum + (item?.durationMs ?? 0), 0) : null
+}
+
+export function PlaylistSkeleton() {
+  return (
+    <DetailSkeleton>
+      <TrackListSkeleton columns={columns} />
+    </DetailSkeleton>
+  )
 }

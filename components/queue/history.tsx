@@ -6,14 +6,15 @@ import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
-import { useRecentlyPlayed } from '@/hooks/use-recently-played'
+import { useRead } from '@/hooks/use-read'
+import { recentlyPlayedRead } from '@/lib/spotify/history'
 import { replay } from './queue-requests'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 const label = 'Recently played'
 
 export function History() {
-  const { data, error, mutate, isValidating } = useRecentlyPlayed({ isReadAnew: true })
+  const { data, error, mutate, isValidating } = useRead(recentlyPlayedRead, { isReadAnew: true })
   if (error && !data) {
     return (
       <FailedRegion

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import useSWR from 'swr'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { FailedRegion } from '@/components/screen/failed-region'
 import { ListItem } from '@/components/screen/list-item'
@@ -8,20 +9,25 @@ import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WindowBox } from '@/components/ui/window-box'
+import { useRead } from '@/hooks/use-read'
 import { useScroller } from '@/hooks/use-scroller'
-import { useKnownEpisodes, useShowEpisodes } from '@/hooks/use-show'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useVisibleRange, type VisibleRange } from '@/hooks/use-visible-range'
-import type { Show } from '@/lib/music/entities'
+import type { Episode, Page, Show } from '@/lib/music/entities'
+import type { ProviderError } from '@/lib/provider-error'
+import { showEpisodesRead } from '@/lib/spotify/shows'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
 
 const pageSize = 50
 const rowHeightPx = 128
+/** Rows in the server's page: enough for a first look. */
+const rowsOfServer = 8
 
 /** Every episode a show ever had, newest first; only those in view are in the document, and only their pages are asked for. */
 export function EpisodeList({ show }: { show: Show }) {
-  const { data, error, mutate, isValidating } = useShowEpisodes(show)
+  // Where the listener stopped moves while they listen, here or elsewhere.
+  const { data, error, mutate, isValidating } = useRead(showEpisodesRead(show), { isReadAnew: true })
   if (error && !data) {
     return (
       <FailedRegion
@@ -55,6 +61,7 @@ function Episodes({ show, total }: { show: Show; total: number }) {
         scrollRef={scroller}
         startMargin={startMargin}
         itemSize={rowHeightPx}
+        ssrCount={Math.min(total, rowsOfServer)}
         data={{ length: total }}
       >
         {(_, index) => <EpisodeSlot key={index} show={show} place={{ index, count: total }} />}
@@ -72,14 +79,18 @@ function pagesBetween({ first, last }: VisibleRange, total: number): number[] {
 
 /** Asks for one page and draws nothing: the rows read it from the cache. */
 function PageLoader({ show, offset }: { show: Show; offset: number }) {
-  useShowEpisodes(show, offset)
+  useRead(showEpisodesRead(show, offset))
   return null
 }
 
 /** One place in the list, whatever stands there. */
 function EpisodeSlot({ show, place }: { show: Show; place: { index: number; count: number } }) {
   const offset = Math.floor(place.index / pageSize) * pageSize
-  const { data, error, mutate } = useKnownEpisodes(show, offset)
+  // Asks for nothing, unless `mutate` is called.
+  const { data, error, mutate } = useSWR<Page<Episode>, ProviderError>(
+    showEpisodesRead(show, offset).key,
+    null,
+  )
   const episode = data?.items[place.index - offset]
   if (episode) return <EpisodeRow episode={episode} showUri={show.uri} place={place} />
   return (
@@ -112,7 +123,7 @@ function SkeletonText() {
   )
 }
 
-function EpisodeListSkeleton() {
+export function EpisodeListSkeleton() {
   return (
     <div aria-hidden>
       {Array.from({ length: 6 }, (_, index) => (

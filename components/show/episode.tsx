@@ -10,14 +10,16 @@ import { SaveButton } from '@/components/track-list/save-button'
 import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
-import { useEpisode } from '@/hooks/use-show'
+import { useRead } from '@/hooks/use-read'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
 import { formatDuration, formatReleaseDate } from '@/lib/music/format'
+import { episodeRead } from '@/lib/spotify/shows'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
-  const { data: episode, error, mutate, isValidating } = useEpisode(id)
+  // Where the listener stopped moves while they listen, here or elsewhere.
+  const { data: episode, error, mutate, isValidating } = useRead(episodeRead(id), { isReadAnew: true })
   if (episode) return <EpisodeDetail episode={episode} />
   return error ? (
     <DetailFailure
@@ -27,7 +29,7 @@ export function Episode({ id }: { id: string }) {
       isRetrying={isValidating}
     />
   ) : (
-    <DetailSkeleton />
+    <EpisodeSkeleton />
   )
 }
 
@@ -95,4 +97,8 @@ function ShowLink({ id, name }: { id: string; name: string }) {
       {name}
     </Link>
   )
+}
+
+export function EpisodeSkeleton() {
+  return <DetailSkeleton />
 }

@@ -5,12 +5,15 @@ import { DetailFailure } from '@/components/screen/detail-failure'
 import { FollowButton } from '@/components/screen/follow-button'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
-import { useShow } from '@/hooks/use-show'
+import { Streamed } from '@/hooks/data-provider'
+import { useRead } from '@/hooks/use-read'
 import { formatCount } from '@/lib/music/format'
-import { EpisodeList } from './episode-list'
+import { keys } from '@/lib/spotify/keys'
+import { showRead } from '@/lib/spotify/shows'
+import { EpisodeList, EpisodeListSkeleton } from './episode-list'
 
 export function Show({ id }: { id: string }) {
-  const { data: show, error, mutate, isValidating } = useShow(id)
+  const { data: show, error, mutate, isValidating } = useRead(showRead(id))
   if (!show) {
     return error ? (
       <DetailFailure
@@ -20,7 +23,7 @@ export function Show({ id }: { id: string }) {
         isRetrying={isValidating}
       />
     ) : (
-      <DetailSkeleton />
+      <ShowSkeleton />
     )
   }
   const { name, uri } = show
@@ -46,7 +49,17 @@ export function Show({ id }: { id: string }) {
         </>
       }
     >
-      <EpisodeList show={show} />
+      <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton />}>
+        <EpisodeList show={show} />
+      </Streamed>
     </Detail>
+  )
+}
+
+export function ShowSkeleton() {
+  return (
+    <DetailSkeleton>
+      <EpisodeListSkeleton />
+    </DetailSkeleton>
   )
 }

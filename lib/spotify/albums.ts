@@ -1,5 +1,6 @@
 import type { Album, AlbumRef, Page, Track } from '@/lib/music/entities'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import type { Read, SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyAlbum, SpotifyTrack } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
@@ -8,12 +9,25 @@ import { toAlbum } from '@/lib/spotify/to-album'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
 
+export type AlbumWithTracks = { album: Album; tracks: Page<Track> }
+
+export const albumRead = (id: string): Read<AlbumWithTracks> => ({
+  key: keys.album(id),
+  read: (client) => getAlbum(client, id),
+})
+
+/** The tracks after the first 50, for the few albums that have them. */
+export const restOfAlbumRead = (album: Album, first: Page<Track>): Read<Track[]> => ({
+  key: keys.restOfAlbum(album.id),
+  read: (client) => getRestOfAlbum(client, album, first),
+})
+
 /** One album with its first tracks (up to 50), in one request. Throws not-found. */
 export async function getAlbum(
   client: SpotifyClient,
   id: string,
   { signal }: ReadSignal = {},
-): Promise<{ album: Album; tracks: Page<Track> }> {
+): Promise<AlbumWithTracks> {
   const payload = readObject<SpotifyAlbum>(
     await client.read(entityPath('albums', id), { signal }),
     'an album',

@@ -1,16 +1,39 @@
 import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import { composeQuery, noFilters } from '@/lib/search/search-query'
+import type { Read, SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyPopularTracks } from '@/lib/spotify/payloads'
 import { readObject, required, toList } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
+import { search } from '@/lib/spotify/search'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
 
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
+
+/** `popular`: what people play most. `found`: what a search finds, for an app that is not told what is popular. */
+export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
+
+export const artistRead = (id: string): Read<Artist> => ({
+  key: keys.artist(id),
+  read: (client) => getArtist(client, id),
+})
+
+/** Up to ten songs by an artist; with `known`, the artist is not read for their name. */
+export const artistSongsRead = (id: string, known?: Artist): Read<ArtistSongs> => ({
+  key: keys.artistSongs(id),
+  read: (client) => getArtistSongs(client, id, known),
+})
+
+/** Ten releases of one group from `offset` on, newest first. */
+export const artistAlbumsRead = (id: string, group: AlbumGroup, offset = 0): Read<Page<Album>> => ({
+  key: keys.artistAlbums(id, [group], offset),
+  read: (client) => getArtistAlbums(client, id, { groups: [group], offset }),
+})
 
 /** Throws not-found. */
 export async function getArtist(
@@ -48,4 +71,26 @@ export async function getPopularTracks(
     isAboutOneThing: true,
   })
   return toList(readObject<SpotifyPopularTracks>(answer, 'popular tracks').tracks, toTrack)
+}
+
+/** Reads the artist too unless `known` is given: a search goes by the name. */
+async function getArtistSongs(client: SpotifyClient, id: string, known?: Artist): Promise<ArtistSongs> {
+  const [artist, popular] = await Promise.all([
+    known ?? getArtist(client, id),
+    getPopularTracks(client, id).catch(nullWhenWithheld),
+  ])
+  if (popular) return { kind: 'popular', tracks: popular }
+  return { kind: 'found', tracks: await findSongsBy(client, artist) }
+}
+
+function nullWhenWithheld(error: unknown): null {
+  if (error instanceof ProviderError && error.kind === 'withheld') return null
+  throw error
+}
+
+/** Most relevant first, without those of other artists of a similar name. */
+async function findSongsBy(client: SpotifyClient, { id, name }: Artist): Promise<Track[]> {
+  const query = composeQuery('', { ...noFilters, artist: name })
+  const { tracks } = await search(client, { query, types: ['track'] })
+  return tracks?.items.filter(({ artists }) => artists.some((artist) => artist.id === id)) ?? []
 }

@@ -1,8 +1,3 @@
-import type { AlbumGroup } from '@/lib/spotify/artists'
-import type { PagedKind } from '@/lib/spotify/library-rest'
-import type { SearchType } from '@/lib/spotify/search'
-import type { TopRange } from '@/lib/spotify/top'
-
 /**
  * The only maker of SWR keys: a server component's fallback and the hook that reads it must agree to the letter.
  * Every key is an array whose first element names the resource.
@@ -24,31 +19,30 @@ export const keys = {
   savedEpisodes: (offset = 0) => ['saved-episodes', offset] as const,
   followedArtists: (after: string | null = null) => ['followed-artists', after] as const,
   /** Everything of one kind after the first page, as one list; `progress` holds what has come of it so far. */
-  restOfLibrary: (kind: PagedKind, total: number) => ['rest-of-library', kind, total] as const,
-  libraryProgress: (kind: PagedKind, total: number) => ['library-progress', kind, total] as const,
+  restOfLibrary: (kind: string, total: number) => ['rest-of-library', kind, total] as const,
+  libraryProgress: (kind: string, total: number) => ['library-progress', kind, total] as const,
   album: (id: string) => ['album', id] as const,
   albumTracks: (id: string, offset = 0) => ['album-tracks', id, offset] as const,
   /** Everything after the first page, as one list. */
   restOfAlbum: (id: string) => ['rest-of-album', id] as const,
   artist: (id: string) => ['artist', id] as const,
-  artistAlbums: (id: string, groups: readonly AlbumGroup[], offset = 0) =>
+  artistAlbums: (id: string, groups: readonly string[], offset = 0) =>
     ['artist-albums', id, groups.join(), offset] as const,
-  popularTracks: (artistId: string) => ['popular-tracks', artistId] as const,
+  artistSongs: (artistId: string) => ['artist-songs', artistId] as const,
   show: (id: string) => ['show', id] as const,
   showEpisodes: (id: string, offset = 0) => ['show-episodes', id, offset] as const,
   /** The newest episodes of a few shows, as one list. */
   latestEpisodes: (showIds: readonly string[]) => ['latest-episodes', ...showIds] as const,
   episode: (id: string) => ['episode', id] as const,
-  search: (query: string, types: readonly SearchType[], offset = 0) =>
+  search: (query: string, types: readonly string[], offset = 0) =>
     ['search', query, types.join(), offset] as const,
   /** One page of one type, as a tab of the search screen holds it. */
-  searchPage: (query: string, type: SearchType, offset: number) =>
-    ['search-page', query, type, offset] as const,
+  searchPage: (query: string, type: string, offset: number) => ['search-page', query, type, offset] as const,
   recentlyPlayed: () => ['recently-played'] as const,
   /** Not the provider's: whether a shelf of Home has come into view in this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,
-  topTracks: (range: TopRange, offset = 0) => ['top-tracks', range, offset] as const,
-  topArtists: (range: TopRange, offset = 0) => ['top-artists', range, offset] as const,
+  topTracks: (range: string, offset = 0) => ['top-tracks', range, offset] as const,
+  topArtists: (range: string, offset = 0) => ['top-artists', range, offset] as const,
   playback: () => ['playback'] as const,
   devices: () => ['devices'] as const,
   queue: () => ['queue'] as const,

@@ -1,49 +1,84 @@
 import 'server-only'
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
+import { unstable_serialize } from 'swr'
 import { createItemPool } from '@/lib/music/kept-rows'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { getRecentlyPlayed } from '@/lib/spotify/history'
-import { getMyPlaylists } from '@/lib/spotify/playlists'
-import { getProfile } from '@/lib/spotify/profile'
+import { ProviderError } from '@/lib/provider-error'
+import { reportError } from '@/lib/report-error'
+import type { Read } from '@/lib/spotify/client'
+import { recentlyPlayedRead } from '@/lib/spotify/history'
 import { serverClient } from '@/lib/spotify/server-client'
 
 /**
- * A first answer for the browser's cache, begun here and not waited for. A failure gives undefined: the browser then
- * asks for itself, and it is the one that can say what is wrong and offer to try again.
+ * What the server has read ahead for the browser's cache, by key: a value, or a promise of one that is streamed after
+ * the page. Undefined where the read failed: the browser then asks for itself, and says what is wrong.
  */
-export async function seed<T>(read: (client: SpotifyClient) => Promise<T>): Promise<T | undefined> {
+export type Seed = readonly [key: readonly unknown[], answer: unknown]
+
+const patienceMs = 150
+
+/**
+ * Reads for a page, all at once. Only for a page that arrives as a document: a browser that moves from page to page may
+ * hold these answers already, and is not to wait for the provider before it shows the next screen.
+ */
+export async function seedPage(reads: readonly Read<unknown>[]): Promise<Seed[]> {
+  const destination = (await headers()).get('sec-fetch-dest')
+  return destination === 'empty' ? [] : settleSoon(seedAll(reads))
+}
+
+/** As `seedPage`, for the frame around every page, which is asked for once: nothing is waited for. */
+export function seedAll(reads: readonly Read<unknown>[]): Seed[] {
+  return reads.map((read) => [read.key, seedOnce(read)])
+}
+
+/** What was played lately. The page carries each album and artist once, however often it was played. */
+export const recentlyPlayedSeed: typeof recentlyPlayedRead = {
+  ...recentlyPlayedRead,
+  async read(client) {
+    const share = createItemPool()
+    const history = await recentlyPlayedRead.read(client)
+    return history.map((entry) => ({ ...entry, item: share(entry.item) }))
+  },
+}
+
+const begun = cache(() => new Map<string, Promise<unknown>>())
+
+/** Once per request, however many parts of the page ask. */
+function seedOnce({ key, read }: Read<unknown>): Promise<unknown> {
+  const reads = begun()
+  const name = unstable_serialize(key)
+  const known = reads.get(name)
+  if (known) return known
+  const answer = undefinedWhenRefused(async () => read(await serverClient()))
+  reads.set(name, answer)
+  return answer
+}
+
+/**
+ * A failure of the provider's is left to the browser, which asks again and can say what is wrong. Any other one is a
+ * fault of ours, and this is the only place that sees it.
+ */
+export async function undefinedWhenRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await read(await serverClient())
-  } catch {
+    return await read()
+  } catch (error) {
+    unstable_rethrow(error)
+    const isRefusal = error instanceof ProviderError && error.kind !== 'bad-request'
+    if (!isRefusal) reportError(error instanceof Error ? error : new Error(String(error)))
     return undefined
   }
 }
-
-/** Who is signed in; once per request, however many parts of the page ask. */
-export const profileSeed = cache(() => seed(getProfile))
-
-/** The first page of the listener's playlists; once per request. */
-export const playlistsSeed = cache(() => seed(getMyPlaylists))
-
-/** What was played lately. The page carries each album and artist once, however often it was played. */
-export const recentlyPlayedSeed = () =>
-  seed(async (client) => {
-    const share = createItemPool()
-    const history = await getRecentlyPlayed(client)
-    return history.map((entry) => ({ ...entry, item: share(entry.item) }))
-  })
-
-const patienceMs = 150
 
 /**
  * The seeds as they stand when all have come, or after a moment: answers as values, what is still on its way as the
  * promise it was. A value is painted with the page; a promise is streamed after it, and streamed parts are revealed
  * late (React holds them back for up to 300 ms after the first paint).
  */
-export async function settleSoon(seeds: Record<string, Promise<unknown>>): Promise<Record<string, unknown>> {
-  const settled: Record<string, unknown> = { ...seeds }
-  const all = Object.entries(seeds).map(async ([key, promise]) => {
-    settled[key] = await promise
+export async function settleSoon(seeds: readonly Seed[]): Promise<Seed[]> {
+  const settled = [...seeds]
+  const all = seeds.map(async ([key, answer], index) => {
+    settled[index] = [key, await answer]
   })
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<void>((resolve) => {
@@ -51,5 +86,5 @@ export async function settleSoon(seeds: Record<string, Promise<unknown>>): Promi
   })
   await Promise.race([Promise.all(all), patience])
   clearTimeout(timer)
-  return { ...settled }
+  return [...settled]
 }

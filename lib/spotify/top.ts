@@ -1,5 +1,6 @@
 import type { Artist, Page, Track } from '@/lib/music/entities'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import type { Read, SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toPage } from '@/lib/spotify/to-page'
@@ -13,6 +14,16 @@ export type TopOptions = PageOptions & { range?: TopRange }
 export function parseTopRange(value: unknown): TopRange {
   return value === 'medium' || value === 'long' ? value : 'short'
 }
+
+export const topTracksRead = (range: TopRange): Read<Page<Track>> => ({
+  key: keys.topTracks(range),
+  read: (client) => getTopTracks(client, { range }),
+})
+
+export const topArtistsRead = (range: TopRange): Read<Page<Artist>> => ({
+  key: keys.topArtists(range),
+  read: (client) => getTopArtists(client, { range }),
+})
 
 /** What the listener plays most, most played first. `limit` up to 50. */
 export async function getTopTracks(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Track>> {

@@ -1,9 +1,16 @@
 import { notFound } from 'next/navigation'
-import { Album } from '@/components/album/album'
+import { Album, AlbumSkeleton } from '@/components/album/album'
+import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
+import { albumRead } from '@/lib/spotify/albums'
+import { seedPage } from '@/lib/spotify/seed'
 
 export default async function AlbumPage({ params }: PageProps<'/album/[id]'>) {
   const { id } = await params
   if (!isSpotifyId(id)) notFound()
-  return <Album key={id} id={id} />
+  return (
+    <SeededData seeds={await seedPage([albumRead(id)])} skeleton={<AlbumSkeleton />}>
+      <Album key={id} id={id} />
+    </SeededData>
+  )
 }

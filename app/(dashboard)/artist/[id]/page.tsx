@@ -1,9 +1,16 @@
 import { notFound } from 'next/navigation'
-import { Artist } from '@/components/artist/artist'
+import { Artist, ArtistSkeleton } from '@/components/artist/artist'
+import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
+import { artistRead, artistSongsRead } from '@/lib/spotify/artists'
+import { seedPage } from '@/lib/spotify/seed'
 
 export default async function ArtistPage({ params }: PageProps<'/artist/[id]'>) {
   const { id } = await params
   if (!isSpotifyId(id)) notFound()
-  return <Artist key={id} id={id} />
+  return (
+    <SeededData seeds={await seedPage([artistRead(id), artistSongsRead(id)])} skeleton={<ArtistSkeleton />}>
+      <Artist key={id} id={id} />
+    </SeededData>
+  )
 }

@@ -1,9 +1,20 @@
 import { notFound } from 'next/navigation'
-import { Playlist } from '@/components/playlist/playlist'
+import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
+import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
+import { playlistItemsRead, playlistRead } from '@/lib/spotify/playlists'
+import { profileRead } from '@/lib/spotify/profile'
+import { seedPage } from '@/lib/spotify/seed'
 
 export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {
   const { id } = await params
   if (!isSpotifyId(id)) notFound()
-  return <Playlist key={id} id={id} />
+  return (
+    <SeededData
+      seeds={await seedPage([playlistRead(id), playlistItemsRead(id), profileRead])}
+      skeleton={<PlaylistSkeleton />}
+    >
+      <Playlist key={id} id={id} />
+    </SeededData>
+  )
 }

@@ -1,9 +1,16 @@
 import { notFound } from 'next/navigation'
-import { Show } from '@/components/show/show'
+import { Show, ShowSkeleton } from '@/components/show/show'
+import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
+import { seedPage } from '@/lib/spotify/seed'
+import { firstEpisodesRead, showRead } from '@/lib/spotify/shows'
 
 export default async function ShowPage({ params }: PageProps<'/show/[id]'>) {
   const { id } = await params
   if (!isSpotifyId(id)) notFound()
-  return <Show key={id} id={id} />
+  return (
+    <SeededData seeds={await seedPage([showRead(id), firstEpisodesRead(id)])} skeleton={<ShowSkeleton />}>
+      <Show key={id} id={id} />
+    </SeededData>
+  )
 }

@@ -1,0 +1,130 @@
+'use client'
+
+import Link from 'next/link'
+import useSWR from 'swr'
+import { FailedRegion } from '@/components/screen/failed-region'
+import { Shelf } from '@/components/screen/shelf'
+import { fixedSource } from '@/components/track-list/fixed-source'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { RegionMessage } from '@/components/ui/region-message'
+import { useRead } from '@/hooks/use-read'
+import { useSavedCollection } from '@/hooks/use-saved-collection'
+import type { Artist, ListRow, Page, Track } from '@/lib/music/entities'
+import { artistSongsRead } from '@/lib/spotify/artists'
+import { keys } from '@/lib/spotify/keys'
+import styles from './artist-songs.module.css'
+
+const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
+
+/** What people play most by an artist; where the provider keeps that to itself, what else there is to hear. */
+export function ArtistSongs({ artist }: { artist: Artist }) {
+  const { id, name } = artist
+  const { data, error, mutate, isValidating } = useRead(artistSongsRead(id, artist))
+  if (!data) {
+    return error ? (
+      <Shelf heading="Songs">
+        <FailedRegion
+          error={error}
+          what="Their songs"
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      </Shelf>
+    ) : (
+      <ArtistSongsSkeleton />
+    )
+  }
+  if (data.kind === 'found') return <FoundSongs artist={artist} songs={data.tracks} />
+  return (
+    <Shelf heading="Popular">
+      {data.tracks.length > 0 ? (
+        <SongList label={`Popular songs by ${name}`} name={`popular ${id}`} songs={data.tracks} />
+      ) : (
+        <RegionMessage kind="empty">Nothing here has been played much yet.</RegionMessage>
+      )}
+    </Shelf>
+  )
+}
+
+/** For an app that is not told which songs are popular: the listener's own, and those a search finds. */
+function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: readonly Track[] }) {
+  const own = useOwnSongsBy(id)
+  return (
+    <>
+      {own.length > 0 ? (
+        <Shelf heading="From your liked and top songs">
+          <SongList label={`Your songs by ${name}`} name={`own ${id}`} songs={own} />
+        </Shelf>
+      ) : null}
+      <Shelf
+        heading="Songs"
+        more={
+          <Link href={{ pathname: '/search', query: { q: name } }} className={styles.more} prefetch={false}>
+            Search for more
+          </Link>
+        }
+      >
+        <p className={styles.note}>
+          Spotify does not tell this app which songs are popular. These are the top search results.
+        </p>
+        {songs.length > 0 ? (
+          <SongList label={`Songs by ${name}`} name={`found ${id}`} songs={songs} />
+        ) : (
+          <RegionMessage kind="empty">
+            A search finds no songs by this name. Their albums are below.
+          </RegionMessage>
+        )}
+      </Shelf>
+    </>
+  )
+}
+
+/** What this page knows of the listener's liked and top songs by an artist, each once. Asks for nothing. */
+function useOwnSongsBy(artistId: string): Track[] {
+  const liked = useSavedCollection((state) => state.rows)
+  const { data: latest } = useSWR<Page<ListRow>>(keys.savedTracks(), null)
+  const { data: short } = useSWR<Page<Track>>(keys.topTracks('short'), null)
+  const { data: medium } = useSWR<Page<Track>>(keys.topTracks('medium'), null)
+  const { data: long } = useSWR<Page<Track>>(keys.topTracks('long'), null)
+  const top = [short, medium, long].flatMap((page) => page?.items ?? [])
+  const kept = [...(latest?.items ?? []), ...liked].flatMap(({ item }) => item ?? [])
+  const own = [...top, ...kept]
+    .filter((item) => item.type === 'track')
+    .filter(({ artists }) => artists.some((artist) => artist.id === artistId))
+  return [...new Map(own.map((track) => [track.uri, track])).values()]
+}
+
+type SongListProps = {
+  label: string
+  /** Tells this list from others of the artist. */
+  name: string
+  songs: readonly Track[]
+}
+
+/** Played one after the other in the order shown. */
+function SongList({ label, name, songs }: SongListProps) {
+  const playable = songs.filter((song) => song.unplayable === null)
+  return (
+    <TrackList
+      label={label}
+      columns={columns}
+      source={fixedSource([name, songs.length, songs[0]?.uri], songs)}
+      onPlay={({ item }, play) =>
+        play({
+          uris: playable.map((song) => song.uri),
+          offset: { position: playable.findIndex((song) => song.uri === item.uri) },
+        })
+      }
+    />
+  )
+}
+
+export function ArtistSongsSkeleton() {
+  return (
+    <Shelf heading="Songs">
+      <TrackListSkeleton columns={columns} rows={5} />
+    </Shelf>
+  )
+}

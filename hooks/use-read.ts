@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { ProviderError } from '@/lib/provider-error'
+import type { Read } from '@/lib/spotify/client'
+
+/**
+ * A small resource of the provider's: what the cache or the server's page holds, or else it is asked for. Null asks for
+ * nothing. `isReadAnew`: what is known is shown, and asked for again each time a screen opens with it.
+ */
+export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
+  const client = useSpotify()
+  const { cache } = useSWRConfig()
+  const answer = useSWR<T, ProviderError>(read?.key, read && (() => read.read(client)))
+  const { mutate } = answer
+  const name = read && isReadAnew ? unstable_serialize(read.key) : null
+  useEffect(() => {
+    // An answer that came with this page is in the cache only after this.
+    if (name !== null && cache.get(name)?.data !== undefined) void mutate()
+  }, [name, cache, mutate])
+  return answer
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type { Control, LoggedRequest } from './support/control'
+import { expect, test } from './support/test'
+
+type Screen = { what: string; path: string }
+
+/** The address of one screen of each kind, from the listener's library. */
+async function detailScreens(page: Page): Promise<Screen[]> {
+  const screens: Screen[] = [{ what: 'Liked Songs', path: '/collection/savedtracks' }]
+  for (const kind of ['playlists', 'albums', 'artists', 'shows', 'episodes']) {
+    await page.goto(`/collection?kind=${kind}`)
+    const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    screens.push({ what: kind, path: (await link.getAttribute('href')) ?? '' })
+  }
+  return screens
+}
+
+/** What a document shows before any script has run. */
+async function markupOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path)
+  expect(answer.status()).toBe(200)
+  return (await answer.text()).replace(/<script\b.*?<\/script>/gs, '')
+}
+
+const nameOf = ({ method, path, query }: LoggedRequest) =>
+  `${method} ${path}?${new URLSearchParams(query).toString()}`
+
+/** A document is loaded and has asked for all it needs. */
+async function load(page: Page, control: Control, path: string): Promise<LoggedRequest[]> {
+  await control.forgetRequests()
+  await page.goto(path)
+  return quietRequests(control)
+}
+
+/** The requests once no more come. */
+async function quietRequests(control: Control): Promise<LoggedRequest[]> {
+  let seen = -1
+  const isQuiet = async () => {
+    const { length } = await control.apiRequests()
+    const isSame = length === seen
+    seen = length
+    return isSame
+  }
+  await expect.poll(isQuiet, { intervals: [1_500] }).toBe(true)
+  return control.apiRequests()
+}
+
+test('each screen arrives with its heading and its first rows in the document', async ({
+  signedIn: page,
+}) => {
+  for (const { what, path } of await detailScreens(page)) {
+    const markup = await markupOf(page, path)
+    expect(markup, what).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    const playable = markup.match(/aria-label="(?:Play|Resume) [^"]+"/g) ?? []
+    // The screen's own button, and rows.
+    expect(playable.length, what).toBeGreaterThan(what === 'episodes' ? 0 : 3)
+  }
+})
+
+test('what a screen shows first is asked for once, by the server', async ({
+  signedIn: page,
+  control,
+  quota,
+  allowProblem,
+}) => {
+  if (quota === 'development') allowProblem(/403.*top-tracks/)
+  for (const { what, path } of await detailScreens(page)) {
+    const requests = await load(page, control, path)
+    const reads = requests.filter(({ method, status }) => method === 'GET' && status === 200).map(nameOf)
+    expect(reads.toSorted(), `${what}: nothing is read twice`).toEqual([...new Set(reads)].toSorted())
+    const byBrowser = requests.filter(({ origin }) => origin === 'browser').map(({ path: asked }) => asked)
+    const shown = /\/v1\/(playlists|albums|artists|shows|episodes|search|me\/tracks$)/
+    expect(
+      byBrowser.filter((asked) => shown.test(asked)),
+      `${what}: no wait in the browser`,
+    ).toEqual([])
+  }
+})
+
+test('from screen to screen the server asks for nothing, and what is known is not asked for again', async ({
+  signedIn: page,
+  control,
+}) => {
+  await page.goto('/collection?kind=albums')
+  const main = page.getByRole('main')
+  const link = main.getByRole('listitem').getByRole('link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await page.goto(path)
+  await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('link', { name: 'Your Library', exact: true }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await quietRequests(control)
+
+  await control.forgetRequests()
+  await main.locator(`a[href="${path}"]`).first().click()
+  await page.waitForURL(path)
+  await expect(main.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(
+    main.getByRole('region', { name: 'Your top tracks' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  const requests = await control.apiRequests()
+  expect(requests.filter(({ origin }) => origin === 'server')).toEqual([])
+  expect(requests.filter((request) => request.path.startsWith('/v1/albums'))).toEqual([])
+})
+
+test('a provider that is slow does not hold the frame back, and each screen fills in', async ({
+  signedIn: page,
+  control,
+}) => {
+  const screens = await detailScreens(page)
+  const slow = '/v1/(playlists|albums|artists|shows|episodes|me/tracks)'
+  for (const { what, path } of screens) {
+    await control.fault({ match: { method: 'GET', path: slow }, delayMs: 4_000 })
+    await page.goto(path, { waitUntil: 'commit' })
+    const begun = Date.now()
+    await expect(page.getByRole('navigation', { name: 'Main' }), what).toBeVisible({ timeout: 3_500 })
+    await expect(page.getByRole('main').locator('[aria-busy="true"]').first(), what).toBeVisible({
+      timeout: 3_500 - (Date.now() - begun),
+    })
+    await control.clearFaults()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Play|Resume) / })
+        .first(),
+      what,
+    ).toBeVisible({ timeout: 15_000 })
+  }
+})
+
+test('Liked Songs answers its frame while the profile hangs', async ({ signedIn: page, control }) => {
+  await control.fault({ match: { method: 'GET', path: '/v1/me(\\?|$)' }, delayMs: 12_000 })
+  const begun = Date.now()
+  await page.goto('/collection/savedtracks', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 8_000 })
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Liked Songs' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(10_000)
+})
