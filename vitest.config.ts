@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
-          include: ['tests/{components,hooks,app}/**/*.test.tsx'],
+          include: ['tests/{components,hooks,lib,app}/**/*.test.tsx'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/msw.ts', 'tests/setup/dom.ts'],
         },
       },

@@ -6,7 +6,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { forgetAccounts } from '@/lib/account-storage'
 import { collectionStorage } from '@/lib/collection-storage'
-import { forgetDevices } from '@/lib/player/engine/session-memory'
+import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { selectIsPlaying } from '@/lib/player/selectors'
 
 /**

@@ -1,16 +1,16 @@
 'use client'
 
 import { createContext, type ReactNode, use, useState } from 'react'
-import { createPlayerHandle, type PlayerHandle } from '@/lib/player/handle'
+import { createPlayerHandle, type EngineHandle, type PlayerHandle } from '@/lib/player/handle'
 
 /** Carries references that never change; values come through `usePlayer`. */
-export const PlayerContext = createContext<PlayerHandle | null>(null)
+export const PlayerContext = createContext<EngineHandle | null>(null)
 
 type PlayerProviderProps = {
   /** Where the provider's playback script is; read once. */
   sdkUrl: string
   /** A player made elsewhere, for tests; read once. */
-  handle?: PlayerHandle
+  handle?: EngineHandle
   children: ReactNode
 }
 
@@ -25,6 +25,11 @@ export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProvid
 
 /** The page's player. Throws outside a PlayerProvider. */
 export function usePlayerHandle(): PlayerHandle {
+  return useEngineHandle()
+}
+
+/** The same as the engine needs it, which alone may dispatch. */
+export function useEngineHandle(): EngineHandle {
   const handle = use(PlayerContext)
   if (!handle) throw new Error('The player hooks need a <PlayerProvider> above them')
   return handle

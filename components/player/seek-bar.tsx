@@ -15,7 +15,7 @@ import { useSeekDrag } from './use-seek-drag'
 /** Elapsed time, playhead and total. Moving the head previews the time; the device is asked once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
-  const { commands, store } = usePlayerHandle()
+  const { commands } = usePlayerHandle()
   const durationMs = usePlayer(selectDurationMs)
   const isForbidden = usePlayer((state) => selectDisallows(state).includes('seeking'))
   const isDisabled = durationMs === 0 || isForbidden
@@ -23,7 +23,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { preview, dragProps } = useSeekDrag({ isDisabled, onCommit: seekTo })
 
   function magnify(isMagnified: boolean) {
-    if (magnifySliderOnHover) store.dispatch({ type: 'seek-bar-magnified', isMagnified })
+    if (magnifySliderOnHover) commands.magnifySeekBar(isMagnified)
   }
 
   return (

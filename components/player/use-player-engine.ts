@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { useEngineHandle } from '@/hooks/use-player-handle'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
@@ -17,7 +17,7 @@ type EngineNeeds = {
 
 /** Runs the player while the component stands. Settings reach it as they change; only the name needs a new device. */
 export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds): void {
-  const handle = usePlayerHandle()
+  const handle = useEngineHandle()
   const engine = useRef<PlayerEngine | null>(null)
   const latest = useRef({ settings, tokenSource })
   const known = useRef(tokenSource)

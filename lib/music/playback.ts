@@ -50,7 +50,8 @@ export type Playback = {
  * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the
  * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds
  * what to play where the provider refuses the context, and rejects with ProviderError where that cannot be found.
- * `origin` is the uri of the list that these tracks were taken from, where the provider is not told of it.
+ * `origin` is the uri of the list that these tracks were taken from, where the provider is not told of it. `isShuffled`
+ * plays in random order; of a context nothing of which is loaded yet, `length` lets the first track be a random one.
  */
 export type PlayRequest = (
   | {
@@ -59,7 +60,7 @@ export type PlayRequest = (
       instead?: () => Promise<PlayRequest>
     }
   | { uris: readonly string[]; offset?: { position: number } }
-) & { positionMs?: number; origin?: string }
+) & { positionMs?: number; origin?: string; isShuffled?: boolean; length?: number }
 
 /** The list a request comes from: the one it names, else the context it plays; null for tracks by themselves. */
 export function originOf(request: PlayRequest): string | null {

@@ -36,6 +36,8 @@ export type PlayerCommands = {
   /** Asks for the list anew and opens the picker. */
   openDevices(): Promise<PlayerAnswer>
   closeDevices(): void
+  /** The pointer is over the seek bar, which may grow under it. */
+  magnifySeekBar(isMagnified: boolean): void
   /** Builds the own device anew, or takes it over from the tab that holds it. */
   connect(): void
 }

@@ -1,6 +1,6 @@
-/** Everything that can happen to the player, in the past tense. Ports and the controller report; the reducer folds. */
+/** Everything that can happen to the player, in the past tense. Devices report facts, the engine dispatches them. */
 import type { Device } from '@/lib/music/playback'
-import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+import type { PendingEffect, PlaybackSnapshot, PlayerState } from '@/lib/player/state'
 
 /** All times are on the clock of `performance.now()`. */
 export type PlayerFact =
@@ -22,6 +22,8 @@ export type PlayerFact =
   | { type: 'no-player-found'; askedAtMs: number }
   | { type: 'devices-observed'; devices: readonly Device[] }
   | { type: 'device-chosen'; deviceId: string | null }
+  /** Another device that commands went to is in no list any more. */
+  | { type: 'device-gone'; deviceId: string; atMs: number }
   | { type: 'volume-observed'; volumePercent: number; askedAtMs: number | null }
   | { type: 'command-sent'; id: number; effect: PendingEffect; atMs: number }
   | { type: 'command-answered'; id: number; atMs: number }
@@ -29,8 +31,7 @@ export type PlayerFact =
   | { type: 'command-expired'; id: number }
   /** What the heart of `uri` shows by now: the listener's wish or the library's answer; null while there is neither. */
   | { type: 'saved-observed'; uri: string; isSaved: boolean | null }
-  | { type: 'request-changed' }
-  | { type: 'request-taken' }
+  | { type: 'request-changed'; needsUpdate: PlayerState['needsUpdate'] }
   | { type: 'picker-opened' }
   | { type: 'picker-closed' }
   | { type: 'seek-bar-magnified'; isMagnified: boolean }

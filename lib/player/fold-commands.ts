@@ -1,35 +1,24 @@
 /** Commands on their way, and the volume, which devices do not report by themselves. */
 import type { PlayerFact } from '@/lib/player/facts'
+import { intentOf } from '@/lib/player/intents'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PendingEffect, PlayerState } from '@/lib/player/state'
 
 type Sent = Extract<PlayerFact, { type: 'command-sent' }>
 
-/** A newer command of these kinds makes the older ones pointless. */
-const replaces: Record<PendingEffect['kind'], readonly PendingEffect['kind'][]> = {
-  start: ['start', 'playing', 'skip', 'seek'],
-  playing: ['playing', 'start'],
-  skip: ['skip', 'seek'],
-  seek: ['seek'],
-  volume: ['volume'],
-  shuffle: ['shuffle'],
-  repeat: ['repeat'],
-  transfer: ['transfer'],
-}
-
 export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerState {
-  const gone = replaces[effect.kind]
-  const kept = state.pending.filter((pending) => !gone.includes(pending.effect.kind))
+  const { replaces, answers } = intentOf(effect)
+  const kept = state.pending.filter((pending) => !replaces.includes(pending.effect.kind))
   const anchor = anchorFor(state, effect, atMs)
   return {
     ...state,
     pending: [...kept, { id, sentAtMs: atMs, effect, anchor }],
-    needsTap: state.needsTap && effect.kind !== 'start' && effect.kind !== 'playing',
+    needsTap: state.needsTap && !answers?.includes('tap'),
     lastCommandAtMs: effect.kind === 'volume' ? state.lastCommandAtMs : atMs,
     mutedFromPercent:
       effect.kind === 'volume' ? mutedFrom(state, effect.volumePercent) : state.mutedFromPercent,
-    playbackError: effect.kind === 'start' || effect.kind === 'skip' ? null : state.playbackError,
+    playbackError: answers?.includes('error') ? null : state.playbackError,
   }
 }
 
@@ -66,10 +55,8 @@ function mutedFrom(state: PlayerState, volumePercent: number): number | null {
 
 /** The playhead holds still until the device reports it. */
 function anchorFor(state: PlayerState, effect: PendingEffect, atMs: number): PositionAnchor | null {
-  const hold = (positionMs: number) => ({ positionMs, takenAtMs: atMs, isAdvancing: false })
-  if (effect.kind === 'seek') return hold(effect.positionMs)
-  if (effect.kind === 'skip') return hold(0)
-  if (effect.kind !== 'playing' && effect.kind !== 'start') return null
   const shown = selectAnchor(state)
-  return shown && hold(positionAt(shown, atMs, selectDurationMs(state)))
+  const shownMs = shown && positionAt(shown, atMs, selectDurationMs(state))
+  const positionMs = intentOf(effect).holdAtMs?.(effect, shownMs) ?? null
+  return positionMs === null ? null : { positionMs, takenAtMs: atMs, isAdvancing: false }
 }

@@ -1,7 +1,7 @@
 /** How the status moves; the table is in `reducer.ts`. */
 import { positionAt } from '@/lib/player/position'
 import { selectIsInOtherTab } from '@/lib/player/selectors'
-import type { PlayerState, StatusPart } from '@/lib/player/state'
+import type { PlaybackSnapshot, PlayerState, StatusPart } from '@/lib/player/state'
 
 /** Takes on another status and leaves nothing of the old one behind. */
 export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
@@ -87,7 +87,12 @@ export function toError(
   atMs: number,
 ): PlayerState {
   if (state.status === 'ERROR' && state.errorType === errorType && state.message === message) return state
-  return withStatus(stopOwn(state, atMs), { status: 'ERROR', errorType, message, unsupported: null })
+  return withStatus(stopOwn(dropPlaying(state), atMs), {
+    status: 'ERROR',
+    errorType,
+    message,
+    unsupported: null,
+  })
 }
 
 /** A device that answers ends the error that none did. */
@@ -105,13 +110,30 @@ export function choose(state: PlayerState, deviceId: string | null): PlayerState
   return leaveNoPlayer({ ...state, chosenDeviceId })
 }
 
-/** The own device is gone and its sound with it; what it played stays on show. */
+/** Another device is gone and its sound with it. */
+export function loseOther(state: PlayerState, deviceId: string, atMs: number): PlayerState {
+  const { playback, chosenDeviceId } = state
+  const next = chosenDeviceId === deviceId ? leaveNoPlayer({ ...state, chosenDeviceId: null }) : state
+  return playback?.source === 'remote' && playback.deviceId === deviceId ? stop(next, playback, atMs) : next
+}
+
+/** Nothing here will play what was asked for. */
+export function dropPlaying(state: PlayerState): PlayerState {
+  const pending = state.pending.filter(({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
+  return pending.length === state.pending.length ? state : { ...state, pending }
+}
+
+/** The own device is gone and its sound with it. */
 function stopOwn(state: PlayerState, atMs: number): PlayerState {
   const { playback } = state
-  if (playback?.source !== 'sdk') return state
+  return playback?.source === 'sdk' ? stop({ ...state, pending: [] }, playback, atMs) : state
+}
+
+/** What was played stays on show, where it was. */
+function stop(state: PlayerState, playback: PlaybackSnapshot, atMs: number): PlayerState {
   const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
   const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }
   // What was forbidden while it ran, resuming above all, was about a device that is no more.
   const stopped = { ...playback, isPlaying: false, anchor, deviceId: null, disallows: [] }
-  return { ...state, pending: [], playback: stopped }
+  return { ...state, playback: stopped }
 }

@@ -1,8 +1,8 @@
 /** What devices report: which reports count, and what they change. */
 import type { Playable } from '@/lib/music/entities'
-import { confirms, isFrom } from '@/lib/player/confirmation'
 import type { PlayerFact } from '@/lib/player/facts'
-import { leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
+import { dropPlaying, leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
+import { confirms, intentOf, isFrom } from '@/lib/player/intents'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
   findPending,
@@ -11,7 +11,7 @@ import {
   selectOwnDeviceId,
   selectUnsupportedReason,
 } from '@/lib/player/selectors'
-import type { Pending, PendingEffect, PlaybackSnapshot, PlayerState, Started } from '@/lib/player/state'
+import type { Pending, PlaybackSnapshot, PlayerState, Started } from '@/lib/player/state'
 
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
@@ -21,9 +21,6 @@ const lagMs = 1_000
 const jitterMs = 300
 /** The same song is reported with slightly different lengths. */
 const durationJitterMs = 1_500
-
-/** Commands that mean something though nothing is loaded. */
-const outlivesPlayback = new Set<PendingEffect['kind']>(['start', 'transfer', 'volume'])
 
 export function observe(state: PlayerState, fact: Observed): PlayerState {
   const { snapshot } = fact
@@ -38,34 +35,42 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
     chosenDeviceId: chosenAfter(state, snapshot),
     playbackError: clearsError(state, snapshot) ? null : state.playbackError,
     needsTap: state.needsTap && !(snapshot.source === 'sdk' && snapshot.isPlaying),
+    needsUpdate:
+      state.needsUpdate === 'if-empty' && snapshot.source === 'sdk' ? (false as const) : state.needsUpdate,
   }
   const base = leaveNoPlayer(state)
   const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => base[key] === next[key])
   return isSame ? base : { ...base, ...next }
 }
 
-/** The own device holds nothing. Between two things it also says so, while a start or a move is under way. */
+/**
+ * The own device holds nothing. It also says so between two things, while a start or a move is under way: then what was
+ * on stays on show, but it is no longer this device that can tell of it.
+ */
 export function empty(state: PlayerState): PlayerState {
+  const { playback } = state
+  if (playback?.source !== 'sdk') return state
   const isBetween = findPending(state, 'start') !== null || findPending(state, 'transfer') !== null
-  if (state.playback?.source !== 'sdk' || isBetween) return state
-  return inactive(state)
+  if (!isBetween) return inactive(state)
+  return playback.deviceId === null ? state : { ...state, playback: { ...playback, deviceId: null } }
 }
 
 /** Nothing sounds until the listener asks for it with a gesture of theirs. */
 export function refuseSound(state: PlayerState): PlayerState {
   if (state.needsTap) return state
-  const pending = state.pending.filter(({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
-  return { ...state, needsTap: true, pending }
+  return dropPlaying({ ...state, needsTap: true })
 }
 
 export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   const isOld = state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs + lagMs
-  if (isOld || state.playback?.source === 'sdk') return state
+  // Of a device that was lost, and may come back, what it played stays on show.
+  const isLost = state.playback?.source === 'sdk' && selectOwnDeviceId(state) === null
+  if (isOld || isLost || selectIsLoadedHere(state)) return state
   const hasDevice = selectOwnDeviceId(state) !== null || state.chosenDeviceId !== null
   const expectsDevice =
     state.status === 'UNSUPPORTED' || (state.status === 'IDLE' && state.reason === 'no-device-id')
   if (hasDevice || !expectsDevice) return inactive(state)
-  return withStatus(inactive(state), {
+  return withStatus(dropPlaying(inactive(state)), {
     status: 'ERROR',
     errorType: 'player_status',
     message: 'No player',
@@ -75,7 +80,7 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
 
 function inactive(state: PlayerState): PlayerState {
   if (state.playback === null) return state
-  const pending = state.pending.filter(({ effect }) => outlivesPlayback.has(effect.kind))
+  const pending = state.pending.filter(({ effect }) => intentOf(effect).needsNothingLoaded)
   return { ...state, playback: null, pending, started: null, playbackError: null }
 }
 
@@ -87,12 +92,16 @@ function startedAfter(
 ): Started | null {
   const start = findPending(state, 'start')
   if (start !== null && !pending.includes(start)) {
-    return { request: start.effect.request, deviceId: snapshot.deviceId, holds: true }
+    const { deviceId } = snapshot
+    const isHere = deviceId !== null && deviceId === selectOwnDeviceId(state)
+    const contextUri = snapshot.context?.uri ?? null
+    return { request: start.effect.request, deviceId, isHere, contextUri, holds: true }
   }
   const { started } = state
   if (started === null) return null
-  const holds = isFrom(started.request, snapshot)
-  if (!holds && snapshot.context !== null) return null
+  const isSameContext = snapshot.context === null || snapshot.context.uri === started.contextUri
+  const holds = isSameContext && isFrom(started.request, snapshot)
+  if (!isSameContext) return null
   return holds === started.holds ? started : { ...started, holds }
 }
 

@@ -5,36 +5,61 @@ import { reducePlayer } from '@/lib/player/reducer'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
 import { createStore, type ReadableStore } from '@/lib/store'
 
-export type PlayerStore = ReadableStore<PlayerState> & { dispatch(fact: PlayerFact): void }
-
-/**
- * What the page holds on to: the state, the playhead and the commands. The engine that carries commands out loads later
- * and may be replaced; commands given before it is there wait for it.
- */
+/** What components hold on to: the state, the playhead and the commands. */
 export type PlayerHandle = {
+  store: ReadableStore<PlayerState>
+  clock: PlaybackClock
+  /** Commands given before the engine is there wait for it. */
+  commands: PlayerCommands
+}
+
+/** The same for the engine, which carries commands out. It loads later and may be replaced. */
+export type EngineHandle = PlayerHandle & {
   /** Where the provider's playback script is. */
   sdkUrl: string
-  store: PlayerStore
-  clock: PlaybackClock
-  commands: PlayerCommands
+  store: ReadableStore<PlayerState> & { dispatch(fact: PlayerFact): void }
   /** Answers its own undo. */
   attach(engine: PlayerCommands): () => void
 }
 
-export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): PlayerHandle {
+const commandNames: Record<keyof PlayerCommands, true> = {
+  play: true,
+  toggle: true,
+  pause: true,
+  resume: true,
+  next: true,
+  previous: true,
+  seekTo: true,
+  seekBy: true,
+  setVolume: true,
+  toggleMute: true,
+  setShuffle: true,
+  setRepeat: true,
+  transferTo: true,
+  toggleSaved: true,
+  addToQueue: true,
+  openDevices: true,
+  activate: true,
+  closeDevices: true,
+  magnifySeekBar: true,
+  connect: true,
+}
+
+export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): EngineHandle {
   const { setState, ...state } = createStore(initial)
-  const store: PlayerStore = {
+  const store = {
     ...state,
-    dispatch: (fact) => setState(reducePlayer(state.getState(), fact)),
+    dispatch: (fact: PlayerFact) => setState(reducePlayer(state.getState(), fact)),
   }
   let engine: PlayerCommands | null = null
   let waiting: ((engine: PlayerCommands) => void)[] = []
 
   // With the engine there the call is synchronous: the answer shows in the same frame, within the gesture.
-  function give<T>(run: (engine: PlayerCommands) => Promise<T>): Promise<T> {
+  function give(name: keyof PlayerCommands, args: readonly unknown[]): unknown {
+    const run = (it: PlayerCommands) => (it[name] as (...args: readonly unknown[]) => unknown)(...args)
     if (engine) return run(engine)
     return new Promise((resolve, reject) => {
-      waiting.push((arrived) => run(arrived).then(resolve, reject))
+      waiting.push((arrived) => Promise.resolve(run(arrived)).then(resolve, reject))
     })
   }
 
@@ -42,27 +67,12 @@ export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initia
     sdkUrl,
     store,
     clock: createPlaybackClock(store),
-    commands: {
-      play: (request) => give((it) => it.play(request)),
-      toggle: () => give((it) => it.toggle()),
-      pause: () => give((it) => it.pause()),
-      resume: () => give((it) => it.resume()),
-      next: () => give((it) => it.next()),
-      previous: () => give((it) => it.previous()),
-      seekTo: (positionMs) => give((it) => it.seekTo(positionMs)),
-      seekBy: (stepMs) => give((it) => it.seekBy(stepMs)),
-      setVolume: (percent) => give((it) => it.setVolume(percent)),
-      toggleMute: () => give((it) => it.toggleMute()),
-      setShuffle: (isShuffled) => give((it) => it.setShuffle(isShuffled)),
-      setRepeat: (mode) => give((it) => it.setRepeat(mode)),
-      transferTo: (deviceId) => give((it) => it.transferTo(deviceId)),
-      toggleSaved: () => give((it) => it.toggleSaved()),
-      addToQueue: (uri) => give((it) => it.addToQueue(uri)),
-      openDevices: () => give((it) => it.openDevices()),
-      activate: () => engine?.activate(),
-      closeDevices: () => engine?.closeDevices(),
-      connect: () => engine?.connect(),
-    },
+    commands: Object.fromEntries(
+      Object.keys(commandNames).map((name) => [
+        name,
+        (...args: unknown[]) => give(name as keyof PlayerCommands, args),
+      ]),
+    ) as PlayerCommands,
     attach(arrived) {
       engine = arrived
       const calls = waiting

@@ -87,7 +87,7 @@ export function toPublicState(
     isPlaying: selectIsPlaying(state),
     isSaved: selectIsSaved(state),
     isUnsupported: selectUnsupportedReason(state) !== null,
-    needsUpdate: state.needsUpdate,
+    needsUpdate: state.needsUpdate !== false,
     nextTracks: selectNextTracks(state).map(toPublicTrack),
     previousTracks: selectPreviousTracks(state).map(toPublicTrack),
     playerPosition,

@@ -23,6 +23,7 @@
  * | no-player-found         | RUNNING                       | READY, inactive, no track                              |
  * | no-player-found         | any other                     | the same, inactive, no track                           |
  * | device-chosen           | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
+ * | device-gone             | RUNNING on that device        | READY, its music stopped where it was                  |
  *
  * Every other fact keeps the status. Facts about commands, devices and volume are in the files named `fold-…` beside
  * this one.
@@ -68,6 +69,8 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
       return change(state, { devices: fact.devices })
     case 'device-chosen':
       return lifecycle.choose(state, fact.deviceId)
+    case 'device-gone':
+      return lifecycle.loseOther(state, fact.deviceId, fact.atMs)
     case 'volume-observed':
       return commands.observeVolume(state, fact.volumePercent, fact.askedAtMs)
     case 'command-sent':
@@ -80,9 +83,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'saved-observed':
       return observeSaved(state, fact.uri, fact.isSaved)
     case 'request-changed':
-      return change(state, { needsUpdate: true })
-    case 'request-taken':
-      return change(state, { needsUpdate: false })
+      return change(state, { needsUpdate: fact.needsUpdate })
     case 'picker-opened':
       return change(state, { isPickerOpen: true })
     case 'picker-closed':

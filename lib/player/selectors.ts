@@ -93,7 +93,9 @@ export function selectDurationMs(state: PlayerState): number {
 }
 
 export function selectIsShuffled(state: PlayerState): boolean {
-  return findPending(state, 'shuffle')?.effect.isShuffled ?? state.playback?.isShuffled ?? false
+  const shuffle = findPending(state, 'shuffle')
+  if (shuffle) return shuffle.effect.isShuffled
+  return findPending(state, 'start')?.effect.request.isShuffled ?? state.playback?.isShuffled ?? false
 }
 
 export function selectRepeat(state: PlayerState): RepeatMode {

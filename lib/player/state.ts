@@ -48,7 +48,7 @@ export type PendingEffect =
   | { kind: 'volume'; volumePercent: number }
   | { kind: 'shuffle'; isShuffled: boolean }
   | { kind: 'repeat'; repeat: RepeatMode }
-  | { kind: 'transfer'; deviceId: string }
+  | { kind: 'transfer'; deviceId: string; isPlaying: boolean }
 
 /** A command on its way: shown as if done until the device reports it, refuses it, or says nothing for too long. */
 export type Pending = {
@@ -59,8 +59,14 @@ export type Pending = {
   anchor: PositionAnchor | null
 }
 
-/** The last start that a device has confirmed. `holds` while what is on is part of what was asked for. */
-export type Started = { request: PlayRequest; deviceId: string | null; holds: boolean }
+/** The last start that a device, here or elsewhere, has confirmed. `holds` while what is on is part of what was asked for. */
+export type Started = {
+  request: PlayRequest
+  deviceId: string | null
+  isHere: boolean
+  contextUri: string | null
+  holds: boolean
+}
 
 type PlayerFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
@@ -84,8 +90,8 @@ type PlayerFacts = {
   playbackError: string | null
   /** The browser refused to sound without a gesture. */
   needsTap: boolean
-  /** The wanted uris changed while paused: the next play starts them. */
-  needsUpdate: boolean
+  /** The wanted uris have not been started: the next play does, unless (`if-empty`) something is loaded here by then. */
+  needsUpdate: false | 'if-empty' | 'always'
   isPickerOpen: boolean
   /** The seek bar stands enlarged under the pointer. */
   isMagnified: boolean

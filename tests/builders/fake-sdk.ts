@@ -1,16 +1,17 @@
 import { vi } from 'vitest'
-import type { SdkEvents, SdkState, SdkTrack } from '@/lib/player/sdk/sdk-types'
+import type {
+  SdkEvents,
+  SdkPlayerOptions,
+  SdkState,
+  SdkTrack,
+} from '@/lib/player/engine/own-device/sdk-types'
 import { idOf } from '@/tests/builders/provider-id'
 
 type Listeners = { [E in keyof SdkEvents]?: (payload: SdkEvents[E]) => void }
 
 /** The provider's player as a page sees it, which does nothing until a test says so. */
 export class FakePlayer {
-  readonly options: {
-    name: string
-    volume?: number
-    getOAuthToken: (answer: (token: string) => void) => void
-  }
+  readonly options: SdkPlayerOptions
   readonly listeners: Listeners = {}
   /** The events listened to when `connect` was called. */
   listenedAtConnect: string[] = []
@@ -22,7 +23,9 @@ export class FakePlayer {
   readonly nextTrack = vi.fn(async () => {})
   readonly previousTrack = vi.fn(async () => {})
   readonly activateElement = vi.fn(async () => {})
-  readonly getCurrentState = vi.fn(async (): Promise<SdkState | null> => null)
+  /** What it last told. */
+  private lastState: SdkState | null = null
+  readonly getCurrentState = vi.fn(async (): Promise<SdkState | null> => this.lastState)
   readonly connect = vi.fn(async () => {
     this.listenedAtConnect = Object.keys(this.listeners)
     return true
@@ -43,6 +46,7 @@ export class FakePlayer {
 
   /** The provider's side of it. */
   emit<E extends keyof SdkEvents>(event: E, payload: SdkEvents[E]): void {
+    if (event === 'player_state_changed') this.lastState = payload as SdkState | null
     const listener = this.listeners[event] as ((payload: SdkEvents[E]) => void) | undefined
     listener?.(payload)
   }

@@ -1,20 +1,21 @@
 import { HttpResponse, http } from 'msw'
 import { onTestFinished } from 'vitest'
 import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand } from '@/lib/player/device'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
+import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
-import { createPlayerHandle, type PlayerHandle } from '@/lib/player/handle'
-import type { PortCommand } from '@/lib/player/ports/port'
+import { createPlayerHandle, type EngineHandle } from '@/lib/player/handle'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { api, buildClient } from '@/tests/builders/client'
 import { polled, ready } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
 
-export type SentCommand = PortCommand & { deviceId: string | null }
+export type SentCommand = DeviceCommand & { deviceId: string | null }
 
 export type StartedEngine = {
   engine: PlayerEngine
-  handle: PlayerHandle
+  handle: EngineHandle
   client: SpotifyClient
   /** What other devices, and the Web API, were asked. */
   sent: SentCommand[]
@@ -45,9 +46,10 @@ export function startEngine(
       client,
       getAccessToken: async () => 'token-1',
       notify: (message) => notices.push(message),
-      remote: {
+      port: {
+        ...createWebPort(client),
         async send(command, deviceId) {
-          sent.push({ ...command, deviceId })
+          sent.push(command.type === 'transfer' ? command : { ...command, deviceId })
           return answers.shift() ?? { ok: true }
         },
       },

@@ -1,13 +1,20 @@
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { Port } from '@/lib/player/device'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'
-import type { PlaybackPort } from '@/lib/player/ports/port'
 import type { PlayerState } from '@/lib/player/state'
+import { abortedError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 /** What the parts of the engine share. Everything they schedule ends with `signal`. */
 export type EngineContext = {
   client: SpotifyClient
-  remote: PlaybackPort
+  port: Port
+  /**
+   * The provider keeps no order between commands that overlap, so they leave one at a time: at once where none is under
+   * way. What `signal` calls off before its turn never leaves, and is answered with `aborted`.
+   */
+  inTurn(send: () => Promise<PlayerAnswer>, signal?: AbortSignal): Promise<PlayerAnswer>
   getState(): PlayerState
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void
@@ -15,6 +22,16 @@ export type EngineContext = {
   /** Tells the listener something the screen does not show. */
   notify(message: string): void
   signal: AbortSignal
+}
+
+/** What a device is given: it reports what it learns, and the engine dispatches it. */
+export type DeviceContext = Omit<EngineContext, 'client' | 'dispatch' | 'notify'> & {
+  report(fact: PlayerFact): void
+}
+
+/** What a command is answered with that was called off before it left. */
+export function calledOff(signal?: AbortSignal): PlayerAnswer {
+  return { ok: false, error: abortedError(signal) }
 }
 
 /** Milliseconds on the clock of every fact. */

@@ -1,40 +1,45 @@
 /**
- * Carries commands out. Fed by components through the handle; what it learns goes to the store as facts. Each part is
- * in a file of its own; this one only joins them.
+ * Joins the rooms of the player: what a listener asks (`intents`) goes to this browser (`own-device`) or to another device
+ * (`other-devices`); what they report becomes facts of the store, here and nowhere else.
  */
-import type { PlayerCommands } from '@/lib/player/commands'
-import { createCommandRunner } from '@/lib/player/engine/command-runner'
-import { createCommands } from '@/lib/player/engine/commands'
-import { type EngineContext, now } from '@/lib/player/engine/context'
-import { createContinuation } from '@/lib/player/engine/continuation'
-import { forgetChosenDevice, recallChosenDevice } from '@/lib/player/engine/devices'
+import { createLimiter } from '@/lib/limiter'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
+import type { DeviceCommand, Port } from '@/lib/player/device'
+import { type DeviceContext, type EngineContext, now } from '@/lib/player/engine/context'
 import { emitEvents } from '@/lib/player/engine/events'
 import { followHeart } from '@/lib/player/engine/heart'
-import { createOwnCheck } from '@/lib/player/engine/own-check'
-import { createOwnDevice } from '@/lib/player/engine/own-device'
-import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-volume'
-import { activateOnGesture, watchRecovery } from '@/lib/player/engine/recovery'
-import { createRemoteWatch } from '@/lib/player/engine/remote-watch'
-import { createRoute } from '@/lib/player/engine/route'
+import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
+import { createLongList } from '@/lib/player/engine/intents/long-list'
+import { createRunner } from '@/lib/player/engine/intents/runner'
+import { followWantedMusic } from '@/lib/player/engine/intents/wanted-music'
+import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
+import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
+import { createOwnDevice } from '@/lib/player/engine/own-device/own-device'
+import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-device/own-volume'
+import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device/recovery'
 import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
-import { createStarter } from '@/lib/player/engine/start'
-import { holdTabLock } from '@/lib/player/engine/tab-lock'
-import { followWishes } from '@/lib/player/engine/wishes'
-import type { PlayerHandle } from '@/lib/player/handle'
-import type { PlaybackPort } from '@/lib/player/ports/port'
-import { createRemotePort } from '@/lib/player/ports/remote'
-import { findPending, selectIsExternal, selectVolumePercent } from '@/lib/player/selectors'
+import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
+import type { EngineHandle } from '@/lib/player/handle'
+import {
+  findPending,
+  selectCurrentDeviceId,
+  selectIsExternal,
+  selectIsInOtherTab,
+  selectIsLoadedHere,
+} from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
+import type { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
+import { toResult } from '@/lib/spotify/command-result'
 
 export type EngineOptions = {
-  handle: PlayerHandle
+  handle: EngineHandle
   client: SpotifyClient
   /** `refused` is a token the provider did not take; rejects when the session is over. */
   getAccessToken(refused?: string): Promise<string>
   notify(message: string): void
-  /** What stands for the other devices of the account; the Web API unless a test says otherwise. */
-  remote?: PlaybackPort
+  /** The provider; its Web API unless a test says otherwise. */
+  port?: Port
 }
 
 export type PlayerEngine = {
@@ -50,109 +55,148 @@ export type PlayerEngine = {
 export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}): PlayerEngine {
   const { handle, client, notify } = options
   const { store } = handle
+  const { getState, subscribe } = store
   const ending = new AbortController()
   const { signal } = ending
   let settings: PlayerSettings = { ...defaultSettings, ...given }
-  const remote = options.remote ?? createRemotePort(client)
+  const line = createLimiter({ maxRunning: () => 1 })
   const context: EngineContext = {
     client,
-    remote,
+    port: options.port ?? createWebPort(client),
+    inTurn: async (send, called) => {
+      const answer = await toResult(line.run(async () => ({ answer: await send() }), { signal: called }))
+      return answer.ok ? answer.answer : answer
+    },
     notify,
     signal,
-    getState: store.getState,
-    subscribe: store.subscribe,
+    getState,
+    subscribe,
     dispatch: (fact) => {
       if (!signal.aborted) store.dispatch(fact)
     },
     settings: () => settings,
   }
+  const { dispatch } = context
+  const reporting: DeviceContext = { ...context, report: dispatch }
 
-  store.dispatch({ type: 'initialization-started', atMs: now() })
+  const events = emitEvents(context, handle.clock)
+  dispatch({ type: 'initialization-started', atMs: now() })
   const { initialVolume } = settings
   followOwnVolume(
-    context,
+    reporting,
     firstVolume(initialVolume === undefined ? undefined : toVolumePercent(initialVolume)),
   )
-  const watch = createRemoteWatch(context)
+  const others = createOtherDevices(reporting, { askHere: () => own.look() })
   const own = createOwnDevice({
-    context,
+    context: reporting,
     sdkUrl: handle.sdkUrl,
     getAccessToken: options.getAccessToken,
-    volume: () => selectVolumePercent(store.getState()) / 100,
+    listDevices: others.list,
     onUnloaded() {
       // Nothing to pause is as good as paused.
-      if (findPending(store.getState(), 'playing')?.effect.isPlaying === false) return
+      if (findPending(getState(), 'playing')?.effect.isPlaying === false) return
       // Nothing to go on with here, whatever was last known of it: the Web API has it.
       goOnHere()
     },
-    onEmptied: () => watch.afterMove(),
+    onEmptied: others.lookAfterMove,
     onUnsupported: () => void commands.openDevices(),
+    onHeld() {
+      // The tab that had the player is gone, and what it played rests now.
+      if (getState().playback !== null) others.lookAfterMove()
+    },
+    onElsewhere: others.lookAfterTakeOver,
   })
-  const check = createOwnCheck(context, own)
-  const lock = holdTabLock(
-    {
-      onHeld() {
-        own.connect()
-        // The tab that had the player is gone, and what it played rests now.
-        if (store.getState().playback !== null) watch.afterMove()
-      },
-      onElsewhere() {
-        own.disconnect()
-        context.dispatch({ type: 'other-tab-found', atMs: now() })
-        watch.afterTakeOver()
-      },
-    },
-    signal,
-  )
-  const takeOver = () => lock.takeOver()
-  const runner = createCommandRunner(context, {
-    onAccepted: (effect) => watch.afterCommand(effect.kind),
-    onExpired(effect) {
-      watch.afterCommand('expired')
-      if (effect !== null && !selectIsExternal(store.getState())) void makeSure(effect)
-    },
-    onNoDevice() {
-      forgetChosenDevice(context)
-      void commands.openDevices()
-      void check.check()
-    },
-  })
-  /** The own device took a command and did nothing. */
-  async function makeSure(effect: PendingEffect) {
-    const wantsMusic = effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
-    if (!wantsMusic && effect.kind !== 'playing') return
-    if ((await check.check()) && wantsMusic) goOnHere()
-  }
-  const goOnHere = () => void runner.run({ kind: 'playing', isPlaying: true }, () => starter.continueHere())
-  const starter = createStarter(context, own, takeOver)
+  const runner = createRunner(context, { send, onAccepted, onRefused, onExpired })
   const commands = createCommands({
     context,
     runner,
     own,
-    send: createRoute(context, own),
-    starter,
-    continuation: createContinuation(context),
+    others,
+    send,
+    longList: createLongList(context),
     heart: followHeart(context),
-    takeOver,
   })
-  const wishes = followWishes(context, commands)
+  const wanted = followWantedMusic(context, commands)
+  const goOnHere = () => void continueHere({ runner, own })
 
-  const events = emitEvents(context, handle.clock)
-  watchRecovery(context, { own, check, watch })
+  /** To this browser or to the other device, whichever the listener means by the time it is taken. */
+  async function send(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
+    for (;;) {
+      const device = own.isCurrent() ? own : others
+      const answer = await device.send(command, called)
+      const isHomeless = !answer.ok && answer.error.kind === 'no-device' && command.type === 'start'
+      if (!isHomeless || called?.aborted) return answer
+      // The tab that holds the player has nothing on; here is where the listener is.
+      if (selectIsInOtherTab(getState()) && selectCurrentDeviceId(getState()) === null) own.takeOver()
+      if (device === (own.isCurrent() ? own : others)) return answer
+    }
+  }
+
+  function onAccepted(effect: PendingEffect) {
+    if (effect.kind === 'transfer') {
+      dispatch({ type: 'device-chosen', deviceId: effect.deviceId })
+      if (settings.persistDeviceSelection) rememberChosenDevice(getState().chosenDeviceId)
+    }
+    others.lookAfter(effect)
+  }
+
+  function onRefused(error: ProviderError) {
+    if (error.kind === 'no-device') void handleNoDevice()
+    lookAround()
+  }
+
+  function onExpired(effect: PendingEffect) {
+    lookAround()
+    if (!selectIsExternal(getState())) void makeSure(effect)
+  }
+
+  /** What the screen showed was not confirmed: whoever knows is asked. */
+  function lookAround() {
+    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
+  }
+
+  /** A device that is in no list any more is not one to command; one that is still there plays what it says it plays. */
+  async function handleNoDevice() {
+    const { chosenDeviceId } = getState()
+    void own.check()
+    const answer = await commands.openDevices()
+    const isListed = getState().devices.some(({ id }) => id === chosenDeviceId)
+    if (!answer.ok || isListed || chosenDeviceId === null) return
+    dispatch({ type: 'device-gone', deviceId: chosenDeviceId, atMs: now() })
+    rememberChosenDevice(null)
+  }
+
+  /** This browser took a command and did nothing. */
+  async function makeSure(effect: PendingEffect) {
+    const wantsMusic = effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
+    if (!wantsMusic && effect.kind !== 'playing') return
+    if ((await own.check()) && wantsMusic) goOnHere()
+  }
+
+  /** Goes back to the device chosen before the page was reloaded; one that is gone is forgotten. */
+  async function recallChosenDevice() {
+    const remembered = settings.persistDeviceSelection ? readChosenDevice() : null
+    if (remembered === null || !(await others.list()).ok || signal.aborted) return
+    const isThere = getState().devices.some((device) => device.id === remembered)
+    if (!isThere) rememberChosenDevice(null)
+    else if (getState().chosenDeviceId === null) dispatch({ type: 'device-chosen', deviceId: remembered })
+  }
+
+  watchRecovery(reporting, own, others)
   activateOnGesture(commands.activate, signal)
-  if (settings.syncExternalDevice) void watch.look()
-  void recallChosenDevice(context)
+  if (settings.syncExternalDevice) void others.look()
+  void recallChosenDevice()
   const detach = handle.attach(commands)
 
   return {
     commands,
     configure(next) {
-      const before = settings
+      const earlier = settings
       settings = { ...settings, ...next }
       events.followProgress()
-      wishes.handleChange(before, settings)
+      wanted.handleChange(earlier, settings)
     },
-    renewToken: () => own.renewToken(),
+    renewToken: own.renewToken,
     stop() {
       detach()
       ending.abort()

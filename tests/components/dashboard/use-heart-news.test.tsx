@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useHeartNews } from '@/components/dashboard/use-heart-news'
 import { useSavedEpisodes } from '@/hooks/use-library'
 import { usePlayer } from '@/hooks/use-player'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { useEngineHandle } from '@/hooks/use-player-handle'
 import { useSaved } from '@/hooks/use-saved'
 import { useSavedTracks } from '@/hooks/use-saved-tracks'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -24,7 +24,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 function WithPlayer({ children }: { children: ReactNode }) {
   const client = useSpotify()
-  const handle = usePlayerHandle()
+  const handle = useEngineHandle()
   useEffect(() => {
     const { engine } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { client, handle })
     return () => engine.stop()

@@ -113,7 +113,7 @@ test('music that rests elsewhere is shown, and Play brings it here', () => {
 })
 
 test('a move under way is shown at once and not undone by the device it leaves', () => {
-  const moving = fold([sent({ kind: 'transfer', deviceId: speakerId })], playing)
+  const moving = fold([sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })], playing)
   expect(selectCurrentDeviceId(moving)).toBe(speakerId)
   expect(reducePlayer(moving, observed({ item: first, positionMs: 90_000 }))).toBe(moving)
 })

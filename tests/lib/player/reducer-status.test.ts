@@ -5,6 +5,7 @@ import {
   selectCurrentDeviceId,
   selectErrorType,
   selectIsExternal,
+  selectIsPlaying,
   selectNowPlaying,
 } from '@/lib/player/selectors'
 import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
@@ -144,10 +145,12 @@ test('no player anywhere ends RUNNING', () => {
   expect(fold([started, ready, polled(0), { type: 'no-player-found', askedAtMs: 100 }]).status).toBe('READY')
 })
 
-test('between two things the own device says that it holds nothing, which changes nothing', () => {
+test('between two things the own device says that it holds nothing, and what was on stays on show', () => {
   const starting = sent({ kind: 'start', request: { contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' } })
   const state = fold([started, ready, observed(), starting])
-  expect(reducePlayer(state, { type: 'playback-emptied' })).toBe(state)
+  const between = reducePlayer(state, { type: 'playback-emptied' })
+  expect(selectNowPlaying(between)).toBe(selectNowPlaying(state))
+  expect(selectIsPlaying(between)).toBe(true)
 })
 
 test('finding nothing while the own device is on its way is no error', () => {

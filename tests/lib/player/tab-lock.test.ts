@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { holdTabLock } from '@/lib/player/engine/tab-lock'
+import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
 
 type Waiting = { grant: () => void; signal: AbortSignal | undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampOffset, windowUris } from '@/lib/player/engine/uri-window'
+import { clampOffset, windowUris } from '@/lib/player/engine/intents/long-list'
 
 const uris = (count: number) => Array.from({ length: count }, (_, index) => `uri-${index}`)
 

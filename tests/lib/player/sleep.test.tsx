@@ -122,8 +122,8 @@ test('Play on a device that was lost does not wait for it to come back by itself
 test('what is started on a device the provider does not know any more starts on the one built in its place', async () => {
   const { engine, players, sent, answers, notices } = await startPlaying()
   const unknown = { ok: false as const, error: new ProviderError('no-device', 'Device not found') }
-  server.use(http.put(api('/me/player'), () => new HttpResponse(null, { status: 404 })))
-  answers.push(unknown, unknown, unknown, unknown, unknown)
+  // The start, its four tries, and the move that is to wake the device.
+  answers.push(unknown, unknown, unknown, unknown, unknown, unknown)
   const started = engine.commands.play({ contextUri: `spotify:album:${'4'.repeat(22)}` })
   await vi.advanceTimersByTimeAsync(4_500)
   await becomeReady(players, 1)

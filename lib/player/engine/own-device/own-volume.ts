@@ -1,13 +1,13 @@
-import { type EngineContext, onEnd } from '@/lib/player/engine/context'
-import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/session-memory'
+import { type DeviceContext, onEnd } from '@/lib/player/engine/context'
+import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/tabs/memory'
 import { selectIsExternal } from '@/lib/player/selectors'
 
 /**
  * How loud this page is: as it was left, and again its own when the music comes back from another device, whose volume
  * was on show meanwhile. No event tells it (spotify/web-playback-sdk#26).
  */
-export function followOwnVolume(context: EngineContext, first: Volume): void {
-  const { dispatch, getState, subscribe, signal } = context
+export function followOwnVolume(context: DeviceContext, first: Volume): void {
+  const { report, getState, subscribe, signal } = context
   let own = first
   let wasHere = true
 
@@ -18,7 +18,7 @@ export function followOwnVolume(context: EngineContext, first: Volume): void {
   }
 
   function observe(volumePercent: number) {
-    dispatch({ type: 'volume-observed', volumePercent, askedAtMs: null })
+    report({ type: 'volume-observed', volumePercent, askedAtMs: null })
   }
 
   function handleChange() {

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectIsPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, ownDeviceId, polled, sent, speakerId } from '@/tests/builders/player'
@@ -69,9 +70,27 @@ test('nobody is asked while the page is hidden', async () => {
   expect(looks).toEqual([])
 })
 
-test('nobody is asked while the music rests', async () => {
+test('a chosen device that rests is asked as well, so that the screen follows whoever resumes it', async () => {
+  const { handle } = await startOnSpeaker()
+  const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }
+  let isPlaying = false
+  server.use(
+    http.get(api('/me/player'), () =>
+      HttpResponse.json({ device, is_playing: isPlaying, progress_ms: 1_000, item: null }),
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(selectIsPlaying(handle.store.getState())).toBe(false)
+  isPlaying = true
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(selectIsPlaying(handle.store.getState())).toBe(true)
+})
+
+test('nobody is asked while no device is chosen and nothing plays', async () => {
   const { dispatch } = await startOnSpeaker()
-  dispatch(polled(performance.now() + 5_000, { isPlaying: false }))
+  dispatch({ type: 'device-chosen', deviceId: null })
+  dispatch({ type: 'no-player-found', askedAtMs: performance.now() + 5_000 })
+  looks = []
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looks).toEqual([])
 })
@@ -80,7 +99,7 @@ test('nobody is asked while this page plays itself', async () => {
   const { dispatch } = await startOnSpeaker()
   await vi.advanceTimersByTimeAsync(6_000)
   expect(looks.length).toBeGreaterThan(0)
-  dispatch(sent({ kind: 'transfer', deviceId: ownDeviceId }, performance.now()))
+  dispatch(sent({ kind: 'transfer', deviceId: ownDeviceId, isPlaying: true }, performance.now()))
   dispatch(observed())
   looks = []
   await vi.advanceTimersByTimeAsync(60_000)

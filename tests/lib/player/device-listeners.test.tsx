@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SdkWindow } from '@/lib/player/sdk/sdk-types'
+import type { SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'

@@ -1,4 +1,4 @@
-import type { Sdk, SdkWindow } from '@/lib/player/sdk/sdk-types'
+import type { Sdk, SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 
 let loading: Promise<Sdk> | null = null
 

@@ -1,9 +1,10 @@
-import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
-import { createDeviceToken } from '@/lib/player/engine/device-token'
-import { listenToSdk, stopListening } from '@/lib/player/engine/sdk-events'
-import { loadSdk } from '@/lib/player/sdk/sdk-loader'
-import type { SdkPlayer } from '@/lib/player/sdk/sdk-types'
-import { selectOwnDeviceId } from '@/lib/player/selectors'
+import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { createDeviceToken } from '@/lib/player/engine/own-device/device-token'
+import { callSdk } from '@/lib/player/engine/own-device/sdk-commands'
+import { listenToSdk, stopListening } from '@/lib/player/engine/own-device/sdk-events'
+import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
+import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
+import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
 
 /** `connect()` only means a handshake; when `ready` has not come by then, it never will (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
@@ -13,7 +14,7 @@ const reconnectMs = 5_000
 const reconnectTimeoutMs = 5_000
 const rebuilds = 2
 
-export type OwnDevice = {
+export type SdkConnection = {
   /** Builds the device anew, dropping the one there is. */
   connect(): void
   /** Gives the device up. */
@@ -33,28 +34,26 @@ export type OwnDevice = {
 }
 
 type Options = {
-  context: EngineContext
+  context: DeviceContext
   sdkUrl: string
   /** Fresh when there are at least 60 s left; `refused` is what the provider did not take. */
   getAccessToken(refused?: string): Promise<string>
-  volume(): number
   onUnloaded(): void
   onEmptied(): void
   /** This browser cannot play by itself. */
   onUnsupported(): void
 }
 
-/** This page as a playback device, from script to `ready` and back again whenever it is lost. */
-export function createOwnDevice({
+/** The provider's player in this page, from script to `ready` and back again whenever it is lost. */
+export function createSdkConnection({
   context,
   sdkUrl,
   getAccessToken,
-  volume,
   onUnloaded,
   onEmptied,
   onUnsupported,
-}: Options): OwnDevice {
-  const { dispatch, signal } = context
+}: Options): SdkConnection {
+  const { report, signal } = context
   let player: SdkPlayer | null = null
   let activated: SdkPlayer | null = null
   let build = 0
@@ -62,6 +61,7 @@ export function createOwnDevice({
   let readySinceMs: number | null = null
   let isLost = false
   let hasGivenUp = false
+  let builtVolume = 0
   let stopWaiting = () => {}
   const token = createDeviceToken({
     getAccessToken,
@@ -82,9 +82,11 @@ export function createOwnDevice({
     old.disconnect()
   }
 
+  const volume = () => selectVolumePercent(context.getState()) / 100
+
   function fail(message: string) {
     drop()
-    dispatch({ type: 'initialization-failed', message, atMs: now() })
+    report({ type: 'initialization-failed', message, atMs: now() })
     onUnsupported()
   }
 
@@ -93,7 +95,7 @@ export function createOwnDevice({
     hasGivenUp = false
     build += 1
     const mine = build
-    dispatch({ type: 'initialization-started', atMs: now() })
+    report({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
     // Blocked in part, as by a filter of advertisements, it loads and never says so.
     waitFor(readyTimeoutMs, () => giveUp('The playback script does not answer'))
@@ -111,19 +113,19 @@ export function createOwnDevice({
     hasGivenUp = true
   }
 
-  function start(Player: new (options: never) => SdkPlayer) {
-    const options = {
+  function start(Player: Sdk['Player']) {
+    builtVolume = volume()
+    const mine = new Player({
       name: context.settings().name,
-      volume: volume(),
+      volume: builtVolume,
       enableMediaSession: true,
       getOAuthToken: token.answer,
-    }
-    const mine = new Player(options as never)
+    })
     player = mine
     listenToSdk(mine, {
       isCurrent: () => player === mine,
-      dispatch,
-      onReady: handleReady,
+      report,
+      onReady: () => handleReady(mine),
       onLost: handleLost,
       onSoundRefused() {
         activated = null
@@ -151,15 +153,17 @@ export function createOwnDevice({
   /** There is no token to be had: what the SDK would come to say after asking several times. */
   function failWithoutToken(message: string) {
     drop()
-    dispatch({ type: 'authentication-failed', message, atMs: now() })
+    report({ type: 'authentication-failed', message, atMs: now() })
   }
 
-  function handleReady() {
+  function handleReady(mine: SdkPlayer) {
     stopWaiting()
     attempts = 0
     isLost = false
     readySinceMs = now()
     token.handleAccepted()
+    // The listener has turned it up or down since it was built.
+    if (volume() !== builtVolume) void callSdk(mine, (it) => it.setVolume(volume()))
   }
 
   function handleSilence() {
@@ -202,6 +206,7 @@ export function createOwnDevice({
     connect: connectAfresh,
     disconnect() {
       build += 1
+      hasGivenUp = false
       drop()
     },
     revive(isNetworkBack) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Sdk } from '@/lib/player/sdk/sdk-types'
+import type { Sdk } from '@/lib/player/engine/own-device/sdk-types'
 
 const url = 'http://sdk.test/player.js'
 const sdk = { Player: class {} } as unknown as Sdk
@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The module as a page has it, or as it is after it was replaced by a newer one. */
 async function freshLoader() {
   vi.resetModules()
-  return (await import('@/lib/player/sdk/sdk-loader')).loadSdk
+  return (await import('@/lib/player/engine/own-device/sdk-loader')).loadSdk
 }
 
 function announce() {

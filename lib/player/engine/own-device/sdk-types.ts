@@ -58,15 +58,15 @@ export type SdkPlayer = {
   activateElement(): Promise<void>
 }
 
-export type Sdk = {
-  Player: new (options: {
-    name: string
-    getOAuthToken: (answer: (token: string) => void) => void
-    /** 0–1. */
-    volume?: number
-    enableMediaSession?: boolean
-  }) => SdkPlayer
+export type SdkPlayerOptions = {
+  name: string
+  getOAuthToken: (answer: (token: string) => void) => void
+  /** 0–1. */
+  volume?: number
+  enableMediaSession?: boolean
 }
+
+export type Sdk = { Player: new (options: SdkPlayerOptions) => SdkPlayer }
 
 /** What the script adds to the page. */
 export type SdkWindow = Window & {

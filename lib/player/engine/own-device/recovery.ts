@@ -1,9 +1,7 @@
-import { type EngineContext, later, now } from '@/lib/player/engine/context'
-import type { OwnCheck } from '@/lib/player/engine/own-check'
-import type { OwnDevice } from '@/lib/player/engine/own-device'
-import type { RemoteWatch } from '@/lib/player/engine/remote-watch'
-import { toSnapshot } from '@/lib/player/sdk/sdk-snapshot'
-import { selectIsExternal, selectOwnDeviceId } from '@/lib/player/selectors'
+import { type DeviceContext, later } from '@/lib/player/engine/context'
+import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
+import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
+import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 
 /** `online` is told before the network works. */
 const networkSettlesMs = 1_500
@@ -11,35 +9,23 @@ const beatMs = 20_000
 /** Hidden pages hear of time once a minute; what is longer was sleep. */
 const sleptMs = 90_000
 
-type Watched = { own: OwnDevice; check: OwnCheck; watch: RemoteWatch }
-
 /** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when it ends. */
-export function watchRecovery(context: EngineContext, { own, check, watch }: Watched): void {
+export function watchRecovery(context: DeviceContext, own: OwnDevice, others: OtherDevices): void {
   const { signal, getState } = context
 
   async function resync(isNetworkBack: boolean) {
     own.revive(isNetworkBack)
-    const deviceId = selectOwnDeviceId(getState())
-    const player = own.player()
-    if (player && !selectIsExternal(getState())) {
-      const state = await player.getCurrentState()
-      const atMs = now()
-      if (signal.aborted || own.player() !== player) return
-      if (state !== null) {
-        const snapshot = toSnapshot(state, deviceId, atMs)
-        return context.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
-      }
-      context.dispatch({ type: 'playback-emptied' })
-    }
+    if (!selectIsExternal(getState())) await own.look()
     // Nothing here: meanwhile the listener may have started something elsewhere, which no event tells.
-    if (context.settings().syncExternalDevice) await watch.look()
+    const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
+    if (!isHere && context.settings().syncExternalDevice) await others.look()
   }
 
   /** What slept may look alive, though the provider has forgotten it: no event tells. */
   const handleReturn = () =>
     void later(signal, networkSettlesMs, () => {
       void resync(true)
-      void check.check()
+      void own.check()
     })
   const sleep = watchSleep(signal, handleReturn)
   const handleVisible = () => {

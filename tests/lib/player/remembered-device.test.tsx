@@ -69,8 +69,9 @@ test('without persistDeviceSelection nothing is remembered, and nothing recalled
 
 test('a chosen device that does not answer any more is forgotten', async () => {
   const { commands, answers, state } = startOnSpeaker()
+  listDevices('another')
   answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
   await commands.pause()
-  expect(state().chosenDeviceId).toBeNull()
+  await waitFor(() => expect(state().chosenDeviceId).toBeNull())
   expect(remembered()).toBeNull()
 })

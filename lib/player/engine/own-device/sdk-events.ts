@@ -1,8 +1,8 @@
 import { now } from '@/lib/player/engine/context'
-import { rememberOwnDevice } from '@/lib/player/engine/session-memory'
+import { toSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
+import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
+import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
-import { toSnapshot } from '@/lib/player/sdk/sdk-snapshot'
-import type { SdkEvents, SdkPlayer } from '@/lib/player/sdk/sdk-types'
 
 const eventNames: readonly (keyof SdkEvents)[] = [
   'ready',
@@ -18,7 +18,7 @@ const eventNames: readonly (keyof SdkEvents)[] = [
 type Listening = {
   /** False once another player has taken this one's place: what it says then counts for nothing. */
   isCurrent(): boolean
-  dispatch(fact: PlayerFact): void
+  report(fact: PlayerFact): void
   onReady(): void
   onLost(): void
   /** The gesture there was, if any, did not count. */
@@ -35,7 +35,7 @@ type Listening = {
 
 /** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. */
 export function listenToSdk(player: SdkPlayer, listening: Listening): void {
-  const { isCurrent, dispatch } = listening
+  const { isCurrent, report } = listening
   let deviceId: string | null = null
 
   function on<E extends keyof SdkEvents>(event: E, handle: (payload: SdkEvents[E]) => void) {
@@ -46,27 +46,27 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
 
   function handleRefusedSound() {
     listening.onSoundRefused()
-    dispatch({ type: 'autoplay-refused' })
+    report({ type: 'autoplay-refused' })
   }
 
   on('ready', ({ device_id }) => {
     deviceId = device_id || null
     if (deviceId !== null) rememberOwnDevice(deviceId)
     listening.onReady()
-    dispatch({ type: 'device-ready', deviceId })
+    report({ type: 'device-ready', deviceId })
   })
   on('not_ready', ({ device_id }) => {
-    dispatch({ type: 'device-lost', deviceId: device_id, atMs: now() })
+    report({ type: 'device-lost', deviceId: device_id, atMs: now() })
     listening.onLost()
   })
   on('player_state_changed', (state) => {
     const atMs = now()
     if (state === null) {
-      dispatch({ type: 'playback-emptied' })
+      report({ type: 'playback-emptied' })
       listening.onEmptied()
     } else {
       const snapshot = toSnapshot(state, deviceId, atMs)
-      dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
+      report({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
     }
   })
   on('autoplay_failed', handleRefusedSound)
@@ -75,17 +75,17 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
   })
   on('account_error', ({ message }) => {
     listening.onFailed()
-    dispatch({ type: 'account-failed', message, atMs: now() })
+    report({ type: 'account-failed', message, atMs: now() })
   })
   on('authentication_error', ({ message }) => {
     // A browser that refuses sound has been seen under this name (brim-borium/spotify_sdk#145).
     if (/autoplay/i.test(message)) return handleRefusedSound()
-    dispatch({ type: 'authentication-failed', message, atMs: now() })
+    report({ type: 'authentication-failed', message, atMs: now() })
     listening.onAuthenticationFailed(message)
   })
   on('playback_error', ({ message }) => {
     if (/no list was loaded/i.test(message)) listening.onUnloaded()
-    else dispatch({ type: 'playback-failed', message })
+    else report({ type: 'playback-failed', message })
   })
 }
 

@@ -1,9 +1,9 @@
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { now } from '@/lib/player/engine/context'
-import { createDeviceCommands, type DeviceParts } from '@/lib/player/engine/device-commands'
 import type { Heart } from '@/lib/player/engine/heart'
+import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
+import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { clampPercent } from '@/lib/player/engine/settings'
-import { createStartCommands, type StartParts } from '@/lib/player/engine/start-commands'
 import { positionAt } from '@/lib/player/position'
 import {
   selectAnchor,
@@ -15,40 +15,34 @@ import {
   selectPreviousTracks,
   selectVolumePercent,
 } from '@/lib/player/selectors'
-import type { PendingEffect } from '@/lib/player/state'
-import { queueItem } from '@/lib/spotify/player'
 
-const volumeDebounceMs = 250
-/** Enough to make one command of a held arrow key, too little to notice. */
-const seekDebounceMs = 50
 /** Further into a track than this, `Previous` goes to its beginning, as on every player. */
 const restartAfterMs = 3_000
 /** Unmuting without a remembered level. */
 const audiblePercent = 50
 
-type Parts = StartParts & DeviceParts & { heart: Heart }
+type Parts = StartParts & { others: OtherDevices; heart: Heart }
 
-/** Each command: what it shows at once, and what it asks of which device. */
+/** What each command of a listener comes to. */
 export function createCommands(parts: Parts): PlayerCommands {
-  const { context, runner, own, send, heart } = parts
-  const { client, getState } = context
+  const { context, runner, own, others, heart } = parts
+  const { dispatch, getState } = context
   const { play, resume } = createStartCommands(parts)
 
-  const pause = () => runner.run({ kind: 'playing', isPlaying: false }, () => send({ type: 'pause' }))
+  const pause = () => runner.run({ kind: 'playing', isPlaying: false })
 
   function skip(direction: 'next' | 'previous'): Promise<PlayerAnswer> {
     own.activate()
     const state = getState()
     const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
-    const effect: PendingEffect = {
+    return runner.run({
       kind: 'skip',
       direction,
       fromUri: selectPlayingUri(state),
       fromMs: playheadMs(),
-      // With one skip still out the peek is of the wrong place.
+      // While another skip is out, the neighbours known are those of the wrong place.
       item: state.pending.some(({ effect: other }) => other.kind === 'skip') ? null : (neighbours[0] ?? null),
-    }
-    return runner.run(effect, () => send({ type: direction }))
+    })
   }
 
   function previous(): Promise<PlayerAnswer> {
@@ -67,35 +61,58 @@ export function createCommands(parts: Parts): PlayerCommands {
   function seekTo(wantedMs: number): Promise<PlayerAnswer> {
     const durationMs = selectDurationMs(getState())
     const positionMs = Number.isFinite(wantedMs) ? Math.round(Math.min(Math.max(0, wantedMs), durationMs)) : 0
-    const effect: PendingEffect = { kind: 'seek', positionMs }
-    return runner.runLast(effect, seekDebounceMs, () => send({ type: 'seek', positionMs }))
+    return runner.run({ kind: 'seek', positionMs })
   }
 
-  function setVolume(percent: number): Promise<PlayerAnswer> {
-    const volumePercent = clampPercent(percent)
-    const effect: PendingEffect = { kind: 'volume', volumePercent }
-    return runner.runLast(effect, volumeDebounceMs, () => send({ type: 'volume', volumePercent }))
+  const setVolume = (percent: number) => runner.run({ kind: 'volume', volumePercent: clampPercent(percent) })
+
+  function transferTo(deviceId: string): Promise<PlayerAnswer> {
+    own.activate()
+    return runner.run({ kind: 'transfer', deviceId, isPlaying: selectIsPlaying(getState()) })
+  }
+
+  /** From the tab that has the player, with the music if there is any. */
+  function bringHere() {
+    const isPlaying = selectIsPlaying(getState())
+    dispatch({ type: 'device-chosen', deviceId: null })
+    own.takeOver()
+    if (isPlaying) void continueHere(parts)
   }
 
   return {
-    ...createDeviceCommands(parts),
     play,
     pause,
     resume,
     previous,
     seekTo,
-    seekBy: (stepMs) => seekTo(playheadMs() + stepMs),
     setVolume,
+    transferTo,
+    seekBy: (stepMs) => seekTo(playheadMs() + stepMs),
     toggle: () => (selectIsPlaying(getState()) ? pause() : resume()),
     next: () => skip('next'),
     toggleMute() {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))
     },
-    setShuffle: (isShuffled) =>
-      runner.run({ kind: 'shuffle', isShuffled }, () => send({ type: 'shuffle', isShuffled })),
-    setRepeat: (repeat) => runner.run({ kind: 'repeat', repeat }, () => send({ type: 'repeat', repeat })),
+    setShuffle: (isShuffled) => runner.run({ kind: 'shuffle', isShuffled }),
+    setRepeat: (repeat) => runner.run({ kind: 'repeat', repeat }),
     toggleSaved: () => heart.toggle(),
-    addToQueue: (uri) => runner.runPlain(() => queueItem(client, { uri })),
+    addToQueue: (uri) => runner.runPlain({ type: 'queue', uri }),
+    openDevices() {
+      dispatch({ type: 'picker-opened' })
+      return others.list()
+    },
+    closeDevices: () => dispatch({ type: 'picker-closed' }),
+    magnifySeekBar: (isMagnified) => dispatch({ type: 'seek-bar-magnified', isMagnified }),
+    activate: () => own.activate(),
+    connect() {
+      if (getState().status === 'IDLE') bringHere()
+      else own.connect()
+    },
   }
+}
+
+/** Goes on with what played, on this browser, as soon as it is ready. */
+export function continueHere({ runner, own }: Pick<Parts, 'runner' | 'own'>): Promise<PlayerAnswer> {
+  return runner.run({ kind: 'playing', isPlaying: true }, (signal) => own.send({ type: 'start' }, signal))
 }

@@ -1,7 +1,7 @@
 import type { AlbumRef, ArtistRef, Playable } from '@/lib/music/entities'
 import type { Disallow, RepeatMode } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { SdkState, SdkTrack } from '@/lib/player/sdk/sdk-types'
+import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 
 const repeatModes: Record<SdkState['repeat_mode'], RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }

@@ -58,20 +58,13 @@ test.each([
   ['keeps the music going', false],
   ['leaves at rest what rests', true],
 ])('moving to another device %s', async (_what, paused) => {
-  const bodies: unknown[] = []
-  server.use(
-    http.put(api('/me/player'), async ({ request }) => {
-      bodies.push(await request.json())
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
-  const { engine, player, state } = await startOwn({ syncExternalDevice: false })
+  const { engine, player, sent, state } = await startOwn({ syncExternalDevice: false })
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ paused }))
   const moved = engine.commands.transferTo('speaker')
   expect(selectCurrentDeviceId(state())).toBe('speaker')
   await moved
-  expect(bodies).toEqual([{ device_ids: ['speaker'], play: !paused }])
+  expect(sent).toEqual([{ type: 'transfer', deviceId: 'speaker', isPlaying: !paused }])
 })
 
 /** The account's playback as the provider tells it. */

@@ -1,0 +1,93 @@
+import { goesBy } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
+import { type EngineContext, onEnd } from '@/lib/player/engine/context'
+import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+
+/** The provider takes about a hundred uris a request (413 and silent failures above: spotify/web-api#1483, #582). */
+export const maxUris = 100
+/** How much of what comes before the chosen track goes along, so that `Previous` has somewhere to go. */
+const before = 20
+
+export type UriWindow = {
+  uris: readonly string[]
+  /** Where to start within `uris`. */
+  position: number
+  /** What comes after the window, in order. */
+  rest: readonly string[]
+}
+
+/** The part of a long list to send first. An offset outside the list is brought inside. Pure. */
+export function windowUris(uris: readonly string[], offset: number): UriWindow {
+  const index = clampOffset(offset, uris.length)
+  if (uris.length <= maxUris) return { uris, position: index, rest: [] }
+  const start = Math.max(0, Math.min(index - before, uris.length - maxUris))
+  const end = start + maxUris
+  return { uris: uris.slice(start, end), position: index - start, rest: uris.slice(end) }
+}
+
+/** A whole number within a list of `length`; 0 for what is none. */
+export function clampOffset(offset: number, length: number): number {
+  if (!Number.isFinite(offset)) return offset > 0 ? Math.max(0, length - 1) : 0
+  return Math.max(0, Math.min(Math.trunc(offset), length - 1))
+}
+
+export type LongList = {
+  /** What to send first of `inOrder`, which is `request` as it is to be played; the rest is queued as it is reached. */
+  begin(request: PlayRequest, inOrder: PlayRequest): PlayRequest
+}
+
+/**
+ * Carries a list on that was too long for one request: whenever its last known track begins, the next one is queued
+ * behind it, so that the device itself passes from one to the other without a gap. Only where the list was started, and
+ * only while what plays there belongs to it.
+ */
+export function createLongList({ getState, inTurn, port, subscribe, signal }: EngineContext): LongList {
+  let request: PlayRequest | null = null
+  let last: string | null = null
+  let rest: readonly string[] = []
+
+  function advance() {
+    const state = getState()
+    const { playback } = state
+    const before = { last, rest }
+    const index = indexOfNext(state)
+    const next = isLastPlaying(state) ? rest[index] : undefined
+    if (next === undefined || !playback) return
+    last = next
+    rest = rest.toSpliced(index, 1)
+    void inTurn(() => port.send({ type: 'queue', uri: next }, playback.deviceId)).then((answer) => {
+      // Not taken: whatever the device tells next, while the same track plays, tries again.
+      if (!answer.ok && last === next) ({ last, rest } = before)
+    })
+  }
+
+  /** A track may play in another edition than the one asked for. */
+  function isLastPlaying(state: PlayerState): boolean {
+    const { playback, started } = state
+    if (last === null || !playback?.item || started === null || started.request !== request) return false
+    const startedOn = started.isHere ? selectOwnDeviceId(state) : started.deviceId
+    return playback.deviceId !== null && playback.deviceId === startedOn && goesBy(playback.item, last)
+  }
+
+  /** The device shuffles what it was given; what follows is drawn here. */
+  function indexOfNext(state: PlayerState): number {
+    return selectIsShuffled(state) ? Math.floor(Math.random() * rest.length) : 0
+  }
+
+  onEnd(signal, subscribe(advance))
+  return {
+    begin(wanted, inOrder) {
+      request = wanted
+      last = null
+      rest = []
+      if (!('uris' in inOrder)) return inOrder
+      const { uris, position, rest: others } = windowUris(inOrder.uris, inOrder.offset?.position ?? 0)
+      if (others.length > 0) {
+        last = uris.at(-1) ?? null
+        rest = others
+      }
+      return { ...inOrder, uris, offset: { position } }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { refusalWords } from '@/lib/error-words'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand } from '@/lib/player/device'
+import { calledOff, type EngineContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
+import { intentOf } from '@/lib/player/intents'
+import type { PendingEffect } from '@/lib/player/state'
+import type { ProviderError } from '@/lib/provider-error'
+
+/** Carries an intent out. `show` puts another effect in its place, as when what was asked for has to be asked otherwise. */
+type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
+
+export type Runner = {
+  /**
+   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it calls it off as
+   * long as it waits, for a device or for its turn.
+   */
+  run(effect: PendingEffect, carry?: Carry): Promise<PlayerAnswer>
+  /** Like `run`, for what has no effect to show. */
+  runPlain(command: DeviceCommand): Promise<PlayerAnswer>
+}
+
+type Options = {
+  /** To the device that is current when it leaves. */
+  send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
+  onAccepted(effect: PendingEffect): void
+  /** The truth was put back, and it is to be looked up. */
+  onRefused(error: ProviderError): void
+  onExpired(effect: PendingEffect): void
+}
+
+export function createRunner(
+  context: EngineContext,
+  { send, onAccepted, onRefused, onExpired }: Options,
+): Runner {
+  const { dispatch, getState, notify, signal: ending } = context
+  const underWay = new Map<number, { effect: PendingEffect; controller: AbortController }>()
+  let ids = 0
+
+  function callOffReplaced(by: PendingEffect) {
+    const { replaces, isCounted } = intentOf(by)
+    for (const { effect, controller } of underWay.values()) {
+      const isOneMore = isCounted && effect.kind === by.kind
+      if (replaces.includes(effect.kind) && !isOneMore) controller.abort()
+    }
+  }
+
+  async function carryOut(id: number, effect: PendingEffect, signal: AbortSignal, carry: Carry) {
+    const { delayMs } = intentOf(effect)
+    if (delayMs !== undefined && !(await wait(signal, delayMs))) return calledOff(signal)
+    let shown = effect
+    const answer = await carry(signal, (other) => {
+      shown = other
+      if (!signal.aborted) show(id, other)
+    })
+    if (answer.ok) accept(id, shown)
+    else if (signal.aborted) dispatch({ type: 'command-refused', id })
+    else refuse(answer.error, id, shown)
+    return answer
+  }
+
+  function show(id: number, effect: PendingEffect) {
+    dispatch({ type: 'command-sent', id, effect, atMs: now() })
+  }
+
+  function accept(id: number, effect: PendingEffect) {
+    dispatch({ type: 'command-answered', id, atMs: now() })
+    later(ending, intentOf(effect).expiryMs, () => {
+      if (!getState().pending.some((pending) => pending.id === id)) return
+      dispatch({ type: 'command-expired', id })
+      onExpired(effect)
+    })
+    onAccepted(effect)
+  }
+
+  function refuse(error: ProviderError, id: number, effect: PendingEffect | null) {
+    dispatch({ type: 'command-refused', id })
+    // Pausing what rests or resuming what runs is refused so; the truth is already what was asked for.
+    const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
+    const words = isAlreadySo ? null : refusalWords(error, Date.now())
+    if (words !== null) notify(words)
+    onRefused(error)
+  }
+
+  onEnd(ending, () => {
+    for (const { controller } of underWay.values()) controller.abort()
+  })
+
+  return {
+    run(effect, carry = (signal) => send(intentOf(effect).toCommand(effect), signal)) {
+      ids += 1
+      const id = ids
+      callOffReplaced(effect)
+      const controller = new AbortController()
+      underWay.set(id, { effect, controller })
+      const answer = carryOut(id, effect, controller.signal, carry)
+        .catch((fault: unknown) => {
+          dispatch({ type: 'command-refused', id })
+          throw fault
+        })
+        .finally(() => underWay.delete(id))
+      // Shown once it is on its way: what redraws in answer would hold the request back.
+      show(id, effect)
+      return answer
+    },
+    async runPlain(command) {
+      const answer = await send(command)
+      if (!answer.ok) refuse(answer.error, 0, null)
+      return answer
+    },
+  }
+}

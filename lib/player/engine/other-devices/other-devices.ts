@@ -1,0 +1,218 @@
+/**
+ * Another device of the account: commanded over the Web API, and watched, since it tells nothing by itself. It is asked on
+ * demand, and every few seconds while it matters: somebody looks, and commands go there.
+ */
+import type { Device as ListedDevice, Playback } from '@/lib/music/playback'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { Device } from '@/lib/player/device'
+import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { readOwnDevices } from '@/lib/player/engine/tabs/memory'
+import { intentOf } from '@/lib/player/intents'
+import {
+  selectCurrentDeviceId,
+  selectIsExternal,
+  selectIsInOtherTab,
+  selectIsLoadedHere,
+  selectIsPlaying,
+  selectOwnDeviceId,
+} from '@/lib/player/selectors'
+import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+import { ProviderError } from '@/lib/provider-error'
+
+export type OtherDevices = Device & {
+  /** Asks for the account's devices, which the state then holds. */
+  list(): Promise<PlayerAnswer>
+  /** Looks whether another device did as it was told; this browser says so by itself. */
+  lookAfter(effect: PendingEffect): void
+  /** Asks soon, and once more when the provider surely tells of the time after the last command. */
+  lookSoon(): void
+  /** The music has left this browser: asks at once, and again when the provider surely knows where it went. */
+  lookAfterMove(): void
+  /** Another tab has the player: asks at once, and while nothing plays again, since that tab has to get ready first. */
+  lookAfterTakeOver(): void
+}
+
+const soonMs = 300
+/** Once more, when the provider's first answer may have been older than the command. */
+const afterLagMs = 1_100
+/** How long a tab takes to become a device and start what played. */
+const otherTabStartsMs = [2_000, 5_000]
+/** The provider now and then says "nothing" of music that plays (spotify/web-api#895): believe it the second time. */
+const secondLookMs = 1_000
+/** A look that failed is made up for after this, then after twice as long, and so on. */
+const firstRetryMs = 5_000
+const lastRetryMs = 60_000
+
+type Options = {
+  /** The provider says that this browser is where the music is: the better witness is the browser itself. */
+  askHere(): Promise<void>
+}
+
+export function createOtherDevices(context: DeviceContext, { askHere }: Options): OtherDevices {
+  const { getState, inTurn, port, report, settings, signal } = context
+  let asking: { sinceMs: number; answer: Promise<void> } | null = null
+  let cancelLook = () => {}
+  let cancelPoll: (() => void) | null = null
+  let hasSeenNothing = false
+  let failures = 0
+
+  /** Simultaneous calls share one request, unless it left before the last command did. */
+  function look(): Promise<void> {
+    const { lastCommandAtMs } = getState()
+    if (asking !== null && (lastCommandAtMs === null || asking.sinceMs >= lastCommandAtMs))
+      return asking.answer
+    const mine = { sinceMs: now(), answer: Promise.resolve() }
+    mine.answer = ask(mine.sinceMs).finally(() => {
+      if (asking === mine) asking = null
+      schedule()
+    })
+    asking = mine
+    return mine.answer
+  }
+
+  async function ask(askedAtMs: number) {
+    try {
+      const playback = await port.playback(signal)
+      if (signal.aborted) return
+      failures = 0
+      if (playback === null) handleNothing(askedAtMs)
+      else await handlePlayback(playback, askedAtMs)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // What is on show stays until a later look succeeds.
+      if (error.kind === 'unavailable' || error.kind === 'rate-limited' || error.kind === 'offline')
+        tryAgain()
+    }
+  }
+
+  function tryAgain() {
+    failures += 1
+    if (document.visibilityState === 'visible') {
+      lookIn(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)))
+    }
+  }
+
+  function handleNothing(askedAtMs: number) {
+    const isSurprising = getState().playback !== null && !hasSeenNothing
+    hasSeenNothing = true
+    if (isSurprising) lookIn(secondLookMs)
+    else report({ type: 'no-player-found', askedAtMs })
+  }
+
+  async function handlePlayback(playback: Playback, askedAtMs: number) {
+    hasSeenNothing = false
+    const own = selectOwnDeviceId(getState())
+    const isHere = own !== null && playback.device?.id === own
+    if (isHere || (playback.isPlaying && selectIsLoadedHere(getState()))) await askHere()
+    if (isHere) return
+    const atMs = now()
+    const formerIds = selectIsInOtherTab(getState()) ? [] : readOwnDevices().filter((id) => id !== own)
+    const snapshot = toSnapshot(playback, atMs, formerIds)
+    report({ type: 'playback-observed', snapshot, atMs, askedAtMs })
+    if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
+  }
+
+  /** One that took the music over by itself may be in no list yet, and is to be named all the same. */
+  function handleDevice(device: ListedDevice, askedAtMs: number) {
+    const { devices } = getState()
+    const isListed = devices.some(({ id }) => id === device.id)
+    if (!isListed) report({ type: 'devices-observed', devices: [...devices, device] })
+    const { volumePercent } = device
+    if (volumePercent !== null) report({ type: 'volume-observed', volumePercent, askedAtMs })
+  }
+
+  /** Asks after a while; a later call replaces an earlier one. */
+  function lookIn(delayMs: number) {
+    cancelLook()
+    cancelLook = later(signal, delayMs, () => void look())
+  }
+
+  /** Keeps one timer running, or none. */
+  function schedule() {
+    if (!matters()) {
+      cancelPoll?.()
+      cancelPoll = null
+    } else if (cancelPoll === null) {
+      const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
+      cancelPoll = later(signal, intervalMs, () => {
+        cancelPoll = null
+        // Nobody says so when the page is hidden.
+        if (matters()) void look()
+      })
+    }
+  }
+
+  function matters(): boolean {
+    const state = getState()
+    return (
+      settings().syncExternalDevice &&
+      document.visibilityState === 'visible' &&
+      selectIsExternal(state) &&
+      (state.chosenDeviceId !== null || selectIsPlaying(state))
+    )
+  }
+
+  onEnd(signal, context.subscribe(schedule))
+
+  return {
+    look,
+    send: (command, called) => inTurn(() => port.send(command, selectCurrentDeviceId(getState())), called),
+    async list() {
+      try {
+        report({ type: 'devices-observed', devices: await port.devices(signal) })
+        return { ok: true }
+      } catch (error) {
+        if (error instanceof ProviderError) return { ok: false, error }
+        throw error
+      }
+    },
+    lookAfter(effect) {
+      const { lookAfterMs } = intentOf(effect)
+      const isElsewhere = selectIsExternal(getState()) || getState().status === 'IDLE'
+      if (!isElsewhere || lookAfterMs === null) return
+      lookIn(lookAfterMs)
+      later(signal, afterLagMs, () => {
+        if (getState().pending.length > 0) void look()
+      })
+    },
+    lookSoon() {
+      lookIn(soonMs)
+      later(signal, afterLagMs, () => void look())
+    },
+    lookAfterMove() {
+      void look()
+      lookIn(afterLagMs)
+    },
+    lookAfterTakeOver() {
+      void look()
+      if (getState().playback === null) return
+      for (const delayMs of otherTabStartsMs) {
+        later(signal, delayMs, () => {
+          if (!selectIsPlaying(getState())) void look()
+        })
+      }
+    },
+  }
+}
+
+/** What a device of the account reports. This browser under an id it had before, gone with its page, plays no more. */
+function toSnapshot(playback: Playback, nowMs: number, formerIds: readonly string[]): PlaybackSnapshot {
+  const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
+  const isFormer = device !== null && device.id !== null && formerIds.includes(device.id)
+  const isPlaying = playback.isPlaying && !isFormer
+  return {
+    source: 'remote',
+    deviceId: isFormer ? null : (device?.id ?? null),
+    item,
+    itemType,
+    context,
+    anchor: { positionMs: playback.positionMs, takenAtMs: nowMs, isAdvancing: isPlaying },
+    isPlaying,
+    isShuffled,
+    repeat,
+    // The report was of music that runs; here it rests, and may go on.
+    disallows: isFormer ? disallows.filter((name) => name !== 'resuming') : disallows,
+    previousTracks: [],
+    nextTracks: [],
+  }
+}

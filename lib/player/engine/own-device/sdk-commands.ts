@@ -1,0 +1,66 @@
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand } from '@/lib/player/device'
+import type { SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
+import { ProviderError } from '@/lib/provider-error'
+
+type Call = (player: SdkPlayer) => Promise<void>
+
+/** How the SDK is asked; null for what it has no method for: it starts nothing new, and knows neither shuffle nor repeat. */
+export function toSdkCall(command: DeviceCommand): Call | null {
+  switch (command.type) {
+    case 'start':
+      return command.request ? null : (player) => player.resume()
+    case 'pause':
+      return (player) => player.pause()
+    case 'next':
+      return (player) => player.nextTrack()
+    case 'previous':
+      return (player) => player.previousTrack()
+    case 'seek':
+      return (player) => player.seek(command.positionMs)
+    case 'volume':
+      return (player) => player.setVolume(command.volumePercent / 100)
+    default:
+      return null
+  }
+}
+
+const patienceMs = 5_000
+const silence = Symbol('silence')
+
+/** Asks this page's own device directly: no request to the provider, and no lag. */
+export async function callSdk(player: SdkPlayer, call: Call): Promise<PlayerAnswer> {
+  // The command is on show before the device can tell what became of it.
+  await Promise.resolve()
+  try {
+    if ((await inTime(call(player))) !== silence) return { ok: true }
+    throw new Error('No answer came in time')
+  } catch (cause) {
+    const error = new ProviderError('unavailable', 'The player did not take the command', { cause })
+    return { ok: false, error }
+  }
+}
+
+/** What the SDK says that it plays: null for nothing, undefined when it does not say. */
+export async function readSdk(player: SdkPlayer) {
+  try {
+    const state = await inTime(player.getCurrentState())
+    return state === silence ? undefined : state
+  } catch {
+    // A dead frame rejects or stays silent; either way nothing is known.
+    return undefined
+  }
+}
+
+/** A script whose frame has died never answers, and nothing may wait for it for ever. */
+async function inTime<T>(work: Promise<T>): Promise<T | typeof silence> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<typeof silence>((resolve) => {
+    timer = setTimeout(() => resolve(silence), patienceMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ProviderError } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { polled, speakerId } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startReady } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
+
+const uris = (count: number) =>
+  Array.from({ length: count }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
+
+beforeEach(() => {
+  installFakeSdk()
+})
+
+/** A long list, started here; `reach` has the device report its track number `index`, `afterMs` from now. */
+async function startLong(count: number) {
+  const started = startReady({ showSaveIcon: false })
+  const list = uris(count)
+  await started.commands.play({ uris: list })
+  const reach = async (index: number, afterMs: number, overrides: Parameters<typeof polled>[1] = {}) => {
+    started.handle.store.dispatch(
+      polled(performance.now() + afterMs, {
+        deviceId: 'own-device',
+        item: buildTrack({ name: `song${index}` }),
+        positionMs: afterMs * 4,
+        ...overrides,
+      }),
+    )
+    await Promise.resolve()
+  }
+  const queued = () => started.sent.filter(({ type }) => type === 'queue')
+  return { ...started, list, reach, queued }
+}
+
+test('a list of more than 100 tracks goes on past what one request takes', async () => {
+  const { list, reach, queued, sent } = await startLong(130)
+  expect(sent).toMatchObject([{ type: 'start', request: { uris: list.slice(0, 100) } }])
+  await reach(99, 2_000)
+  expect(queued()).toEqual([{ type: 'queue', uri: list[100], deviceId: 'own-device' }])
+})
+
+test('more than 100 uris under shuffle go on with one of those not sent yet', async () => {
+  const { list, reach, queued } = await startLong(130)
+  await reach(99, 2_000, { isShuffled: true })
+  const [command] = queued()
+  expect(queued()).toHaveLength(1)
+  expect(list.slice(100)).toContain(command?.type === 'queue' && command.uri)
+})
+
+test('the next track is queued while the last one plays, so that the device passes on by itself', async () => {
+  const { list, reach, queued, answers } = await startLong(102)
+  answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
+  await reach(99, 2_000)
+  expect(queued()).toMatchObject([{ uri: list[100] }])
+  await new Promise((resolve) => setTimeout(resolve))
+  await reach(99, 9_000)
+  expect(queued()).toMatchObject([{ uri: list[100] }, { uri: list[100] }])
+  await reach(100, 12_000)
+  expect(queued()).toMatchObject([{ uri: list[100] }, { uri: list[100] }, { uri: list[101] }])
+})
+
+test.each([
+  ['on another device', { deviceId: speakerId }],
+  ['in another context', { context: { uri: `spotify:album:${idOf('Low Tide')}`, type: 'album' } }],
+])('the last known track %s, hours later, queues nothing there', async (_where, there) => {
+  const { reach, queued, sent } = await startLong(130)
+  await reach(50, 2_000)
+  await reach(99, 3_600_000, there)
+  await reach(99, 3_610_000, there)
+  expect(queued()).toEqual([])
+  expect(sent).toHaveLength(1)
+})
