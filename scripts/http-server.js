@@ -14,7 +14,7 @@ const defaults = {
   requestMs: 30_000,
   /** For a connection on which nothing moves: a reader that takes nothing, an answer that does not come. */
   idleMs: 60_000,
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   checkMs: 2_000,
   /** For answers under way when the server is asked to stop. */
   drainMs: 10_000,
@@ -44,7 +44,7 @@ export function createHttpServer(answer, limits) {
       if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
       answer(request, response).catch((error) => {
         console.error(`${request.method} ${request.url} failed:`, error)
-        // An answer that breaks off must not look like a whole one.
+        // An answer that breaks off must not look complete.
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
       })
@@ -52,7 +52,7 @@ export function createHttpServer(answer, limits) {
   )
   server.setTimeout(idleMs)
 
-  /** Takes no new connections, waits for the answers under way, at most for a while, and closes what is left. */
+  /** Accepts no new connections, waits a limited time for answers under way, and closes what is left. */
   async function drain() {
     const closed = new Promise((resolve) => server.close(resolve))
     await new Promise((resolve) => {
@@ -63,7 +63,7 @@ export function createHttpServer(answer, limits) {
       }
       if (underWay === 0) onQuiet()
     })
-    // A browser opens connections ahead of need; no request was ever sent on those.
+    // A browser opens connections in advance; no request was ever sent on these.
     server.closeAllConnections()
     await closed
   }

@@ -37,7 +37,7 @@ export async function getAlbum(
   return { album, tracks: toPage(tracks, { offset: 0, limit: 50 }, albumTrack(album)) }
 }
 
-/** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it themselves. */
+/** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it. */
 export async function getAlbumTracks(
   client: SpotifyClient,
   id: string,
@@ -48,7 +48,7 @@ export async function getAlbumTracks(
   return toPage(answer, query, album ? albumTrack(album) : toTrack)
 }
 
-/** The tracks after a first page, in their order; a list that does not end is read no further than 1,000. */
+/** The tracks after a first page, in order; reading stops at 1,000 if a list does not end. */
 export async function getRestOfAlbum(
   client: SpotifyClient,
   album: Album,

@@ -56,7 +56,9 @@ export async function getArtistAlbums(
   return toPage(await client.read(`${entityPath('artists', id)}/albums`, { query, signal }), window, toAlbum)
 }
 
-/** Up to ten, most played first. Throws withheld to an app in development mode, once learnt without a request. */
+/**
+ * Up to ten, most played first. Throws withheld for an app in development mode, without a request once that is known.
+ */
 export async function getPopularTracks(
   client: SpotifyClient,
   id: string,

@@ -11,15 +11,18 @@ export type CircuitState =
 export type Circuit = ReadableStore<CircuitState> & {
   /** True from the first failure to the next success: then requests go out one at a time. */
   isRecovering(): boolean
-  /** A request goes out; its ticket tells whether it left before or after the trouble began. */
+  /** Call it for each request that leaves; its ticket tells whether it left before or after the trouble began. */
   noteSent(): number
-  /** What the latest trouble was; null before the first. */
+  /** The latest cause of trouble; null before the first. */
   cause(): CircuitCause | null
-  /** It was answered 429; `retryAfterMs` null where the header could not be read. Gives the time to try again. */
+  /**
+   * The request was answered with 429; `retryAfterMs` is null where the header could not be read. Returns the time to
+   * try again.
+   */
   noteRateLimited(ticket: number, retryAfterMs: number | null): number
-  /** It failed in a browser that has a network. Gives the time to try again. */
+  /** The request failed in a browser that has a network. Returns the time to try again. */
   noteUnreachable(ticket: number): number
-  /** It got any other answer. */
+  /** The request got any other answer. */
   noteAnswered(ticket: number): void
 }
 
@@ -28,8 +31,9 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS: Record<CircuitCause, number> = { 'rate-limited': 64_000, unreachable: 16_000 }
 
 /**
- * Keeps everybody who shares it from asking while the provider wants quiet: for its `Retry-After`, or for 1, 2, 4 …
- * seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the CORS headers.
+ * Keeps everyone who shares it from sending requests while the provider wants a pause: for its `Retry-After`, or for 1,
+ * 2, 4 … seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the
+ * CORS headers.
  */
 export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'after'> }): Circuit {
   const { setState, ...store } = createStore<CircuitState>(CLOSED_CIRCUIT)
@@ -48,7 +52,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
     const until = nowMs + (pauseMs ?? grown)
     const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
-    // A pause that was asked for stays one, whatever else fails during it.
+    // A pause that the provider asked for stays one, whatever else fails during it.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
@@ -75,7 +79,7 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     noteRateLimited: (ticket, retryAfterMs) => open('rate-limited', ticket, retryAfterMs),
     noteUnreachable: (ticket) => open('unreachable', ticket, null),
     noteAnswered(ticket) {
-      // A straggler from before the trouble proves nothing.
+      // A late answer from before the trouble proves nothing.
       if (failures === 0 || ticket <= sentByLastFailure) return
       failures = 0
       cancelClose()

@@ -1,6 +1,6 @@
 /**
- * The one door to the provider: fed by the area files beside it, with a token from the session (server) or from
- * the access-token source (browser). Everything it throws is a `ProviderError`.
+ * The one door to the provider: used by the files beside it, with a token from the session (server) or from the
+ * access-token source (browser). Everything it throws is a `ProviderError`.
  */
 import { createFlights } from '@/lib/flights'
 import { createLimiter } from '@/lib/limiter'
@@ -23,19 +23,19 @@ export type WriteOptions = {
 }
 
 export type SpotifyClient = {
-  /** The answer's JSON, or null for an empty one (204). Equal reads under way at the same time are one request. */
+  /** The answer's JSON, or null for an empty one (204). Equal reads at the same time share one request. */
   read(path: string, options?: ReadOptions): Promise<unknown>
-  /** Any 2xx is acceptance: what a command answers with is not looked at. */
+  /** Any 2xx means accepted: the answer itself is ignored. */
   command(method: WriteMethod, path: string, options?: WriteOptions): Promise<void>
-  /** A write whose answer matters; null where the answer is no JSON. */
+  /** A write whose answer matters; null where the answer is not JSON. */
   write(method: WriteMethod, path: string, options?: WriteOptions): Promise<unknown>
   readonly dialect: Dialect
-  /** Open while the provider asked for, or seems to need, a short pause; subscribe to say so on the screen. */
+  /** Open while the provider asked for a short pause, or seems to need one; subscribe to show it on the screen. */
   readonly circuit: Circuit
   readonly traffic: Traffic
   /**
-   * The same door for reads that nobody waits for: they leave when there is nothing else to do, and are refused
-   * (`rate-limited`, QUOTA_RESERVED) where little is believed to be left of the day's quota.
+   * The same door for reads that nobody waits for: they are sent when there is nothing else to do, and are refused
+   * (`rate-limited`, QUOTA_RESERVED) when little seems to be left of the day's quota.
    */
   readonly background: SpotifyClient
 }
@@ -46,23 +46,23 @@ export type Read<T> = { key: readonly unknown[]; read(client: SpotifyClient): Pr
 export type SpotifyClientOptions = {
   /** Without a trailing slash. */
   apiUrl: string
-  /** `refused` is the token just answered with 401: give another, or throw a ProviderError. */
+  /** `refused` is the token that was just answered with 401: return another, or throw a ProviderError. */
   getAccessToken(refused?: string): Promise<string>
   /** Null or absent: learnt from the first refusal. */
   quotaMode?: QuotaMode | null
   dialectMemory?: DialectMemory
-  /** Given where several clients share one allowance, as the requests of one server process do. */
+  /** Shared by clients with a common allowance, such as all requests of one server process. */
   traffic?: Traffic
-  /** What else spends the quota, and what is left of it for reading in the background; see `createTraffic`. */
+  /** What else uses the quota, and how much of it is left for reading in the background; see `createTraffic`. */
   ledger?: Ledger
   reserve?: number | undefined
   clock?: WaitClock
 }
 
-// The allowance is per app and rolling; a few requests at a time is what its peers get along with.
+// The allowance is per app and rolling; similar apps manage with a few requests at a time.
 const SIMULTANEOUS_REQUESTS = 4
 
-/** Makes no request by itself. */
+/** Sends no request by itself. */
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
   const dialect = createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory })
@@ -75,7 +75,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   const send = createTransport({ ...options, traffic, queue, clock })
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
-    // A read begun before the write must not answer one asked for after it.
+    // A read that began before the write must not answer one that was asked for after it.
     reads.forget()
     try {
       return await send(request)
@@ -88,7 +88,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     return (path, { query, signal } = {}) => {
       const begin = async (signal: AbortSignal) =>
         parseJson(await send({ method: 'GET', path, query, signal, isBackground }))
-      // What somebody waits for does not join what may be put off.
+      // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)
     }

@@ -11,10 +11,7 @@ const datedMode: TextFormat<LearntMode> = {
   print: ({ mode, untilMs }) => `${mode} ${untilMs}`,
 }
 
-/**
- * Keeps the dialect in a browser, one answer per API host. A browser that forbids storage learns it once per page
- * instead.
- */
+/** Keeps the dialect in a browser, one answer per API host. A browser that forbids storage learns it once per page. */
 export function createStoredDialect(apiUrl: string): DialectMemory {
   return storedItem('local', `tonearm.dialect ${apiUrl}`, datedMode)
 }

@@ -10,7 +10,7 @@ export type LearntMode = { mode: QuotaMode; untilMs: number }
 export type DialectMemory = { read(): LearntMode | null; write(learnt: LearntMode): void }
 
 const hourMs = 60 * 60_000
-// Owners do get more quota, and other builds are served from the same address.
+// Owners may get more quota, and other builds are served from the same address.
 const weekMs = 7 * 24 * hourMs
 
 export type TwoForms<T> = {
@@ -21,15 +21,15 @@ export type TwoForms<T> = {
 }
 
 export type Dialect = {
-  /** Calls the form this app may use; the very first call learns which, and others wait for it. */
+  /** Calls the form this app may use; the very first call finds out which, and others wait for it. */
   choose<T>(forms: TwoForms<T>): Promise<T>
   /** Null until learnt, and again when that was long ago. */
   known(): QuotaMode | null
 }
 
 /**
- * One API, two dialects: an app in development mode is refused the older endpoints. Since the refusal looks like that of
- * someone else's playlist, only calls may be put through here whose answer does not depend on whose thing they are about.
+ * One API, two dialects: an app in development mode is refused the older endpoints. Since that refusal looks like the
+ * one for someone else's playlist, use this only for calls whose answer does not depend on whose thing they are about.
  *
  * A refusal may also be odd. The first one counts for an hour; refused again after that, the app is taken to be in
  * development mode for a week. Where the older form is known to work, it takes two refusals in a row to count at all.
@@ -78,7 +78,7 @@ export function createDialect({
     try {
       return await forms.development()
     } catch (error) {
-      // What has no newer form is withheld without a request; that says nothing.
+      // What has no newer form is withheld without a request, which proves nothing.
       if (!(error instanceof ProviderError) || error.status === undefined || !isRemoved(error, false))
         throw error
       return forms.extended().then(
@@ -87,7 +87,7 @@ export function createDialect({
           return answer
         },
         (second) => {
-          // Refused too: then it was the thing that is missing, as the first answer said.
+          // Refused too: then the thing itself is missing, as the first answer said.
           throw isRemoved(second, true) ? error : second
         },
       )
@@ -103,7 +103,7 @@ export function createDialect({
       if (mode === 'development') return tryDevelopment(forms)
       if (mode === 'extended') return tryExtended(forms)
       const attempt = tryExtended(forms)
-      // Those who wait look at what was learnt; how the attempt itself went is its caller's business.
+      // Those who wait only look at what was learnt; its caller handles how the attempt itself ended.
       learning = attempt.then(settle, settle)
       return attempt
     },

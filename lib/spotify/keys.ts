@@ -1,13 +1,13 @@
 /**
- * The only maker of SWR keys: a server component's fallback and the hook that reads it must agree to the letter.
+ * The SWR keys of the provider's data. A seed made on the server and the hook that reads it must use the same key.
  * Every key is an array whose first element names the resource.
  */
 export const keys = {
   profile: () => ['profile'] as const,
   myPlaylists: (offset = 0) => ['my-playlists', offset] as const,
-  /** What is known of all of them, as one list with gaps; the first page stands under its own key. */
+  /** What is known of all of them, as one list with gaps; the first page has its own key. */
   furtherPlaylists: (total: number) => ['further-playlists', total] as const,
-  /** The reading of a part of that list; holds nothing. */
+  /** Reads a part of that list; holds nothing itself. */
   readingOfPlaylists: (total: number, offset: number) => ['reading-of-playlists', total, offset] as const,
   playlist: (id: string) => ['playlist', id] as const,
   playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
@@ -18,7 +18,7 @@ export const keys = {
   savedShows: (offset = 0) => ['saved-shows', offset] as const,
   savedEpisodes: (offset = 0) => ['saved-episodes', offset] as const,
   followedArtists: (after: string | null = null) => ['followed-artists', after] as const,
-  /** Everything of one kind after the first page, as one list; `progress` holds what has come of it so far. */
+  /** Everything of one kind after the first page, as one list; `progress` holds what has been read of it so far. */
   restOfLibrary: (kind: string, total: number) => ['rest-of-library', kind, total] as const,
   libraryProgress: (kind: string, total: number) => ['library-progress', kind, total] as const,
   album: (id: string) => ['album', id] as const,
@@ -36,10 +36,10 @@ export const keys = {
   episode: (id: string) => ['episode', id] as const,
   search: (query: string, types: readonly string[], offset = 0) =>
     ['search', query, types.join(), offset] as const,
-  /** One page of one type, as a tab of the search screen holds it. */
+  /** One page of one type, for a tab of the search screen. */
   searchPage: (query: string, type: string, offset: number) => ['search-page', query, type, offset] as const,
   recentlyPlayed: () => ['recently-played'] as const,
-  /** Not the provider's: whether a shelf of Home has come into view in this visit. */
+  /** Not the provider's: whether a shelf of Home has come into view during this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,
   topTracks: (range: string, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: string, offset = 0) => ['top-artists', range, offset] as const,

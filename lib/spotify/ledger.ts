@@ -1,6 +1,6 @@
 /**
- * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. The quota belongs
- * to the app's developer, so what other listeners spend counts too. In a browser all tabs share one ledger.
+ * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. The quota
+ * belongs to the app's developer, so what other listeners use counts too. In a browser all tabs share one ledger.
  */
 import * as v from 'valibot'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
@@ -10,14 +10,16 @@ export const HOUR_MS = 60 * 60_000
 const HOURS_COUNTED = 24
 /** A request sent within an hour has left the window when that hour ended a day ago. */
 const LEAVES_AFTER_MS = (HOURS_COUNTED + 1) * HOUR_MS
-/** With an unreadable `Retry-After` and too little in the ledger to tell: twice as long after each further refusal. */
+/** When `Retry-After` cannot be read and the ledger knows too little: twice as long after each further refusal. */
 const FIRST_UNKNOWN_PAUSE_MS = 10 * 60_000
 const LONGEST_UNKNOWN_PAUSE_MS = 4 * HOUR_MS
-/** An estimate may be wrong: so often one request finds out. */
+/** An estimate may be wrong: one request this often finds out. */
 const TRIAL_EVERY_MS = 30 * 60_000
 /** A refusal after fewer requests than this was caused by requests that the ledger has not seen. */
 const LEAST_SIZE = 100
-/** Before a refusal has taught better. 600 reads of shows' episodes were answered in a day, the next one refused. */
+/**
+ * Before a refusal has shown the limit. 600 reads of shows' episodes were answered in a day, and the next was refused.
+ */
 export const ASSUMED_SIZE = 600
 
 const spendingSchema = v.record(v.string(), v.record(v.string(), v.number()))
@@ -33,7 +35,7 @@ export const ledgerSchema = v.object({
   /** The rest of the household, as last heard. */
   others: spendingSchema,
   closings: v.record(v.string(), closingSchema),
-  /** How many requests were counted when the provider refused the next. */
+  /** How many requests had been counted when the provider refused the next. */
   sizes: v.record(v.string(), v.number()),
 })
 
@@ -42,7 +44,7 @@ export type Spending = v.InferOutput<typeof spendingSchema>
 export type Closing = v.InferOutput<typeof closingSchema>
 export type LedgerState = v.InferOutput<typeof ledgerSchema>
 
-/** Where a ledger outlives the page, and where other tabs write too. */
+/** Where a ledger is kept between pages, and where other tabs write too. */
 export type LedgerMemory = {
   read(): LedgerState | null
   write(state: LedgerState): void
@@ -51,19 +53,19 @@ export type LedgerMemory = {
 
 export type Ledger = ReadableStore<LedgerState> & {
   noteSent(bucket: string): void
-  /** The provider's refusal; `retryAfterMs` is null where it could not be read. */
+  /** The provider refused; `retryAfterMs` is null where it could not be read. */
   noteRefused(bucket: string, retryAfterMs: number | null, isQuota: boolean): Closing
   noteAnswered(bucket: string): void
   /** What others of the household spent, and what they were refused. */
   noteOthers(heard: Pick<LedgerState, 'others' | 'closings'>): void
-  /** Why a request must wait; null lets it go. An estimate is tried now and then. */
+  /** Why a request must wait; null lets it go. An estimate is tested now and then. */
   closingOf(bucket: string): Closing | null
   spent(bucket: string): number
-  /** How many a day are believed to be allowed; null where nothing is known and `assumed` is null. */
+  /** How many a day seem to be allowed; null where nothing is known and `assumed` is null. */
   sizeOf(bucket: string, assumed: number | null): number | null
   /** When the oldest counted request leaves the window; null where none is counted. */
   oldestLeavesAtMs(bucket: string): number | null
-  /** Writes what was counted since the last time. */
+  /** Writes what has been counted since the last time. */
   flush(): void
 }
 
@@ -77,7 +79,7 @@ export function createLedger({
   clock: Pick<WaitClock, 'nowMs' | 'after'>
   memory?: LedgerMemory
 }): Ledger {
-  /** Without what is pending. */
+  /** Without what has not been written yet. */
   let base = emptyLedger
   const { setState, ...store } = createStore<LedgerState>(base)
   let isLoaded = false
@@ -206,7 +208,7 @@ function sumFrom(byHour: Spending[string] | undefined, firstHour: number): numbe
   )
 }
 
-/** Without what has left the window; a closing that is over is known for as long again. */
+/** Without what has left the window; a bucket that is open again is remembered for as long as it was closed. */
 function pruned(state: LedgerState, nowMs: number): LedgerState {
   return {
     ...state,

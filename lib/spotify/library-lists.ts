@@ -9,7 +9,7 @@ import { toEpisode } from '@/lib/spotify/to-episode'
 import { toPage } from '@/lib/spotify/to-page'
 import { toShow } from '@/lib/spotify/to-show'
 
-/** ISO 8601; null where the provider does not tell. */
+/** ISO 8601; null where the provider does not say. */
 export type Saved<T> = T & { addedAt: string | null }
 
 /** Latest first. `limit` up to 50. */
@@ -35,7 +35,7 @@ export function getSavedEpisodes(
   )
 }
 
-/** By cursor: `after` of one answer asks for the next, null ends the list. `limit` up to 50. */
+/** By cursor: `after` of one answer asks for the next page, null ends the list. `limit` up to 50. */
 export async function getFollowedArtists(
   client: SpotifyClient,
   { after, limit, signal }: { after?: string | null; limit?: number; signal?: AbortSignal | undefined } = {},

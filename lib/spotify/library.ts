@@ -6,8 +6,9 @@ import { extendedBatches, inBatches, LIBRARY_BATCH } from '@/lib/spotify/library
 import type { ReadSignal } from '@/lib/spotify/page-options'
 
 /**
- * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists, users),
- * in the order asked. Any number: they go out in batches. What cannot be kept, as a local file, is false unasked.
+ * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists,
+ * users), in the order asked. Any number: they are sent in batches. What cannot be saved, such as a local file, is
+ * false without a request.
  */
 export async function areSaved(
   client: SpotifyClient,
@@ -29,7 +30,7 @@ export function saveToLibrary(client: SpotifyClient, uris: readonly string[]): P
   return change(client, 'PUT', uris)
 }
 
-/** As `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
+/** Like `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
 export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
   return change(client, 'DELETE', uris)
 }
@@ -53,7 +54,7 @@ function change(
         }
       },
       development: async () => {
-        // In the query: the same uris in a JSON body are answered 400 "Missing required field: uris".
+        // In the query: the same uris in a JSON body are answered with 400 "Missing required field: uris".
         for (const batch of inBatches(asked, LIBRARY_BATCH)) {
           await client.command(method, '/me/library', { query: { uris: batch } })
         }
@@ -82,12 +83,12 @@ async function readExtended(
   const read = async ({ path, query, uris: batch }: ReturnType<typeof extendedBatches>[number]) =>
     zip(batch, await client.read(`${path}/contains`, { query, signal }))
   const [first, ...rest] = extendedBatches(uris)
-  // The first alone may be what this app learns its dialect from, and one refusal is enough for that.
+  // Only the first, since this app may learn its dialect from it, and one refusal is enough for that.
   const begun = first ? await read(first) : []
   return new Set([begun, ...(await Promise.all(rest.map(read)))].flat())
 }
 
-/** Those of the batch the provider said true to. */
+/** Those of the batch that the provider answered with true. */
 function zip(batch: readonly string[], answer: unknown): string[] {
   if (!Array.isArray(answer) || answer.length !== batch.length) {
     throw new ProviderError(

@@ -2,7 +2,7 @@
 export type PageOptions = { offset?: number; limit?: number; signal?: AbortSignal | undefined }
 export type ReadSignal = { signal?: AbortSignal | undefined }
 
-/** The provider answers 400 to a limit out of range, so it is brought into it. */
+/** The provider answers 400 to a limit out of range, so the limit is moved into it. */
 export function clampLimit(limit: number | undefined, fallback: number, max = 50): number {
   return Math.min(Math.max(Math.trunc(limit ?? fallback), 1), max)
 }

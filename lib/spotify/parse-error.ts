@@ -8,13 +8,13 @@ type RefusedAnswer = {
   path: string
 }
 
-/** The reason a `not-registered` error carries: nobody may use the app until its owner pays again. */
+/** A reason of `not-registered`: nobody may use the app until its owner has Premium again. */
 export const OWNER_PREMIUM_LAPSED = 'OWNER_PREMIUM_LAPSED'
-/** The reason a `not-registered` error carries: the app's owner has not listed this account. */
+/** A reason of `not-registered`: the app's owner has not listed this account. */
 export const ACCOUNT_NOT_LISTED = 'ACCOUNT_NOT_LISTED'
 
 /**
- * Makes the one error out of a refused request. The body may be an object, a flat object, a string, plain text, HTML or
+ * Makes a ProviderError from a refused request. The body may be an object, a flat object, a string, plain text, HTML or
  * nothing. https://developer.spotify.com/documentation/web-api/concepts/api-calls
  */
 export function parseError({
@@ -47,7 +47,7 @@ function readErrorBody(body: string): { message: string; reason: string | undefi
   try {
     parsed = JSON.parse(text)
   } catch {
-    // Plain text and HTML are answers too: the account that is not listed is told so in text.
+    // Plain text and HTML are answers too: an account that is not listed is told so in plain text.
     return { message: text, reason: undefined }
   }
   if (typeof parsed === 'string') return { message: parsed, reason: undefined }
@@ -74,7 +74,7 @@ function classify(refusal: RefusedAnswer): Classified {
   if (status >= 500 || status === 408) return ['unavailable', reason]
   switch (status) {
     case 401:
-      // A fault of consent under the wrong status; another token would not help.
+      // A missing permission under the wrong status; another token would not help.
       return [/permissions|scope/i.test(message) ? 'insufficient-scope' : 'signed-out', reason]
     case 403:
       return classifyForbidden(refusal)
@@ -92,7 +92,7 @@ function classify(refusal: RefusedAnswer): Classified {
 }
 
 function classifyForbidden({ message, reason, isHtml, path }: RefusedAnswer): Classified {
-  // Pages come from the edge in front of the API, and go away by themselves.
+  // HTML pages come from the edge in front of the API; the fault is temporary.
   if (isHtml) return ['unavailable', reason]
   if (/owner of the app/i.test(message)) return ['not-registered', OWNER_PREMIUM_LAPSED]
   if (/registered|developer\.spotify\.com\/dashboard/i.test(message))
@@ -106,7 +106,7 @@ function classifyForbidden({ message, reason, isHtml, path }: RefusedAnswer): Cl
   return ['withheld', reason]
 }
 
-/** A player command knows one thing that can be missing, unless the answer names another. */
+/** For a player command only the device can be missing, unless the answer names something else. */
 function isAboutDevice({ message, path }: RefusedAnswer): boolean {
   if (/device/i.test(message)) return true
   return path.startsWith('/me/player') && !/context|resource|\bid\b|uri/i.test(message)

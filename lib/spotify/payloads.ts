@@ -1,6 +1,6 @@
 /**
- * The provider's answers as they really come: both kinds of app, missing and null fields, old names beside new ones.
- * They go no further than this folder. https://developer.spotify.com/documentation/web-api
+ * The provider's answers as they really come: for both kinds of app, with missing and null fields, and old names beside
+ * new ones. They never leave this folder. https://developer.spotify.com/documentation/web-api
  */
 
 type Maybe<T> = T | null | undefined

@@ -13,8 +13,8 @@ import { toDevice, toPlayback } from '@/lib/spotify/to-playback'
 export type OnDevice = { deviceId?: string | null; signal?: AbortSignal | undefined }
 
 /**
- * What plays, wherever it sounds. Null: nothing, or a private session; the provider now and then says so of music that
- * is playing, and lags up to 600 ms behind a command.
+ * What plays, on whichever device. Null: nothing, or a private session; the provider sometimes answers null while music
+ * plays, and lags up to 600 ms behind a command.
  */
 export async function getPlayback(
   client: SpotifyClient,
@@ -25,13 +25,13 @@ export async function getPlayback(
   return answer === null ? null : toPlayback(readObject<SpotifyPlayback>(answer, 'the playback'))
 }
 
-/** Devices that are awake; one just opened may take seconds to appear. */
+/** Devices that are awake; one that was just opened may take seconds to appear. */
 export async function getDevices(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<Device[]> {
   const answer = await client.read('/me/player/devices', { signal })
   return toList(readObject<{ devices?: SpotifyDevice[] }>(answer, 'the devices').devices, toDevice)
 }
 
-/** About twenty items ahead, from queue and context together. */
+/** About twenty items ahead, from the queue and the context together. */
 export async function getQueue(
   client: SpotifyClient,
   { signal }: ReadSignal = {},
@@ -42,7 +42,7 @@ export async function getQueue(
   return { current: toPlayable(currently_playing), next: toList(queue, toPlayable) }
 }
 
-/** Without `request` what was playing goes on. */
+/** Without `request` what was playing continues. */
 export function startPlayback(
   client: SpotifyClient,
   { request, ...device }: OnDevice & { request?: PlayRequest } = {},
@@ -71,7 +71,7 @@ export function seekPlayback(
   return send(client, 'PUT', '/seek', device, { position_ms: Math.max(0, Math.round(positionMs)) })
 }
 
-/** 0–100; what lies outside is brought inside. */
+/** 0–100; values outside are moved inside. */
 export function setPlaybackVolume(
   client: SpotifyClient,
   volumePercent: number,
@@ -97,7 +97,7 @@ export function setShuffle(
   return send(client, 'PUT', '/shuffle', device, { state: isShuffled })
 }
 
-/** `play: true` makes the device sound at once; otherwise it takes over the state playback is in. */
+/** `play: true` makes the device play at once; otherwise it continues the current playback state. */
 export function transferPlayback(
   client: SpotifyClient,
   { deviceId, play, signal }: { deviceId: string; play?: boolean; signal?: AbortSignal },

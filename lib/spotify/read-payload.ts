@@ -3,21 +3,21 @@ import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyImage } from '@/lib/spotify/payloads'
 
 /**
- * The answer under the name of its payload type. That every field may be missing or null is what the type says, so all
- * there is to check is that it is an object. Throws bad-response.
+ * The answer as its payload type. Any field may be missing or null, as the type says, so it is only checked to be an
+ * object. Throws bad-response.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer as T
   throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
 }
 
-/** What a mapper could make nothing of is a bad response where the whole answer is about it. */
+/** Throws bad-response where a mapper could make nothing of what the whole answer is about. */
 export function required<T>(mapped: T | null, what: string): T {
   if (mapped === null) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
   return mapped
 }
 
-/** Maps a list that may be missing and hold nulls; what gives null is left out. */
+/** Maps a list that may be missing and contain nulls; what maps to null is left out. */
 export function toList<P, T>(
   list: readonly (P | null | undefined)[] | null | undefined,
   toItem: (payload: P) => T | null,
@@ -51,7 +51,7 @@ export function toCount(value: number | null | undefined): number {
   return typeof value === 'number' && value > 0 ? Math.round(value) : 0
 }
 
-/** In the order served, which is not always largest first; sizes the provider does not tell are null. */
+/** In the order served, which is not always largest first; sizes the provider does not give are null. */
 export function toImages(
   images: readonly (SpotifyImage | null | undefined)[] | null | undefined,
 ): ImageSource[] {

@@ -29,7 +29,7 @@ export function pathWithQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** What `fetch` is called with, apart from the signal. */
+/** The arguments for `fetch`, apart from the signal. */
 export function toFetchArguments(
   apiUrl: string,
   request: ProviderRequest,
@@ -39,7 +39,7 @@ export function toFetchArguments(
   const init: RequestInit = {
     method: request.method,
     headers,
-    // A listener's answers belong in no cache that outlives the sign-in.
+    // A listener's answers must not be in a cache that outlives the sign-in.
     cache: 'no-store',
     credentials: 'omit',
   }
@@ -58,7 +58,7 @@ function toBody({ method, body }: ProviderRequest): string | null {
   return method === 'DELETE' ? null : ''
 }
 
-/** `/albums/{id}`; an id that cannot be one is `not-found` without asking the provider, who would answer 400. */
+/** `/albums/{id}`; an id that cannot be valid is `not-found` without asking the provider, which would answer 400. */
 export function entityPath(collection: string, id: string): string {
   if (!isSpotifyId(id)) throw new ProviderError('not-found', `"${id}" is not an id the provider gives out.`)
   return `/${collection}/${id}`

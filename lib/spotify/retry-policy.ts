@@ -1,17 +1,17 @@
 import { ProviderError } from '@/lib/provider-error'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
-/** How much of its patience one read has used up. */
+/** How much of its patience a read has used up. */
 export type ReadPatience = { faults: number; blocked: number; waitedMs: number }
 
-// Longer than this nobody should look at a skeleton: the error says until when.
+// Nobody should look at a skeleton for longer; the error says how long it takes.
 const LONGEST_WAIT_MS = 10_000
-// 1, 2, 4, 8 and 16 s, then it is called unavailable.
+// 1, 2, 4, 8 and 16 s, then it counts as unavailable.
 const MOST_UNREACHABLE = 5
 const MOST_FAULTS = 2
 const FAULT_PAUSES_MS = [300, 1000]
 
-/** How long a read rests after `error` before it is sent again; throws the error when it should not be. */
+/** How long a read waits after `error` before it is sent again; throws the error if it should not be sent again. */
 export function afterFailure(
   error: unknown,
   patience: ReadPatience,

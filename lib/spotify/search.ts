@@ -22,14 +22,14 @@ export type SearchResults = {
   episodes?: Page<Episode>
 }
 
-// The most an app in development mode may ask for; the same everywhere, so that pages have one size.
+// The most an app in development mode may ask for; the same for all apps, so that pages have one size.
 const LARGEST_PAGE = 10
 // The provider counts no further than this, offset and limit together.
 const LAST_RESULT = 1000
 
 /**
  * One page of each type asked for. `limit` up to 10. A page may hold fewer items than its limit: the provider leaves
- * gaps. Past the 1000th result, and for a query of blanks, there are no pages at all and no request is made.
+ * gaps. Past the 1000th result, and for a query of blanks, there are no pages and no request is sent.
  */
 export async function search(
   client: SpotifyClient,

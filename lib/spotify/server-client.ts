@@ -18,8 +18,8 @@ const processMemory: DialectMemory = {
 const processTraffic: Traffic = createTraffic({ clock: systemClock })
 
 /**
- * The provider's door for the request being answered, with the token of its session; one per request, so that equal
- * reads of several components are one. Its calls throw signed-out where there is no session.
+ * The provider's door for the current request, with the token of its session; one per request, so that equal reads of
+ * several components share a request. Its calls throw signed-out where there is no session.
  */
 export const serverClient = cache(async (): Promise<SpotifyClient> => {
   const { apiUrl, quotaMode } = env()

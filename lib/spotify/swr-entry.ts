@@ -1,10 +1,10 @@
 import type { useSWRConfig } from 'swr'
 import { unstable_serialize } from 'swr'
 
-/** The parts of `useSWRConfig()` through which what the screens show is read and changed. */
+/** The parts of `useSWRConfig()` that read and change what the screens show. */
 export type ShownData = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate' | 'fallback'>
 
-/** What is shown under a key: what was read, or else what came with the page. Undefined while that is on its way. */
+/** What is shown under a key: what was read, or else what came with the page. Undefined while that is still loading. */
 export function shownEntry<T>(
   { cache, fallback }: Pick<ShownData, 'cache' | 'fallback'>,
   key: readonly unknown[],
@@ -14,14 +14,14 @@ export function shownEntry<T>(
   return known instanceof Promise ? undefined : (known as T | undefined)
 }
 
-/** As `shownEntry`, but waits for what is on its way with the page; undefined where that did not come. */
+/** Like `shownEntry`, but waits for what is still loading with the page; undefined where that failed. */
 export async function arrivedEntry<T>(shown: ShownData, key: readonly unknown[]): Promise<T | undefined> {
   const name = unstable_serialize(key)
   const known = shown.cache.get(name)?.data ?? shown.fallback?.[name]
   try {
     return (await known) as T | undefined
   } catch {
-    // Whoever shows it says that it did not come, and reads it again.
+    // The component that shows it reports the failure and reads it again.
     return undefined
   }
 }

@@ -6,8 +6,8 @@ import { toPlayable } from '@/lib/spotify/to-playable'
 type Window = { offset: number; limit: number }
 
 /**
- * A page of things; entries that are null or cannot be mapped are left out. `lastResult` is how far the
- * provider counts in a longer list.
+ * A page of items; entries that are null or cannot be mapped are left out. `lastResult` is how far the provider counts
+ * in a longer list.
  */
 export function toPage<P extends object, T>(
   answer: unknown,
@@ -19,7 +19,7 @@ export function toPage<P extends object, T>(
   return { items: toList(page.items, toItem), ...frameOf(page, window, lastResult) }
 }
 
-/** A page of rows, each with its place in the whole list: a row without content still counts. */
+/** A page of rows, each with its position in the whole list: a row without content still counts. */
 export function toRowPage(answer: unknown, window: Window): Page<ListRow> {
   const page = readObject<SpotifyPage<SpotifyRow>>(answer, 'a list')
   const rows = Array.isArray(page.items) ? page.items : []
@@ -47,7 +47,7 @@ function frameOf(
 ): Omit<Page<unknown>, 'items'> {
   const served = Array.isArray(page.items) ? page.items.length : 0
   const total = page.total == null ? offset + served : toCount(page.total)
-  // `next` decides where it is given; an empty page ends the list whatever `total` promises.
+  // `next` decides where it is given; an empty page ends the list, whatever `total` says.
   const promisesMore = page.next === undefined ? offset + served < total : page.next !== null
   const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastResult
   return { offset, limit, total, hasNext }

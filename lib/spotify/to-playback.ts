@@ -17,7 +17,7 @@ const DISALLOWS: Record<string, Disallow> = {
 
 export function toPlayback(payload: SpotifyPlayback): Playback {
   const item = toPlayable(payload.item)
-  // Progress runs past the end while the provider is late to notice the next item.
+  // Progress runs past the end when the provider is late to notice the next item.
   const endMs = item?.durationMs || Number.POSITIVE_INFINITY
   return {
     device: isObject(payload.device) ? toDevice(payload.device) : null,
@@ -42,12 +42,12 @@ export function toDevice(payload: SpotifyDevice): Device {
     isRestricted: payload.is_restricted === true,
     isPrivateSession: payload.is_private_session === true,
     volumePercent: volume == null ? null : Math.min(toCount(volume), 100),
-    // Not told in older answers: then a device that tells its volume lets it be set.
+    // Missing in older answers: then the volume of a device that reports it can be set.
     supportsVolume: payload.supports_volume ?? volume != null,
   }
 }
 
-/** Only what is plainly true is forbidden. */
+/** Only what is explicitly true is forbidden. */
 export function toDisallows(
   disallows: Record<string, boolean | null | undefined> | null | undefined,
 ): Disallow[] {

@@ -10,7 +10,7 @@ export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
   return {
     type: 'playlist',
     id,
-    // Uris of old name the owner; the short form is the one that can be compared.
+    // Old uris name the owner; the short form can be compared.
     uri: `spotify:playlist:${id}`,
     name: toName(payload.name),
     description: htmlToText(payload.description),

@@ -30,7 +30,7 @@ export function toTrack(payload: SpotifyTrack): Track | null {
   }
 }
 
-/** Only a plain `false` or a stated reason forbids; most answers say nothing of it. */
+/** Only an explicit `false` or a stated reason forbids playing; most answers do not say. */
 export function toUnplayable(payload: {
   is_playable?: boolean | null | undefined
   restrictions?: { reason?: string | null | undefined } | null | undefined

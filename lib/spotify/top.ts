@@ -10,7 +10,7 @@ import { toTrack } from '@/lib/spotify/to-track'
 export type TopRange = 'short' | 'medium' | 'long'
 export type TopOptions = PageOptions & { range?: TopRange }
 
-/** `short` for anything else: what one plays just now. */
+/** `short` for anything else: what the listener plays currently. */
 export function parseTopRange(value: unknown): TopRange {
   return value === 'medium' || value === 'long' ? value : 'short'
 }
@@ -31,7 +31,7 @@ export async function getTopTracks(client: SpotifyClient, options: TopOptions = 
   return toPage(await client.read('/me/top/tracks', window), window.query, toTrack)
 }
 
-/** Whom the listener plays most, most played first. `limit` up to 50. */
+/** The artists the listener plays most, most played first. `limit` up to 50. */
 export async function getTopArtists(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Artist>> {
   const window = topWindow(options)
   return toPage(await client.read('/me/top/artists', window), window.query, toArtist)

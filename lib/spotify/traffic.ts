@@ -11,9 +11,9 @@ export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refu
 
 /** A request that is under way. */
 export type Trip = {
-  /** Any answer but a 429 came. */
+  /** It got any answer but a 429. */
   answered(): void
-  /** It was refused with 429. Gives what the error says about it. */
+  /** It was refused with 429. Returns what the error says about it. */
   limited(
     retryAfterMs: number | null,
     reason?: string,
@@ -38,19 +38,19 @@ export type Traffic = {
 type TrafficOptions = {
   clock: Pick<WaitClock, 'nowMs' | 'after'>
   ledger?: Ledger
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves for the listener's own actions. */
   reserve?: number | undefined
-  /** What a bucket is believed to hold before a refusal has taught it; null for no end. */
+  /** What a bucket is assumed to hold before a refusal has shown it; null for no limit. */
   assumedSize?: () => number | null
 }
 
-/** The provider's own window is 30 s: a longer wait is not for the rate of requests. */
+/** The provider's own window is 30 s: a longer wait is not about the rate of requests. */
 const LONGEST_RATE_PAUSE_MS = 30_000
-// Longer than this nobody should look at a skeleton: the error says until when.
+// Nobody should look at a skeleton for longer; the error says how long it takes.
 const LONGEST_WAIT_MS = 10_000
-// 1, 2, 4, 8 and 16 s, then it is called unavailable.
+// 1, 2, 4, 8 and 16 s, then it counts as unavailable.
 const MOST_UNREACHABLE = 5
-/** So many failures in a row, while other buckets are answered, are the bucket's own. */
+/** After so many failures in a row, while other buckets are answered, the fault is the bucket's own. */
 const MOST_STRIKES = 3
 
 export function createTraffic({
@@ -63,7 +63,7 @@ export function createTraffic({
   const commandCircuit = createCircuit({ clock })
   const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
 
-  /** True when the failures of `bucket` are its own. */
+  /** True when the failures are those of `bucket` alone. */
   function isStruckOut(bucket: string): boolean {
     const strike = strikes.get(bucket) ?? { count: 0, isAnsweredElsewhere: false }
     strike.count += 1
@@ -88,7 +88,7 @@ export function createTraffic({
     return size !== null && ledger.spent(bucket) > size
   }
 
-  /** Null where there is room for what nobody waits for. */
+  /** Null where there is room for background reads. */
   function backgroundRefusal(bucket: string): ProviderError | null {
     const size = ledger.sizeOf(bucket, assumedSize())
     if (size === null || ledger.spent(bucket) < size * (1 - reserve)) return null
@@ -157,7 +157,7 @@ const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
 /** Ours: what is left of a bucket is not for the background. */
 export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 
-/** What a person asked for just now is the best trial of a network there is. */
+/** A request that a person has just made is the best test of a network. */
 function gateOfCommand(state: CircuitState, nowMs: number): Gate {
   if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
   return { kind: 'refuse', error: pauseError(state.retryAtMs) }

@@ -21,11 +21,11 @@ type TransportOptions = {
 
 const READ_TIMEOUT_MS = 15_000
 const COMMAND_TIMEOUT_MS = 10_000
-// Fifty rows with all their fields have half a megabyte.
+// Fifty rows with all their fields take half a megabyte.
 const MAX_BODY_BYTES = 8_000_000
 const DOUBT_MS = 1_000
 
-/** Sends until it is answered or there is no point in going on; gives the body's text, empty for 204. */
+/** Sends until it is answered or there is no point in continuing; returns the body's text, empty for 204. */
 export function createTransport({
   apiUrl,
   getAccessToken,
@@ -104,7 +104,7 @@ export function createTransport({
         if (body !== null) return body
       } catch (error) {
         if (isDoubted && error instanceof ProviderError && error.kind === 'premium-required') {
-          // Said of Premium accounts too, and no longer true a moment later.
+          // Premium accounts get this too, and a moment later it is no longer true.
           isDoubted = false
           await clock.wait(DOUBT_MS, request.signal)
           continue

@@ -1,11 +1,11 @@
 import { abortedError } from '@/lib/provider-error'
 
-/** Time as the client uses it, so that a test needs none. */
+/** Time as the client uses it, so that tests can replace it. */
 export type WaitClock = {
   nowMs(): number
-  /** Rejects with `aborted` as soon as the signal says so. */
+  /** Rejects with `aborted` as soon as the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
-  /** Runs `task` once; gives its undo. Never keeps a process alive. */
+  /** Runs `task` once; returns the function that cancels it. Never keeps a process alive. */
   after(ms: number, task: () => void): () => void
   /** Between 0 and 1. */
   random(): number
