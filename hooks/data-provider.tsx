@@ -8,7 +8,7 @@ import { swrConfig } from '@/lib/spotify/swr-config'
 
 const config = { ...swrConfig, provider: () => new Map() as Cache }
 
-/** What is known of the provider's data by one listener; give it the listener's id as `key`, too. */
+/** One listener's cache of the provider's data; also pass the listener's id as `key`. */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
   return (
     <SWRConfig value={config}>
@@ -19,7 +19,7 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
 
 type SeededDataProps = {
   seeds: readonly Seed[]
-  /** Shown while any of the seeds is on its way. */
+  /** Shown while any of the seeds is loading. */
   skeleton?: ReactNode
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
     for (const [key, answer] of seeds) void keep(key, answer)
 
     async function keep(key: readonly unknown[], answer: unknown): Promise<void> {
-      // A connection lost on the way is seen where the answer is shown.
+      // A connection lost on the way shows where the answer is used.
       const data = await Promise.resolve(answer).catch(() => undefined)
       const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
       if (data !== undefined && !isKnown) await mutate(key, data, { revalidate: false })
@@ -59,8 +59,8 @@ type StreamedProps = {
 }
 
 /**
- * A part of a page that waits, as its skeleton, for what the server is still reading. Where all of that came with the
- * page there is no boundary: React would send a large part inside one after the page, and reveal it late.
+ * A part of a page that shows its skeleton while the server is still reading. If all of its data came with the page
+ * there is no boundary: React would send a large part inside one after the page, and reveal it late.
  */
 export function Streamed({ of, skeleton, children }: StreamedProps) {
   const { fallback } = useSWRConfig()

@@ -13,15 +13,15 @@ type AccessTokenProviderProps = {
   session: Session | null
   /** Asks for the session this often, in seconds; 0, the default, only when a token is due. */
   refetchIntervalSeconds?: number
-  /** Leaves the page for the login page. A full load, so that nothing of the listener stays in memory. */
+  /** Leaves for the login page, with a full load so that nothing of the listener stays in memory. */
   leave?: (path: string) => void
   children: ReactNode
 }
 
 /**
- * The session of everything below, one token source for all of it. `useSession` sees every renewal and never
- * falls back to `loading`, so what plays keeps playing. When the session ends, here or in another tab, it leaves
- * for the login page.
+ * The session of everything below, with one token source for all of it. `useSession` sees every renewal and never falls
+ * back to `loading`, so playback continues. When the session ends, here or in another tab, the page leaves for the
+ * login page.
  */
 export function AccessTokenProvider({
   session,

@@ -7,12 +7,15 @@ import { createStore } from '@/lib/store'
 
 type ArrangeRows = typeof arrangeRows
 
-// What one list has loaded the next has at once, so that a filtered list comes back as it was left.
+// Once loaded for one list, the next has it at once, so that a filtered list comes back as it was left.
 const loaded = createStore<ArrangeRows | null>(null)
 
 const load = () => import('@/lib/music/arrange-rows')
 
-/** What filters and sorts the rows of a list, from a moment after it is first wanted; null until then. */
+/**
+ * The function that filters and sorts the rows of a list; null until its code has loaded, which begins when it is first
+ * wanted.
+ */
 export function useArrangeRows({ isWanted }: { isWanted: boolean }): ArrangeRows | null {
   const arrange = useStore(loaded, (state) => state)
   useEffect(() => {

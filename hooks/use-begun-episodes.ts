@@ -13,7 +13,7 @@ const mostShows = 2
 
 /**
  * Episodes stopped midway: among the saved ones, and the latest of the shows saved last. The provider has no list of
- * them, so this asks four times, and only once in a visit.
+ * them, so this sends four requests, once per visit.
  */
 export function useBegunEpisodes() {
   const saved = useSavedEpisodes(0)
@@ -25,7 +25,7 @@ export function useBegunEpisodes() {
   const isAllMissing = !saved.data && !shows.data
   return {
     episodes: isLoading ? undefined : [...new Map(begun.map((episode) => [episode.uri, episode])).values()],
-    /** Only where nothing at all came. */
+    /** Only where nothing could be read at all. */
     error: isAllMissing ? saved.error : undefined,
     isValidating: saved.isValidating || shows.isValidating,
     retry() {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it had stood still for `delayMs`. */
+/** The value once it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

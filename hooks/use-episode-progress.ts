@@ -12,7 +12,7 @@ import { createStore } from '@/lib/store'
 /** Fine enough for a bar and "12 min left", and rare enough to cost nothing. */
 const stepMs = 5_000
 
-/** Where this page last heard each episode, which the provider may not have been told yet. By uri, in ms. */
+/** Where this page last heard each episode, which the provider may not know yet. By uri, in ms. */
 const heardHere = createStore<ReadonlyMap<string, number>>(new Map())
 
 /** How far an episode has been heard; moves while it plays. */

@@ -19,15 +19,15 @@ type TriggerProps = {
 }
 
 /**
- * The state between a button and a menu or dialog whose code is not loaded until it is asked for. Render the popup
- * once `wasOpened`, inside Suspense, with `control`; spread `triggerProps` on the button.
+ * The state between a button and a menu or dialog whose code loads when it is first opened. Render the popup once
+ * `wasOpened`, inside Suspense, with `control`; spread `triggerProps` on the button.
  */
 export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
   wasOpened: boolean
   control: PopupControl
   triggerProps: TriggerProps
 } {
-  // Kept as state the button would render twice on mount, in every row of a list.
+  // As state it would render the button twice on mount, in every row of a list.
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,17 +11,17 @@ import { selectIsPlaying } from '@/lib/player/selectors'
 
 /**
  * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
- * other whose session ran out here. Where the session cannot be ended the listener is told, and what no provider could
- * give back is kept.
+ * other whose session expired here. If the session cannot be ended the listener is told, and what the provider could
+ * not give back is kept.
  */
 export function useLogOut(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
   return async () => {
-    // A refusal is told by the command itself, and does not keep anyone signed in.
+    // The command reports its own refusal, which does not prevent logging out.
     if (isPlaying) await commands.pause()
-    // Ahead of the rest: it takes a moment, which a page that is being left may not have.
+    // First, because it takes a moment, which a page that is being left may not have.
     await collectionStorage.forget()
     if (!(await endSession())) return
     forgetAccounts()
@@ -35,7 +35,7 @@ async function endSession(): Promise<boolean> {
     await signOut({ callbackUrl: '/login' })
     return true
   } catch {
-    // next-auth lets the failed request through as it is: no network, or a server that does not answer.
+    // next-auth passes a failed request through: no network, or a server that does not answer.
     const { default: toast } = await import('react-hot-toast')
     toast.error('You are still logged in: Tonearm could not be reached. Try again.')
     return false

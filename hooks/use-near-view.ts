@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useScroller } from '@/hooks/use-scroller'
 
-/** Whether an element has come within `marginPx` of what the screen's scroller shows; once true it stays so. */
+/** Whether an element has come within `marginPx` of what the screen's scroller shows; stays true from then on. */
 export function useNearView(element: RefObject<HTMLElement | null>, marginPx: number): boolean {
   const scroller = useScroller()
   const [isNear, setIsNear] = useState(false)

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 
 /**
- * Something about the playhead, asked every 100 ms while music plays and the page is seen. Re-renders only when the
- * answer changes: select the second or the line, not the millisecond, wherever that is enough.
+ * A value computed from the playhead, every 100 ms while music plays and the page is visible. Re-renders only when the
+ * value changes: select the second or the line, not the millisecond, wherever that is enough.
  */
 export function usePlaybackPosition<T>(select: (positionMs: number) => T): T {
   const { clock } = usePlayerHandle()

@@ -3,7 +3,7 @@
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import type { PlayerCommands } from '@/lib/player/commands'
 
-/** What can be asked of the player; the same object for the life of the page. */
+/** The player's commands; the same object for the life of the page. */
 export function usePlayerCommands(): PlayerCommands {
   return usePlayerHandle().commands
 }

@@ -7,8 +7,8 @@ import type { ProviderError } from '@/lib/provider-error'
 import type { Read } from '@/lib/spotify/client'
 
 /**
- * A small resource of the provider's: what the cache or the server's page holds, or else it is asked for. Null asks for
- * nothing. `isReadAnew`: what is known is shown, and asked for again each time a screen opens with it.
+ * A small resource of the provider's: from the cache or the server's page, or else from a request. Null sends none.
+ * `isReadAnew`: what is known is shown, and read again each time a screen opens with it.
  */
 export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   const client = useSpotify()

@@ -3,5 +3,5 @@
 import { useRead } from '@/hooks/use-read'
 import { savedTracksRead } from '@/lib/spotify/saved-tracks'
 
-/** The liked songs liked last, and how many there are. */
+/** The songs liked last, and how many there are. */
 export const useSavedTracks = () => useRead(savedTracksRead)

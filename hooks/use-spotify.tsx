@@ -13,8 +13,8 @@ import { systemClock } from '@/lib/spotify/wait-clock'
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
 /**
- * One client for everything below, fed by the access-token source above. Its token changes under it; the client itself
- * never does.
+ * One client for everything below, using the access-token source above. Its token changes; the client itself never
+ * does.
  */
 export function SpotifyProvider({
   apiUrl,
@@ -55,7 +55,7 @@ export function useSpotify(): SpotifyClient {
   return useSpotifyContext().client
 }
 
-/** What the library holds, and the queue of what the listener wants it to hold. Throws outside a SpotifyProvider. */
+/** What the library holds, and the queue of changes the listener makes to it. Throws outside a SpotifyProvider. */
 export function useHearts(): Hearts {
   return useSpotifyContext().hearts
 }

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { parseTopRange, type TopRange } from '@/lib/spotify/top'
 
-/** The range a shelf of Home shows, under its name in the address: a reload and Back find it again. */
+/** The range that a shelf of Home shows, kept in the address so that a reload and Back restore it. */
 export function useTopRange(name: 'tracks' | 'artists'): { range: TopRange; choose(range: TopRange): void } {
   const range = parseTopRange(useSearchParams().get(name))
   return {

@@ -10,17 +10,17 @@ export type VisibleRange = {
   isMeasured: boolean
 }
 
-/** Scrolling rests when nothing moved for this long. */
+/** Scrolling has stopped when nothing moved for this long. */
 const settleMs = 90
 const sampleMs = 100
-/** About a row every 20 ms: faster, nobody reads what goes by and it is not asked for. */
+/** About a row every 20 ms: scrolling faster, nobody reads what passes, and it is not loaded. */
 const readablePxPerMs = 3
-/** Rows ahead of a readable scroll that are asked for before they come into view. */
+/** Rows ahead of a readable scroll that are loaded before they come into view. */
 const lookAhead = 12
 
 /**
- * The rows in view, known anew while scrolling slowly and each time it comes to rest. Before the first measurement: the
- * first screenful.
+ * The rows in view, updated while scrolling slowly and each time it stops. Before the first measurement: the first
+ * screenful.
  */
 export function useVisibleRange(
   list: RefObject<VirtualizerHandle | null>,

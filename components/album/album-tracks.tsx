@@ -15,12 +15,12 @@ export const columns: TrackColumns = { number: 'track', cover: false, album: fal
 
 type AlbumTracksProps = {
   album: Album
-  /** Those known, in the album's order. */
+  /** The discs known so far, in the album's order. */
   tracks: readonly Track[]
   rest: Pick<ReturnType<typeof useRead<Track[]>>, 'error' | 'isValidating' | 'isLoading' | 'mutate'>
 }
 
-/** One list, or one for each disc. */
+/** One list, or one per disc. */
 export function AlbumTracks({ album, tracks, rest }: AlbumTracksProps) {
   if (tracks.length === 0) {
     return <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
@@ -73,7 +73,7 @@ function byDisc(rows: ListRow[]): Map<number, ListRow[]> {
   return discs
 }
 
-/** The rows keep their places in the whole album, which is what playing from one refers to. */
+/** The rows keep their positions in the whole album, which playing from a row refers to. */
 function discSource(key: readonly unknown[], rows: ListRow[]): TrackListSource {
   const total = rows.length
   const firstPage = { items: rows, offset: 0, limit: total, total, hasNext: false }

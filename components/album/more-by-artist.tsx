@@ -9,7 +9,7 @@ const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherA
 
 type MoreByArtistProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
-/** Their other albums, asked for when the listener comes near the end of this one. */
+/** The artist's other albums, loaded when the listener scrolls near the end of this one. */
 export function MoreByArtist(props: MoreByArtistProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, 200)

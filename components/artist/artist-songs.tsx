@@ -18,7 +18,7 @@ import styles from './artist-songs.module.css'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
-/** What people play most by an artist; where the provider keeps that to itself, what else there is to hear. */
+/** What people play most by an artist; where the provider withholds that, other songs of theirs. */
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist
   const { data, error, mutate, isValidating } = useRead(artistSongsRead(id, artist))
@@ -48,7 +48,7 @@ export function ArtistSongs({ artist }: { artist: Artist }) {
   )
 }
 
-/** For an app that is not told which songs are popular: the listener's own, and those a search finds. */
+/** For an app that does not get popular songs: the listener's own songs, and those a search finds. */
 function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: readonly Track[] }) {
   const own = useOwnSongsBy(id)
   return (
@@ -81,7 +81,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
   )
 }
 
-/** What this page knows of the listener's liked and top songs by an artist, each once. Asks for nothing. */
+/** What this page knows of the listener's liked and top songs by an artist, each once. Sends no request. */
 function useOwnSongsBy(artistId: string): Track[] {
   const liked = useSavedCollection((state) => state.rows)
   const { data: latest } = useSWR<Page<ListRow>>(keys.savedTracks(), null)
@@ -98,7 +98,7 @@ function useOwnSongsBy(artistId: string): Track[] {
 
 type SongListProps = {
   label: string
-  /** Tells this list from others of the artist. */
+  /** Tells this list from the artist's other lists. */
   name: string
   songs: readonly Track[]
 }

@@ -10,7 +10,7 @@ const Releases = lazyPart(async () => (await import('./releases')).Releases)
 
 type DiscographyProps = { artistId: string; group: AlbumGroup; heading: string }
 
-/** One group of releases, asked for when the listener comes near. */
+/** One group of releases, loaded when the listener scrolls near it. */
 export function Discography(props: DiscographyProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, 200)

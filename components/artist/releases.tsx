@@ -14,7 +14,7 @@ const pageSize = 10
 
 type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
 
-/** One group of releases, ten at a time, the most the provider hands out; nothing where the artist has none. */
+/** One group of releases, ten at a time, which is the provider's limit; nothing where the artist has none. */
 export function Releases({ artistId, group, heading }: ReleasesProps) {
   const [pageCount, setPageCount] = useState(1)
   const first = useRead(artistAlbumsRead(artistId, group))

@@ -1,9 +1,9 @@
-/** Which sidebar entry stands for the route: `isExact` when it is that very page, otherwise the place it belongs to. */
+/** Which sidebar entry is current: `isExact` when it is that very page, otherwise the entry the page belongs to. */
 export type CurrentEntry = { href: string; isExact: boolean }
 
 /**
  * Exactly one entry for every path. What has no entry of its own (an album, an artist, a show, a playlist that is not
- * in the list) belongs to Your Library; a path nobody knows belongs to Home.
+ * in the list) belongs to Your Library; an unknown path belongs to Home.
  */
 export function currentEntry(pathname: string, listedPlaylistIds: ReadonlySet<string>): CurrentEntry {
   const [section = '', detail = ''] = pathname.split('/').filter(Boolean)

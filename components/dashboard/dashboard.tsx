@@ -21,12 +21,12 @@ import { useScrollMemory } from './use-scroll-memory'
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
 const Player = lazyPart(async () => (await import('@/components/player/player')).Player)
 
-/** The header turns solid 100 px before this, which is when a screen's heading reaches its lower edge. */
+/** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164
 
 const mainId = 'main'
 
-/** What `--player-height` keeps free for it. */
+/** The height that `--player-height` keeps free. */
 const playerHeightPx = 80
 
 type DashboardProps = {
@@ -40,7 +40,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
   useHeartNews()
   return (
     <div className={styles.frame}>
-      {/* The first picture shows the screen: one of the sidebar alone would only delay it. */}
+      {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
       <link rel="expect" href={`#${mainId}`} blocking="render" />
       <a href={`#${mainId}`} className={styles.skip}>
         Skip to content

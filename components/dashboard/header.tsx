@@ -13,7 +13,7 @@ import styles from './header.module.css'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
-/** Nothing without a user: neither while the profile is on its way nor when it did not come. */
+/** Empty without a user: while the profile loads, and when it did not load. */
 export function Header() {
   const { data: user } = useProfile()
   return user ? (

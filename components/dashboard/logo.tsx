@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** Our own mark: a record, its label and the arm resting on it. Drawn here so that it takes the theme's colours. */
+/** Our own logo: a record with its label and the tonearm on it. Drawn here so that it takes the theme's colours. */
 export function Logo() {
   return (
     <span className={styles.logo}>

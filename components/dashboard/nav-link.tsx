@@ -6,7 +6,7 @@ import styles from './nav-link.module.css'
 type NavLinkProps = {
   href: Route
   icon?: ReactNode
-  /** `page` on the page itself, `true` where the page belongs to it, undefined elsewhere. */
+  /** `page` for the page itself, `true` where the page belongs to it, undefined elsewhere. */
   current: 'page' | 'true' | undefined
   prefetch?: false
   onChoose: () => void

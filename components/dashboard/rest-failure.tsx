@@ -3,7 +3,7 @@ import { FailedRegion } from '@/components/screen/failed-region'
 import type { useReadPlaylists } from '@/hooks/use-my-playlists'
 import styles from './sidebar-playlists.module.css'
 
-/** The first page came, a later one did not: said where it is seen however far the list is scrolled. */
+/** The first page loaded and a later one did not: shown where it can be seen however far the list is scrolled. */
 export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
   if (!error) return null
   return (

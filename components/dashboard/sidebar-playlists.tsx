@@ -21,7 +21,7 @@ const WindowedPlaylistLinks = lazyPart(
   async () => (await import('./windowed-playlist-links')).WindowedPlaylistLinks,
 )
 
-/** Up to here a plain list of all is cheaper than the machinery that windows one and reads what comes into view. */
+/** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
 const longestPlainList = 100
 
 type PlaylistLinksProps = PlaylistLinkProps & {
@@ -55,7 +55,7 @@ export function PlaylistLinks({ rows, error, isLoading, retry, ...links }: Playl
   )
 }
 
-/** What is past the first page follows by itself, after the first paint. */
+/** What is after the first page loads by itself, after the first paint. */
 function AllPlaylistLinks(props: PlaylistRowsProps) {
   const rest = useReadPlaylists(props.rows, allPlaces)
   return (

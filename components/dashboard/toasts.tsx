@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 
 const Toaster = lazyPart(async () => (await import('./toaster')).ToneToaster)
 
-/** Outcomes of actions. Nobody has acted before the page is idle, so its code waits until then. */
+/** Messages about the outcome of actions. Nobody acts before the page is idle, so the code loads then. */
 export function Toasts() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

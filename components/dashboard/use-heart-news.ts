@@ -10,7 +10,7 @@ import type { HeartNews } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
 import type { PagedKind } from '@/lib/spotify/library-rest'
 
-// Much code for something that most visits never come to.
+// A lot of code for something most visits never need.
 const loadLikedEdits = () => import('@/lib/spotify/liked-edits')
 
 const likedSongsPath = '/collection/savedtracks'
@@ -44,7 +44,7 @@ export function useHeartNews(): void {
   )
 }
 
-/** What of the library is on the screen is read again at once, the rest when it is next looked at. */
+/** Parts of the library on the screen are read again at once, the rest when it is next shown. */
 function readKindAgain(mutate: ScopedMutator, [uri = '']: HeartNews['uris']) {
   const kind = kindOfUri(uri)
   if (kind === null || kind === 'playlists') return

@@ -7,8 +7,8 @@ import { noteArrival } from '@/hooks/list-place'
 const longestWaitMs = 2_000
 
 /**
- * Gives the page's own scroll container what the window has by nature: a new page starts at its top, and Back returns
- * to where one was, also when the page grows to that height only a moment later.
+ * Gives the page's own scroll container what the window does by itself: a new page starts at its top, and Back returns
+ * to the old position, even if the page only grows to that height a moment later.
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
@@ -16,10 +16,10 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
   const isGoingBack = useRef(false)
   const shown = useRef(pathname)
 
-  // Once, and so ahead of the router's own listener: after that one the new screen is rendered before any other's turn.
+  // Added once, and so before the router's own listener, which renders the new screen before any later listener runs.
   useEffect(() => {
     const handlePopState = () => {
-      // A step back within the screen, to what it showed before, is not a way to another.
+      // Going back within the screen, to what it showed before, is not a navigation to another screen.
       isGoingBack.current = window.location.pathname !== shown.current
     }
     window.addEventListener('popstate', handlePopState)
@@ -48,7 +48,7 @@ function scrollToPlace(element: HTMLElement, wanted: number): (() => void) | und
   return wanted > element.scrollTop ? keepTrying(element, wanted) : undefined
 }
 
-/** Scrolls again whenever the content grows, until it reaches the place, the listener takes over or time is up. */
+/** Scrolls again whenever the content grows, until it reaches the position, the listener takes over or time is up. */
 function keepTrying(element: HTMLElement, wanted: number): () => void {
   const observer = new ResizeObserver(() => {
     element.scrollTop = wanted

@@ -11,13 +11,14 @@ import { RestFailure } from './rest-failure'
 import styles from './sidebar-playlists.module.css'
 
 /**
- * Hundreds of playlists: only those in sight are in the document, and those not read yet are read when they come into
- * view. The current one is always mounted, so that the highlight is found wherever the list is scrolled to, and so are
- * the one with the focus and those beside it, so that the focus is not lost and Tab finds the next.
+ * Hundreds of playlists: only those in view are in the document, and those that are not read yet are read when they
+ * come into view. The current one is always mounted, so that its highlight is found wherever the list is scrolled to;
+ * so are the one with focus and its neighbours, so that focus is not lost and Tab finds the next.
  */
 export function WindowedPlaylistLinks(props: PlaylistRowsProps) {
   const { rows, currentMark } = props
-  // What scrolls is the sidebar's part around the list; by itself the window would take the list for it and draw all.
+  // The part of the sidebar around the list scrolls; by itself the virtual list would take itself for the scroller and
+  // draw everything.
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -66,13 +67,13 @@ type PlaylistRowProps = PlaylistRowsProps & {
   onFocusChange: (isHere: boolean) => void
 }
 
-/** A playlist, or the place of one that is not read yet: as high as one, and in the tab order as one. */
+/** A playlist, or the place of one that is not read yet: the same height, and in the tab order. */
 function PlaylistRow({ rows, index, hasFocus, onFocusChange, ...links }: PlaylistRowProps) {
   const playlist = rows[index]
   const item = useRef<HTMLDivElement>(null)
   const isKnown = playlist !== undefined
   useLayoutEffect(() => {
-    // The link takes the place of what had the focus, and the focus with it.
+    // The link replaces the element that had focus, and takes the focus over.
     if (!isKnown || !hasFocus || item.current?.contains(document.activeElement)) return
     item.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isKnown, hasFocus])

@@ -8,25 +8,27 @@ import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './home.module.css'
 
-/** One row on the widest screen; the provider asks for 20 at most. https://developer.spotify.com/documentation/design */
+/**
+ * One row on the widest screen; the provider asks for at most 20. https://developer.spotify.com/documentation/design
+ */
 const mostCards = 8
 
 type CardShelfProps = {
   heading: string
-  /** What is missing when it fails, as the start of a sentence. */
+  /** What is missing when loading fails, as the start of a sentence. */
   what: string
-  /** Undefined while on their way. */
+  /** Undefined while loading. */
   cards: readonly (ComponentProps<typeof Card> & { key: string })[] | undefined
   error?: ProviderError | undefined
   onRetry: () => void
   isRetrying?: boolean
-  /** What it says when there is nothing, and how that changes. */
+  /** What it says when it is empty, and how to change that. */
   empty: ReactNode
   /** Beside the heading. */
   more?: ReactNode
 }
 
-/** One row of whole cards that loads, fails and is tried again alone, in the same space whatever it shows. */
+/** One row of whole cards that loads, fails and is retried by itself, in the same space whatever it shows. */
 export function CardShelf(props: CardShelfProps) {
   const { heading, what, cards, error, onRetry, isRetrying, empty, more } = props
   if (!cards && !error) return <CardShelfSkeleton heading={heading} more={more} />

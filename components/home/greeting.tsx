@@ -5,7 +5,7 @@ import styles from './greeting.module.css'
 
 type DayPart = 'morning' | 'afternoon' | 'evening'
 
-/** The listener may come back in the afternoon to a page opened in the morning. */
+/** The listener may return in the afternoon to a page opened in the morning. */
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
@@ -14,8 +14,8 @@ function subscribe(onChange: () => void): () => void {
 const readDayPart = () => dayPartOf(new Date().getHours())
 
 /**
- * Greets by the listener's clock, which the server does not know: until the browser has said, the line keeps its place
- * and stays unseen instead of changing under the eye.
+ * Greets by the listener's clock, which the server does not know: until the browser has read it, the line keeps its
+ * place but is invisible, rather than changing visibly.
  */
 export function Greeting() {
   const dayPart = useSyncExternalStore<DayPart | null>(subscribe, readDayPart, () => null)

@@ -16,10 +16,10 @@ const ContinueListening = lazyPart(async () => (await import('./continue-listeni
 const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
 const NewReleases = lazyPart(async () => (await import('./new-releases')).NewReleases)
 
-/** Near enough to be there when it is scrolled into view; far enough not to be asked for by a screen nobody scrolls. */
+/** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
-/** What stands below the first view: neither its code nor its content is asked for before it comes near. */
+/** What is below the first view: neither its code nor its content loads before the listener scrolls near it. */
 export function LowerShelves() {
   return (
     <>
@@ -54,7 +54,7 @@ type LowerShelfProps = {
   heading: string
   /** Completes the sentence "… could not be shown." */
   what: string
-  /** Keeps the place of what stands beside the heading. */
+  /** Keeps the place of what is beside the heading. */
   more?: ReactNode
   children: ReactNode
 }
@@ -62,7 +62,7 @@ type LowerShelfProps = {
 function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
-  // Remembered with the answers: Back paints it from them at once.
+  // Kept with the cached answers: Back paints it from them at once.
   const { data: wasShown, mutate } = useSWR<boolean>(keys.shownShelf(heading), null)
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })

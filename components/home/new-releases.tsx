@@ -7,7 +7,7 @@ import { CardShelf } from './card-shelf'
 import styles from './home.module.css'
 import { useReleaseWatch } from './use-release-watch'
 
-/** Gathered artist by artist over many visits, and said so: the provider has no list of them. */
+/** Gathered artist by artist over many visits, which it says: the provider has no list of them. */
 export function NewReleases() {
   const { watch, error, retry } = useReleaseWatch()
   const { checked, total } = watchProgress(watch)

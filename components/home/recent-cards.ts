@@ -20,8 +20,8 @@ export type KnownContext = Playlist | Album | Artist
 type Known = (type: string, id: string) => KnownContext | undefined
 
 /**
- * What was played, newest first, each thing once: the album, playlist or artist it was played from where that can be
- * named without asking the provider, otherwise the track itself, one for each album.
+ * What was played, newest first, each once: the album, playlist or artist it was played from if its name is known
+ * without asking the provider, otherwise the track itself, one per album.
  */
 export function toRecentCards(
   history: readonly HistoryEntry[],

@@ -39,11 +39,11 @@ export function RecentlyPlayed() {
   )
 }
 
-/** What screens visited before have read of the places things were played from, by type and id; asks for nothing. */
+/** What earlier screens have read about the contexts things were played from, by type and id; sends no request. */
 function useKnownContexts(history: readonly HistoryEntry[] | undefined): ReadonlyMap<string, KnownContext> {
   const { cache } = useSWRConfig()
   const [known, setKnown] = useState<ReadonlyMap<string, KnownContext>>(noContexts)
-  // Before the cards are painted, so that none changes under the eye.
+  // Before the cards are painted, so that none changes visibly.
   useLayoutEffect(() => {
     const found = (history ?? []).flatMap(({ contextUri }) => {
       const { type = '', id = '' } = (contextUri && parseSpotifyUri(contextUri)) || {}

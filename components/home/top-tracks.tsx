@@ -70,7 +70,7 @@ export function TopTracks() {
   )
 }
 
-/** Plays on through the list from its own place. */
+/** Continues through the list from its own position. */
 function TopTrack({ track, rank, from }: { track: Track; rank: number; from: readonly Track[] }) {
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === track.uri)
   const playable = from.filter((one) => one.unplayable === null)

@@ -12,8 +12,8 @@ import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release
 const itemName = 'release-watch'
 
 /**
- * New releases of followed artists as far as they were found, here and on earlier visits; while mounted, a few more
- * artists are asked about. `error` is why the last round ended early; what was found before it stands.
+ * New releases of followed artists, as far as they were found on this and earlier visits; while mounted, a few more
+ * artists are checked. `error` is why the last round ended early; what was found before it stays.
  */
 export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
   const client = useSpotify()

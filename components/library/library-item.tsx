@@ -19,13 +19,13 @@ import type { LibraryView } from './use-library-view'
 type LibraryItemProps = {
   entry: LibraryEntry
   view: LibraryView
-  /** It stands among other kinds, so its line says what it is. */
+  /** Among other kinds, so its line says what it is. */
   isMixed: boolean
   nowMs: number
   place?: { index: number; count: number }
 }
 
-/** One thing of the library, as a card or as a row. */
+/** One item of the library, as a card or as a row. */
 export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
   const { kind, name, href, images, uri, request } = entry

@@ -21,7 +21,7 @@ const mostRows = 6
 
 type LibraryOverviewProps = {
   parts: readonly LibraryPart[]
-  /** What is pinned and known, in the order it was pinned. */
+  /** The pinned entries that are known, in the order they were pinned. */
   pinned: readonly LibraryEntry[]
   view: LibraryView
   nowMs: number

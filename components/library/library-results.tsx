@@ -13,19 +13,19 @@ import { kindWords } from './library-words'
 import type { LibraryView } from './use-library-view'
 
 type LibraryResultsProps = {
-  /** The parts looked through. */
+  /** The parts that are searched. */
   parts: readonly LibraryPart[]
-  /** Those entries that match, in order. */
+  /** The entries that match, in order. */
   entries: readonly LibraryEntry[]
   kind: LibraryKind | null
   filter: string
-  /** Everything is being read, since the order or the filter is about everything. */
+  /** Everything is being read, because the order or the filter applies to everything. */
   isWhole: boolean
   view: LibraryView
   nowMs: number
 }
 
-/** One list of what matches, with what is still on its way, and what did not come, said above it. */
+/** One list of what matches; above it, what is still loading and what failed to load. */
 export function LibraryResults(props: LibraryResultsProps) {
   const { parts, entries, kind, filter, isWhole, view, nowMs } = props
   const isAnyKnown = parts.some((part) => part.entries)
@@ -51,7 +51,7 @@ export function LibraryResults(props: LibraryResultsProps) {
 
 type ProgressProps = { parts: readonly LibraryPart[]; found: number | null; isShown: boolean }
 
-/** How many were found is announced; how far the reading is stands there for who looks. */
+/** The number of results is announced; the progress of reading is only shown. */
 function Progress({ parts, found, isShown }: ProgressProps) {
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0)
   const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import styles from './library-skeleton.module.css'
 import type { LibraryView } from './use-library-view'
 
-/** Holds the place of a part whose length is not known yet. */
+/** Keeps the place of a part whose length is not known yet. */
 export function LibrarySkeleton({ view, rows }: { view: LibraryView; rows: 2 | 'all' }) {
   if (view === 'grid') {
     return (

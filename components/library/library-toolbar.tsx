@@ -40,7 +40,7 @@ function KindChips({ address }: { address: Address }) {
   return (
     <nav aria-label="Kinds" className={styles.kinds}>
       {[null, ...libraryKinds].map((kind) => {
-        // An order that only another kind knows does not come along.
+        // An order that the new kind does not have is dropped.
         const sort = sortOptions(kind).some(({ value }) => value === address.sort) ? address.sort : 'given'
         return (
           <Link

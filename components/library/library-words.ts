@@ -2,11 +2,11 @@ import type { LibrarySort } from '@/lib/music/arrange-library'
 import type { LibraryKind } from '@/lib/music/library-entry'
 
 type KindWords = {
-  /** Of the chip and the heading. */
+  /** For the chip and the heading. */
   label: string
   /** As the start of a sentence. */
   what: string
-  /** What stands in place of none. */
+  /** Shown when there are none. */
   empty: string
   placeholder: 'disc' | 'list' | 'person' | 'show'
 }

@@ -17,12 +17,12 @@ import { LibraryToolbar } from './library-toolbar'
 import { useLibraryAddress } from './use-library-address'
 import { useLibraryView } from './use-library-view'
 
-/** Scrolled further than this, a list is being looked through. */
+/** Scrolled further than this, the listener is looking through the list. */
 const lookingThroughPx = 160
 
 /**
- * Everything kept, in one place. Without a wish it shows the beginning of each kind, for one request each; a filter or
- * an order is about everything, and so is scrolling on: the pages still missing are then read in the background.
+ * Everything in the library, in one place. At first it shows the beginning of each kind, for one request each. A
+ * filter, an order, or scrolling on concerns everything: the missing pages are then read in the background.
  */
 export function Library() {
   const address = useLibraryAddress()

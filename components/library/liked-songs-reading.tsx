@@ -11,7 +11,7 @@ import type { ListRow, Page } from '@/lib/music/entities'
 import { savedCollectionOf } from '@/lib/spotify/saved-collection'
 import styles from './liked-songs.module.css'
 
-/** How far the reading of all liked songs has come, while it goes on or after it failed. */
+/** How far the reading of all liked songs has come, while it continues and after it failed. */
 export function LikedReading({ head, onCancel }: { head: Page<ListRow>; onCancel: () => void }) {
   const client = useSpotify()
   const [nowMs] = useState(() => Date.now())

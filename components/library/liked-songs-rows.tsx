@@ -17,7 +17,7 @@ export const likedColumns: TrackColumns = { number: 'position', cover: true, alb
 
 type LikedRowsProps = { label: string; total: number; contextUri: string; view: LikedView }
 
-/** The list as it is, of which only what is looked at is asked for, or as the listener has arranged it. */
+/** The list as it is, of which only what is in view is read, or as the listener has arranged it. */
 export function LikedRows({ label, total, contextUri, view }: LikedRowsProps) {
   const client = useSpotify()
   const isComplete = useSavedCollection((state) => state.status === 'complete')

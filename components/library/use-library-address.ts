@@ -11,7 +11,7 @@ const longestFilter = 100
 
 type LibraryPlace = { kind: LibraryKind | null; sort: LibrarySort; filter: string }
 
-/** The address of a view of the library; what is as usual stays out of it. */
+/** The address of a view of the library; defaults are left out. */
 export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
   const query = new URLSearchParams({
     ...(kind ? { kind } : {}),
@@ -22,8 +22,8 @@ export function libraryHref({ kind, sort, filter }: LibraryPlace): string {
 }
 
 /**
- * What the library shows, held in the address so that it can be shared, reloaded and come back to. `kind` null is
- * everything. The filter follows each key on the screen, and in the address once typing rests.
+ * What the library shows, kept in the address so that it can be shared, reloaded and returned to. `kind` null is
+ * everything. The filter applies with each key, and goes into the address when typing pauses.
  */
 export function useLibraryAddress(): LibraryPlace & {
   setFilter(filter: string): void
@@ -38,7 +38,7 @@ export function useLibraryAddress(): LibraryPlace & {
   const [seen, setSeen] = useState(inAddress)
   const settled = useDebounced(filter, settleMs).trim()
 
-  // Back and Forward change the address under the box; what the box itself wrote there arrives late and is no news.
+  // Back and Forward change the address under the box; what the box itself wrote there arrives late and is nothing new.
   if (inAddress !== seen) {
     setSeen(inAddress)
     if (inAddress !== written) setFilter(inAddress)

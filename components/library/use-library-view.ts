@@ -6,7 +6,7 @@ import { oneOf } from '@/lib/browser-storage'
 const libraryView = oneOf(['grid', 'list', 'compact'])
 export type LibraryView = 'grid' | 'list' | 'compact'
 
-/** How the library is drawn, as this listener chose it in this browser. */
+/** How the library is drawn, as this listener chose in this browser. */
 export function useLibraryView(): { view: LibraryView; choose(view: LibraryView): void } {
   const { value, write } = useAccountItem('library-view', libraryView)
   return { view: value ?? 'grid', choose: write }

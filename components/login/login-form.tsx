@@ -11,11 +11,11 @@ type LoginFormProps = {
   csrfToken: string | null
 }
 
-/** Leads to the provider's consent page. With scripts it says so meanwhile; without, it is a plain form. */
+/** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
 export function LoginForm({ callbackUrl, csrfToken }: LoginFormProps) {
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
 
-  // Back from the consent page the browser may show this page as it was left.
+  // After Back from the consent page the browser may show this page as it was left.
   useEffect(() => {
     const handlePageShow = () => setState('ready')
     window.addEventListener('pageshow', handlePageShow)
@@ -27,7 +27,7 @@ export function LoginForm({ callbackUrl, csrfToken }: LoginFormProps) {
     if (state === 'leaving') return
     setState('leaving')
     try {
-      // Where nobody answers, next-auth leaves for its own error page, and nobody answers there either.
+      // If the app does not answer, next-auth goes to its own error page, which does not answer either.
       await fetch('/api/auth/providers', { cache: 'no-store' })
       await signIn('spotify', { callbackUrl })
     } catch {

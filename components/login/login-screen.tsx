@@ -6,13 +6,13 @@ import { signInProblem } from './sign-in-problem'
 import { StandInNotice } from './stand-in-notice'
 
 type LoginScreenProps = {
-  /** From the address bar; decides the words, is never one of them. */
+  /** From the address bar; decides the words, but is never shown. */
   errorCode: string | null
   callbackUrl: string
   csrfToken: string | null
   /** Where the provider sends the visitor back to. */
   redirectUri: string
-  /** The provider's host where it is not Spotify's own. */
+  /** The provider's host if it is not Spotify's own. */
   standInHost: string | null
 }
 

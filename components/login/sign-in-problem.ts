@@ -1,4 +1,4 @@
-/** What the login page says for one error code. */
+/** What the login page says for an error code. */
 export type SignInProblem = {
   /** A `note` is nobody's fault and needs no alarm. */
   tone: 'note' | 'alert'
@@ -102,7 +102,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   }),
 }
 
-/** What to say for an error code of the address bar, which is never shown itself; null without a code. */
+/** What to say for an error code in the address bar, which itself is never shown; null without a code. */
 export function signInProblem(code: string | null, redirectUri: string): SignInProblem | null {
   if (code === null) return null
   if (Object.hasOwn(problems, code)) return problems[code]?.(redirectUri) ?? null

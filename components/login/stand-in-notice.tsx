@@ -6,7 +6,7 @@ type StandInNoticeProps = {
   redirectUri: string
 }
 
-/** Says that the provider is not Spotify, and how to make it so. */
+/** Says that the provider is not Spotify, and how to change that. */
 export function StandInNotice({ host, redirectUri }: StandInNoticeProps) {
   return (
     <details className={styles.notice}>

@@ -2,7 +2,7 @@ import styles from './lyrics-text.module.css'
 
 const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
 
-/** Whose work the words are. */
+/** Where the lyrics come from. */
 export function LyricsCredit({ source }: { source: string }) {
   const home = homes[source]
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './lyrics-message.module.css'
 
 type LyricsMessageProps = {
-  /** Where nothing else on the screen is its heading. */
+  /** Where the screen has no other heading. */
   isHeading?: boolean
-  /** Announced, for what went wrong. */
+  /** Announced, for failures. */
   isFailure?: boolean
   icon?: ReactNode
-  /** A button, as the way on. */
+  /** A button, as the next step. */
   action?: ReactNode
   children: string
 }
 
-/** What stands in the place of lyrics. */
+/** Shown in place of lyrics. */
 export function LyricsMessage({
   isHeading = false,
   isFailure = false,

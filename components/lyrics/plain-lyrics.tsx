@@ -2,7 +2,7 @@ import { toPlainLines } from '@/lib/lyrics/plain-text'
 import { LyricsCredit } from './lyrics-credit'
 import styles from './lyrics-text.module.css'
 
-/** Words without times: to read, scrolled by hand. */
+/** Lyrics without times, scrolled by hand. */
 export function PlainLyrics({ text, source }: { text: string; source: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.

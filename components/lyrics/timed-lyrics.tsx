@@ -19,7 +19,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
   const { seekTo } = usePlayerCommands()
   const { isFollowing, follow } = useLyricsFollow({ scroller, list, activeIndex })
   const roving = useRovingLines({ list, activeIndex, count: lines.length })
-  // Lines of one instant, a translation or a second voice, are sung together.
+  // Lines with the same time, a translation or a second voice, are sung together.
   const activeMs = lines[activeIndex]?.timeMs ?? -1
 
   function handleSeek(timeMs: number): void {
@@ -68,7 +68,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 }
 
 type LyricsLineProps = {
-  /** Empty where the singing pauses. */
+  /** Empty where nobody sings. */
   text: string
   state: 'sung' | 'active' | 'unsung'
   isCurrent: boolean

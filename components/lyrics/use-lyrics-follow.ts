@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { followScrollTop } from '@/lib/lyrics/follow-scroll'
 
 type Options = {
-  /** Scrolls smoothly, or not, by its own style. */
+  /** Its own style decides whether it scrolls smoothly. */
   scroller: RefObject<HTMLElement | null>
   /** Its children are the lines. */
   list: RefObject<HTMLElement | null>
@@ -12,13 +12,13 @@ type Options = {
   activeIndex: number
 }
 
-/** Longer than any smooth scroll of a browser takes. */
+/** Longer than any browser's smooth scroll takes. */
 const longestScrollMs = 1_500
 const slackPx = 2
 
 /**
- * Keeps the active line in sight until the listener scrolls by any means; `follow` takes it up again. A scroll nobody
- * here asked for is the listener's: a wheel, a finger, a key, the scrollbar, find-in-page or a screen reader.
+ * Keeps the active line in view until the listener scrolls by any means; `follow` resumes. Any scroll that this hook
+ * did not cause is the listener's: wheel, finger, key, scrollbar, find-in-page or screen reader.
  */
 export function useLyricsFollow({ scroller, list, activeIndex }: Options): {
   isFollowing: boolean

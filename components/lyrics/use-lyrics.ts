@@ -9,8 +9,8 @@ import type { Track } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 
 /**
- * The lyrics of a track: `data` is null when none are known, undefined while they are on their way. Asks the app's own
- * route once per track and never again on its own; moving on to another track calls the question off.
+ * The lyrics of a track: `data` is null when none are known, undefined while they load. Asks the app's own route once
+ * per track, never again by itself; moving on to another track aborts the request.
  */
 export function useLyrics(track: Track | null) {
   const path = track && lyricsPath(track)
@@ -23,7 +23,7 @@ export function useLyrics(track: Track | null) {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       shouldRetryOnError: false,
-      // Sharing is done below, where a request that was called off is not shared.
+      // Requests are shared below, where one that was aborted is not shared.
       dedupingInterval: 0,
     },
   )
@@ -55,7 +55,7 @@ function watch(uri: string): () => void {
   watchers.set(uri, (watchers.get(uri) ?? 0) + 1)
   return () => {
     watchers.set(uri, (watchers.get(uri) ?? 1) - 1)
-    // Strict mode leaves and comes back within one task; only who stays away calls the request off.
+    // Strict mode unmounts and mounts again within one task; the request is aborted only if nobody comes back.
     setTimeout(() => {
       if (watchers.get(uri)) return
       watchers.delete(uri)

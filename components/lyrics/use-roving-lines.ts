@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * One tab stop for a long list of lines, so that Tab leads past it: the line last focused, until focus leaves; else the
- * active one. Arrow keys, Home and End move among them.
+ * One tab stop for a long list of lines, so that Tab leads past it: the line last focused until focus leaves, otherwise
+ * the active one. Arrow keys, Home and End move among them.
  * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
 export function useRovingLines({ list, activeIndex, count }: Options): {

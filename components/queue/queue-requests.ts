@@ -3,15 +3,15 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/history'
 
-/** How to get to a place in the queue: a few steps forward, or a start from there. */
+/** How to get to a position in the queue: a few skips forward, or a start from there. */
 export type QueueJump = { kind: 'skip'; times: number } | { kind: 'start'; request: PlayRequest }
 
-/** Up to here steps are cheap, and they alone keep what the listener put in the queue. */
+/** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
 const mostSkips = 3
 
 /**
- * The provider has no "go to this place of the queue". Near places are reached by steps; far ones by starting there,
- * in the context where it has that item, otherwise with what is left of the list.
+ * The provider cannot jump to a position in the queue. Near positions are reached by skipping; far ones by starting
+ * there, in the context if it has that item, otherwise with the rest of the list.
  */
 export function jumpTo(index: number, next: readonly Playable[], contextUri: string | null): QueueJump {
   const item = next[index]
@@ -23,7 +23,7 @@ export function jumpTo(index: number, next: readonly Playable[], contextUri: str
   return { kind: 'start', request: { uris: left.map(({ uri }) => uri), offset: { position: 0 } } }
 }
 
-/** Whether a start at this item can work: artists take no offset, and an album or show holds only its own. */
+/** Whether a start at this item can work: artists take no offset, and an album or show contains only its own items. */
 function mayHold(contextUri: string, item: Playable): boolean {
   switch (parseSpotifyUri(contextUri)?.type) {
     case 'album':
@@ -38,7 +38,7 @@ function mayHold(contextUri: string, item: Playable): boolean {
   }
 }
 
-/** A thing played before, again: where it came from while that surely still holds it, otherwise by itself. */
+/** Plays an item from the history again: in its context if that certainly still contains it, otherwise by itself. */
 export function replay({ item, contextUri }: HistoryEntry): PlayRequest {
   const isOnAlbum = item.type === 'track' && contextUri !== null && item.album?.uri === contextUri
   return isOnAlbum ? { contextUri, offset: { uri: item.uri } } : { uris: [item.uri] }

@@ -8,7 +8,7 @@ import { History } from './history'
 import styles from './queue.module.css'
 import { UpNext } from './up-next'
 
-/** What plays, what comes next, and what was played. Only the part looked at is asked for. */
+/** What plays, what comes next, and what was played. Only the part in view is loaded. */
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (

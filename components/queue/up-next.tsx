@@ -23,7 +23,7 @@ import { useContextName } from './use-context-name'
 import { type QueuePage, readQueue, useQueue } from './use-queue'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
-/** More than the provider ever tells, so that all of it is one page. */
+/** More than the provider ever returns, so that everything is one page. */
 const onePage = 1_000
 
 export function UpNext() {
@@ -113,7 +113,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   )
 }
 
-/** The names of playlists may still be on their way. */
+/** The names of playlists may still be loading. */
 function From({ uri, playing }: { uri: string | null; playing: Playable | null }) {
   const name = useContextName(uri, playing)
   const path = uri === null ? null : pathOfUri(uri)

@@ -4,7 +4,7 @@ import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import type { Playable } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
-/** The name of what the music comes from, as far as it is known without asking the provider; null otherwise. */
+/** The name of what the music is played from, if it is known without asking the provider; null otherwise. */
 export function useContextName(contextUri: string | null, current: Playable | null): string | null {
   const { data: playlists } = useFirstPlaylists()
   const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
@@ -14,7 +14,7 @@ export function useContextName(contextUri: string | null, current: Playable | nu
   return nameOnItem(parsed.uri, current)
 }
 
-/** Albums, artists and shows are named on the items they hold. */
+/** The items of albums, artists and shows carry their names. */
 function nameOnItem(uri: string, item: Playable | null): string | null {
   if (item === null) return null
   if (item.type === 'episode') return item.show?.uri === uri ? item.show.name : null

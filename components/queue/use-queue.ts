@@ -25,8 +25,8 @@ export type QueuePage = Page<ListRow> & { current: Playable | null }
 const dedupingMs = 2_000
 
 /**
- * About twenty things that come next: read when the screen opens, and again when what plays changes while somebody
- * looks. What was added to the queue and what the album or playlist brings are not told apart by the provider.
+ * About twenty items that come next: read when the screen opens, and again when what plays changes while the page is
+ * visible. The provider does not say which were queued by the listener and which come from the context.
  */
 export function useQueue() {
   const client = useSpotify()
@@ -63,9 +63,9 @@ function toQueuePage(current: Playable | null, next: readonly Playable[]): Queue
 }
 
 type QueueNews = {
-  /** Another track is on. */
+  /** Another track has started. */
   onTrack(uri: string): void
-  /** What comes next may be different; called once for any number of changes in quick succession. */
+  /** What comes next may have changed; called once for several changes in quick succession. */
   onChange(): void
 }
 

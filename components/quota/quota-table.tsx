@@ -90,7 +90,7 @@ function countOf(byHour: Readonly<Record<string, number>> | undefined): number {
   return Object.values(byHour ?? {}).reduce((sum, count) => sum + count, 0)
 }
 
-/** The time, renewed twice a minute, each time after `prepare`; null before the first. */
+/** The time, updated twice a minute, each time after `prepare`; null before the first. */
 function useNow(prepare: () => void): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => {

@@ -8,18 +8,18 @@ import { useStartMargin } from '@/hooks/use-start-margin'
 import styles from './shelf.module.css'
 import { useCardColumns } from './use-card-columns'
 
-/** A card beneath its cover: the name's box, and the space to the next row. */
+/** The part of a card below its cover: the name, and the space to the next row. */
 const belowCoverPx = 68
 
 type CardWindowProps = {
   /** The accessible name. */
   label: string
   count: number
-  /** The card at an index, given its `place` and a key of its own. */
+  /** The card at an index, with its `place` and its own key. */
   renderCard: (index: number) => ReactNode
 }
 
-/** Any number of cards in whole rows, with only those near the view in the document. */
+/** Any number of cards in full rows, with only those near the view in the document. */
 export function CardWindow({ label, count, renderCard }: CardWindowProps) {
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function CardWindow({ label, count, renderCard }: CardWindowProps) {
       {columns ? (
         <Virtualizer
           as={WindowBox}
-          // Another arrangement has other heights.
+          // Another number of columns has other heights.
           key={columns.count}
           scrollRef={scroller}
           startMargin={startMargin}

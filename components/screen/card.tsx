@@ -12,23 +12,23 @@ import { PlayButton } from './play-button'
 
 type CardProps = {
   name: string
-  /** One muted line: who made it, what it is. */
+  /** One muted line: who made it, or what it is. */
   line: ReactNode
   href: string
   images: readonly ImageSource[]
   shape?: 'square' | 'round'
   placeholder?: 'disc' | 'list' | 'person' | 'show'
-  /** What Play starts; none for what cannot be played as a whole. */
+  /** What Play starts; absent for what cannot be played as a whole. */
   play?: { request: PlayRequest; uri: string }
   /** Certainly in the first view. */
   isFirst?: boolean
-  /** A lesser action, left of Play. */
+  /** A secondary action, left of Play. */
   action?: ReactNode
-  /** Its place, from 0, in a list of which only a part is in the document; the list is then no `ul`. */
+  /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
 }
 
-/** A cover, whole, with its name and Play beneath it: nothing lies on the artwork. */
+/** A whole cover, with its name and Play below it: nothing covers the artwork. */
 export function Card({
   name,
   line,

@@ -8,11 +8,11 @@ import styles from './credits.module.css'
 
 type CreditsProps = {
   item: Playable
-  /** -1 where arrow keys lead to the links instead of Tab. */
+  /** -1 where arrow keys, not Tab, lead to the links. */
   linkTabIndex?: -1
 }
 
-/** Who made it, each name linked to its page. */
+/** The artists or the show, each linked to its page. */
 export function Credits({ item, linkTabIndex }: CreditsProps) {
   return (
     <Truncated className={styles.credits}>

@@ -11,13 +11,13 @@ type DetailFailureProps = {
   what: string
   onRetry: () => void
   isRetrying: boolean
-  /** Where to go from here, when asking again does not help. */
+  /** Where to go when retrying does not help. */
   wayOn?: { href: Route; label: string }
 }
 
 const library: NonNullable<DetailFailureProps['wayOn']> = { href: '/collection', label: 'Go to Your Library' }
 
-/** In place of a screen whose subject did not come: what happened, why, and a way on. */
+/** Replaces a screen whose subject did not load: what happened, why, and where to go. */
 export function DetailFailure({ error, what, wayOn = library, ...rest }: DetailFailureProps) {
   return (
     <div className={styles.screen}>

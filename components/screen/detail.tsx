@@ -16,14 +16,14 @@ type DetailProps = {
   placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** Plain text, clamped to three lines. */
   description?: string
-  /** One muted line; parts are separated by the component. */
+  /** One muted line; the component adds the separators. */
   facts?: readonly ReactNode[]
-  /** Play first, then the lesser actions. */
+  /** Play first, then the secondary actions. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The screen of one thing: its artwork and facts on a ground of the artwork's colour, its actions, its content. */
+/** The screen of one thing: its artwork and facts on a background of the artwork's colour, its actions, its content. */
 export function Detail({
   kind,
   name,
@@ -95,11 +95,11 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
 
 type DetailSkeletonProps = {
   shape?: 'square' | 'round'
-  /** Keeps the place of what stands below the head. */
+  /** Keeps the place of what is below the head. */
   children?: ReactNode
 }
 
-/** Takes the place of the whole screen, so that nothing moves when it comes. */
+/** Keeps the place of the whole screen, so that nothing moves when it loads. */
 export function DetailSkeleton({ shape, children }: DetailSkeletonProps) {
   return (
     <div className={styles.detail} aria-busy>

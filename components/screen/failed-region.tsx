@@ -14,7 +14,7 @@ type FailedRegionProps = {
   title?: string
 }
 
-/** A region whose content did not come: why, and Retry where asking again can help. */
+/** A region whose content did not load: why, and Retry where that can help. */
 export function FailedRegion({ error, what, onRetry, isRetrying, title }: FailedRegionProps) {
   const [nowMs] = useState(() => Date.now())
   const message = regionWords(error, what, nowMs)

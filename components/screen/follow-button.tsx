@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useSaved } from '@/hooks/use-saved'
 import styles from './follow-button.module.css'
 
-/** Follows an artist or a podcast. Keeps its place unseen until the library has answered. */
+/** Follows an artist or a podcast. Invisible, but keeping its place, until the library has answered. */
 export function FollowButton({ uri }: { uri: string }) {
   const { isSaved, toggle } = useSaved([uri])
   return (

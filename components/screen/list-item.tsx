@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type ListItemProps = {
   className?: string
-  /** Its place, from 0, in a list of which only a part is in the document; the list is then no `ul`. */
+  /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
   children: ReactNode
 }
 
-/** An item of a plain list, or of one that is windowed and so must say how long it is. */
+/** An item of a plain list, or of a virtual one, which must say how long it is. */
 export function ListItem({ className, place, children }: ListItemProps) {
   return place ? (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.

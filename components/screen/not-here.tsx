@@ -9,7 +9,7 @@ type NotHereProps = {
   wayOn: { href: Route; label: string }
 }
 
-/** For an address that cannot be one of anything; nobody was asked for it. */
+/** For an address that cannot be valid; nobody was asked for it. */
 export function NotHere({ what, wayOn }: NotHereProps) {
   return (
     <div className={styles.screen}>

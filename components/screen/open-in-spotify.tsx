@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import styles from './open-in-spotify.module.css'
 
-/** The way back to the provider's own page, which every playlist, album and artist keeps. */
+/** A link to the provider's own page, which every playlist, album and artist has. */
 export function OpenInSpotify({ name, url }: { name: string; url: string | null }) {
   return url ? (
     <a

@@ -11,12 +11,12 @@ type PlayButtonProps = {
   /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
-  /** Of the list or item this button is for: while music from there plays, it pauses. */
+  /** The uri of the list or item this button is for: while music from it plays, the button pauses. */
   uri: string
   /** `large` is the one main action of a screen. */
   size?: 'medium' | 'large'
   disabled?: boolean
-  /** It goes on from where someone stopped. */
+  /** It continues where the listener stopped. */
   isResume?: boolean
   className?: string
 }
@@ -49,7 +49,7 @@ export function PlayButton({
   )
 }
 
-/** Tracks sent by themselves play in no context: naming the list makes its button pause them later. */
+/** Tracks sent by themselves play in no context: naming the list lets its button pause them later. */
 function fromList(request: PlayRequest, uri: string): PlayRequest {
   const isOfItem = 'contextUri' in request || request.uris.includes(uri)
   return isOfItem || request.origin !== undefined ? request : { ...request, origin: uri }

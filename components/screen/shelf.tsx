@@ -3,7 +3,7 @@ import styles from './shelf.module.css'
 
 type ShelfProps = {
   heading: string
-  /** A link to all of it, beside the heading. */
+  /** A link to everything, beside the heading. */
   more?: ReactNode
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Shelf({ heading, more, children }: ShelfProps) {
   )
 }
 
-/** Whole cards only: as many columns as fit, and no more cards than `rows` full rows hold. */
+/** Only whole cards: as many columns as fit, and no more cards than `rows` full rows hold. */
 export function CardGrid({ rows, children }: { rows: 1 | 2 | 'all'; children: ReactNode }) {
   return (
     <ul className={styles.cards} data-rows={rows}>

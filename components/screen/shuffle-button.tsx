@@ -9,7 +9,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 export function ShuffleButton({ name, request }: { name: string; request: PlayRequest }) {
   const commands = usePlayerCommands()
   async function handleClick() {
-    // Within the click, before anything is awaited: later the browser no longer lets sound begin.
+    // Within the click, before anything is awaited: later the browser no longer allows sound to start.
     commands.activate()
     const shuffled = await commands.setShuffle(true)
     if (shuffled.ok) await commands.play(request)

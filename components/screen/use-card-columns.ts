@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export type CardColumns = { count: number; cardWidthPx: number }
 
-/** Widths of the page from which on a grid of cards has one more column; they are those of `shelf.module.css`. */
+/** Page widths at which a grid of cards gets one more column; the same as in `shelf.module.css`. */
 const steps = [
   { fromPx: 1400, count: 8 },
   { fromPx: 1120, count: 6 },
@@ -14,7 +14,7 @@ const steps = [
 ]
 const gapPx = 16
 
-/** How many cards stand side by side in `box`, and how wide each is; null until measured, which is before painting. */
+/** How many cards fit side by side in `box`, and how wide each is; null until measured, which is before painting. */
 export function useCardColumns(
   box: RefObject<HTMLElement | null>,
   page: RefObject<HTMLElement | null>,

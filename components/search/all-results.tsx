@@ -25,7 +25,7 @@ type AllResultsProps = {
   onTab: (tab: SearchTab) => void
 }
 
-/** The best match, some songs beside it, and a shelf for each other kind that has anything. */
+/** The best match, some songs beside it, and a shelf for each other kind with results. */
 export function AllResults({ query, address, results, onTab }: AllResultsProps) {
   const top = topResult(address.text, results)
   const tracks = results.tracks?.items.slice(0, mostTracks) ?? []

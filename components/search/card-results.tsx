@@ -14,12 +14,12 @@ import type { SearchType } from '@/lib/spotify/search'
 import { ResultCard } from './result-card'
 import { useSearchPages } from './use-search-pages'
 
-/** The next page is asked for when its place is this near. */
+/** The next page is loaded when its place is this near. */
 const marginPx = 600
 
 type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
-/** All that was found of one kind, ten more whenever the end comes near. */
+/** All results of one kind, ten more whenever the end comes near. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const { items, error, hasMore, isBarren, isLoading, loadMore, retry } = useSearchPages(
     query,
@@ -48,7 +48,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
         </RegionMessage>
       ) : null}
       {hasMore && !error && !isBarren ? (
-        // Anew for each page: it reports coming near once.
+        // A new one for each page: it reports only once that it is near.
         <NextPage key={`${items.length} ${isLoading}`} isLoading={isLoading} onNear={loadMore} />
       ) : null}
     </>

@@ -15,12 +15,12 @@ const names: Record<FilterKind, string> = { years: 'Year', genre: 'Genre', artis
 
 type FilterChipProps = {
   kind: FilterKind
-  /** Empty when it does not filter. */
+  /** Empty when the filter is off. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A filter with a value of its own: set in a small panel, and taken away on the chip itself. */
+/** A filter with a value: set in a small panel, and removed on the chip itself. */
 export function FilterChip({ kind, value, onChange }: FilterChipProps) {
   const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
   return (

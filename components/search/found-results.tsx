@@ -9,11 +9,13 @@ import { SearchResultsView } from './search-results-view'
 type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
   ref: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
-  /** A click or key on anything within, before it takes effect. */
+  /** A click or key on anything inside, before it takes effect. */
   onUse: (event: MouseEvent | KeyboardEvent) => void
 }
 
-/** The tabs and what stands in the chosen one. Lazily loaded: the box can be typed in before there is anything to show. */
+/**
+ * The tabs and the content of the chosen one. Loaded lazily: the box can be typed in before there is anything to show.
+ */
 export function FoundResults({ ref, onKeyDown, onUse, ...view }: FoundResultsProps) {
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={styles.found}>

@@ -7,7 +7,7 @@ import type { Track } from '@/lib/music/entities'
 
 export const foundColumns: TrackColumns = { number: 'position', cover: true, album: false, added: false }
 
-/** The few songs beside the top result; playing one goes on with those after it. */
+/** The few songs beside the top result; playing one continues with those after it. */
 export function FoundTracks({ query, tracks }: { query: string; tracks: readonly Track[] }) {
   const playable = tracks.filter((track) => track.unplayable === null)
   return (

@@ -18,12 +18,12 @@ const pageSize = 10
 
 type ListResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
-/** Songs or episodes, as many as were found: rows are asked for ten at a time, when they come into view. */
+/** All songs or episodes found: rows are read ten at a time, when they come into view. */
 export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const client = useSpotify()
   const { cache } = useSWRConfig()
   const keyOf = (offset: number) => keys.searchPage(query, type, offset)
-  /** A page that is at hand. */
+  /** A page that is in the cache. */
   function pageAt(offset: number): Page<ListRow> | undefined {
     return offset === 0 ? toFoundRows(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
   }

@@ -38,7 +38,7 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   )
 }
 
-/** Each of the provider's filters works for some kinds of results only. */
+/** Each of the provider's filters works only for some kinds of results. */
 export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps) {
   const { tab, filters } = address
   if (typesUnder(filters).length === 0) {

@@ -10,7 +10,7 @@ export function ResultCard({ thing, place }: { thing: FoundThing; place?: CardPr
   return <Card {...toCard(thing)} place={place} />
 }
 
-/** What a card says and does for anything that can be found. */
+/** What a card shows and does for any kind of result. */
 export function toCard(thing: FoundThing): CardProps {
   const { name, images, uri, type } = thing
   const whole = { uri, request: { contextUri: uri } }

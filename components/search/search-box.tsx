@@ -10,7 +10,7 @@ type SearchBoxProps = {
   box: ReturnType<typeof useSearchBox>
   input: RefObject<HTMLInputElement | null>
   onEnter: () => void
-  /** The keyboard goes on to what was found. */
+  /** Moves focus to the results. */
   onLeave: () => void
 }
 

@@ -8,7 +8,7 @@ import styles from './filter-chip.module.css'
 
 type SearchFilterChipsProps = { filters: SearchFilters; onChange: (filters: SearchFilters) => void }
 
-/** What narrows the search, each in the provider's own syntax once it leaves here. */
+/** The filters of a search, which are sent in the provider's own syntax. */
 export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps) {
   const set = (change: Partial<SearchFilters>) => onChange({ ...filters, ...change })
   return (

@@ -52,7 +52,7 @@ function All({ address, query, types, onTab, onFilters }: SearchResultsProps & {
   )
 }
 
-/** The All tab's answer holds each type's first page: where it is at hand, nothing is asked for. */
+/** The All tab's answer contains the first page of each type: if it is in the cache, no request is sent. */
 function OneType({
   address,
   query,

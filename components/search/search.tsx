@@ -15,7 +15,10 @@ import { useSearchBox } from './use-search-box'
 
 const FoundResults = lazyPart(async () => (await import('./found-results')).FoundResults)
 
-/** As one types; what is looked for lives in the address, so that a search can be shared, reloaded and come back to. */
+/**
+ * Searches while the listener types. The search is kept in the address, so that it can be shared, reloaded and returned
+ * to.
+ */
 export function Search() {
   const address = useSearchAddress()
   const box = useSearchBox(address)
@@ -32,7 +35,7 @@ export function Search() {
     toTop(scroller.current)
   }
 
-  /** What led somewhere is worth remembering. */
+  /** A search whose result was used is worth remembering. */
   function handleUse(event: MouseEvent | KeyboardEvent) {
     const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
     if (!isUse || !(event.target instanceof Element) || !event.target.closest('a, button, [role="row"]'))
@@ -42,7 +45,7 @@ export function Search() {
   }
 
   function handleResultKey(event: KeyboardEvent) {
-    // What a menu hung elsewhere in the document makes of its keys is its own affair.
+    // A menu rendered elsewhere in the document handles its own keys.
     if (event.key !== 'Escape' || event.defaultPrevented || !isWithin(event)) return
     event.preventDefault()
     input.current?.focus()

@@ -5,7 +5,7 @@ import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/
 
 /** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
 export function useSearchAddress(): SearchAddress & {
-  /** Another step for Back. */
+  /** Adds a step for Back. */
   push(change: Partial<SearchAddress>): void
   replace(change: Partial<SearchAddress>): void
 } {
@@ -20,7 +20,7 @@ function replace(change: Partial<SearchAddress>): void {
   window.history.replaceState(null, '', changedPath(change))
 }
 
-/** From the address itself: what was rendered may be a step behind it. */
+/** Read from the address itself: what was rendered may be a step behind. */
 function changedPath(change: Partial<SearchAddress>): string {
   const address = readSearchAddress(new URLSearchParams(window.location.search))
   return searchPath({ ...address, ...change })

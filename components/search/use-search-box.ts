@@ -5,13 +5,13 @@ import { type AddressSync, followAddress } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
 import type { useSearchAddress } from './use-search-address'
 
-/** The text is looked for once it has stood still this long. */
+/** The search starts when the text has not changed for this long. */
 const settleMs = 250
 
 /**
- * The text in the search box, and when it goes into the address: a moment after the last key, at once on Enter, never in
- * the middle of a composition (Chinese, Japanese, Korean …) and never when it is too long. Typing on replaces what was
- * typed before; after Enter, or once a result was used, it is a new step for Back.
+ * The text in the search box, and when it goes into the address: a moment after the last key, at once on Enter, never
+ * in the middle of a composition (Chinese, Japanese, Korean …) and never when it is too long. Further typing replaces
+ * the text in the address; after Enter, or once a result was used, it adds a step for Back.
  */
 export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
   const [text, setText] = useState(address.text)
@@ -63,7 +63,7 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
       write('', isFinished.current)
       isFinished.current = false
     },
-    /** Something of what was found was used: from here on Back leads to it. */
+    /** A result was used: from now on Back leads to this search. */
     finish() {
       isFinished.current = true
     },

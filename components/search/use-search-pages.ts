@@ -9,12 +9,12 @@ import type { FoundThing } from '@/lib/search/top-result'
 import { keys } from '@/lib/spotify/keys'
 import { type SearchType, search } from '@/lib/spotify/search'
 
-/** Pages that brought nothing in a row before the listener is asked whether to go on. */
+/** After this many empty pages in a row the listener is asked whether to continue. */
 const patience = 3
 
 /**
- * Everything of one type, page after page, beginning with the one at hand. Things listed twice are left out. How far one
- * came is remembered with the answers, so that Back finds all of it.
+ * Everything of one type, page after page, beginning with the one at hand. Items listed twice are left out. The number
+ * of pages is cached with the answers, so that Back finds all of them.
  */
 export function useSearchPages(query: string, type: SearchType, firstPage: Page<FoundThing>) {
   const client = useSpotify()
@@ -39,7 +39,7 @@ export function useSearchPages(query: string, type: SearchType, firstPage: Page<
     items,
     error,
     hasMore: pages.at(-1)?.hasNext ?? false,
-    /** The provider leaves gaps, and may leave so many that asking on and on would find nothing. */
+    /** The provider leaves gaps, possibly so many that asking on would find nothing. */
     isBarren: trailing.length === patience && trailing.every((page) => page.items.length === 0),
     isLoading: isValidating || pages.length < size,
     loadMore: () => void setSize(pages.length + 1),

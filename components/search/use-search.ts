@@ -8,14 +8,14 @@ import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { type SearchResults, type SearchType, search } from '@/lib/spotify/search'
 
-/** Results, and the query they answer, which may be the one before while its successor is under way. */
+/** Results, and the query they answer: possibly the previous one, while the new one is under way. */
 export type ShownResults = { query: string; results: SearchResults }
 
 const searchesUnderWay = new WeakMap<SpotifyClient, Map<string, AbortController>>()
 
 /**
- * The first page of each type asked for, in one request. The results before stay, marked stale, until the new ones come;
- * a search nobody looks at any more is called off. No query or no types asks for nothing.
+ * The first page of each type asked for, in one request. The previous results stay, marked stale, until the new ones
+ * come; a search that nobody looks at any more is aborted. Without a query or types no request is sent.
  */
 export function useSearch(query: string, types: readonly SearchType[]) {
   const client = useSpotify()
@@ -30,7 +30,7 @@ export function useSearch(query: string, types: readonly SearchType[]) {
 
   useEffect(() => (name === undefined ? undefined : () => callOff(client, name)), [client, name])
 
-  // Come back to while its calling-off was still under way: it is wanted again.
+  // The listener returned while it was being aborted: it is needed again.
   const wasCalledOff = error?.kind === 'aborted' && !isValidating
   useEffect(() => {
     if (wasCalledOff) void mutate()
@@ -46,7 +46,7 @@ export function useSearch(query: string, types: readonly SearchType[]) {
   }
 }
 
-/** Answers of the All tab that are at hand, without asking for any. */
+/** The All tab's answer if it is in the cache; sends no request. */
 export function useKnownResults(query: string, types: readonly SearchType[]): SearchResults | undefined {
   return useSWR<SearchResults, ProviderError>(query ? keys.search(query, types) : null, null).data
 }

@@ -24,9 +24,11 @@ const rowHeightPx = 128
 /** Rows in the server's page: enough for a first look. */
 const rowsOfServer = 8
 
-/** Every episode a show ever had, newest first; only those in view are in the document, and only their pages are asked for. */
+/**
+ * Every episode a show ever had, newest first; only those in view are in the document, and only their pages are read.
+ */
 export function EpisodeList({ show }: { show: Show }) {
-  // Where the listener stopped moves while they listen, here or elsewhere.
+  // The position where the listener stopped moves while they listen, here or elsewhere.
   const { data, error, mutate, isValidating } = useRead(showEpisodesRead(show), { isReadAnew: true })
   if (error && !data) {
     return (
@@ -70,23 +72,23 @@ function Episodes({ show, total }: { show: Show; total: number }) {
   )
 }
 
-/** Where the pages begin that hold what is in view, but for the first, which is there. */
+/** The first rows of the pages in view, except the first page, which is there already. */
 function pagesBetween({ first, last }: VisibleRange, total: number): number[] {
   const from = Math.max(1, Math.floor(first / pageSize))
   const to = Math.floor(Math.min(last, total - 1) / pageSize)
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, page) => (from + page) * pageSize)
 }
 
-/** Asks for one page and draws nothing: the rows read it from the cache. */
+/** Reads one page and draws nothing: the rows take it from the cache. */
 function PageLoader({ show, offset }: { show: Show; offset: number }) {
   useRead(showEpisodesRead(show, offset))
   return null
 }
 
-/** One place in the list, whatever stands there. */
+/** One position in the list, whatever is there. */
 function EpisodeSlot({ show, place }: { show: Show; place: { index: number; count: number } }) {
   const offset = Math.floor(place.index / pageSize) * pageSize
-  // Asks for nothing, unless `mutate` is called.
+  // Sends no request unless `mutate` is called.
   const { data, error, mutate } = useSWR<Page<Episode>, ProviderError>(
     showEpisodesRead(show, offset).key,
     null,

@@ -21,7 +21,7 @@ type EpisodeRowProps = {
   place: { index: number; count: number }
 }
 
-/** Plays on into the episodes after it, from where it stopped. */
+/** Continues into the episodes after it, from where it stopped. */
 export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
   const { id, name, uri, description, durationMs, releaseDate, unplayable } = episode
   const progress = useEpisodeProgress(episode)

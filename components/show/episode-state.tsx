@@ -29,7 +29,7 @@ export function EpisodeState({ progress, durationMs }: { progress: EpisodeProgre
   }
 }
 
-/** Seconds tell nothing about half an hour of talk. */
+/** Seconds do not matter in half an hour of talk. */
 export function inMinutes(durationMs: number): string {
   const minuteMs = 60_000
   return durationMs < minuteMs

@@ -18,7 +18,7 @@ import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
-  // Where the listener stopped moves while they listen, here or elsewhere.
+  // The position where the listener stopped moves while they listen, here or elsewhere.
   const { data: episode, error, mutate, isValidating } = useRead(episodeRead(id), { isReadAnew: true })
   if (episode) return <EpisodeDetail episode={episode} />
   return error ? (

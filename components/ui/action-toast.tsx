@@ -6,9 +6,9 @@ import { Button } from './button'
 
 type ActionToast = {
   text: string
-  /** "Undo", "Retry": taken once, and the toast goes. */
+  /** "Undo", "Retry": can be used once, and closes the toast. */
   action?: { label: string; onClick(): void }
-  /** Toasts of one id take each other's place. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string
   isError?: boolean
 }
@@ -16,7 +16,7 @@ type ActionToast = {
 // Long enough to read it, find the button and reach it by keyboard.
 const durationMs = 10_000
 
-/** The outcome of an action, with the way to take it back or try it again. */
+/** The outcome of an action, with a way to undo or retry it. */
 export function showActionToast({ text, action, id, isError = false }: ActionToast): void {
   const show = isError ? toast.error : toast.success
   const content = (toastId: string) => (

@@ -12,7 +12,7 @@ type ArtworkProps = {
   size: number | 'fill'
   /** With `fill`: the widest it will be drawn, in CSS px. */
   width?: number
-  /** Empty where the name stands beside it, as it nearly always does. */
+  /** Empty where the name is beside it, which is nearly always. */
   alt?: string
   rounded?: 'small' | 'large' | 'full'
   /** What the placeholder shows while there is no image. */
@@ -34,7 +34,7 @@ export function Artwork({
   loading = 'lazy',
 }: ArtworkProps) {
   const url = pickImage(images, size === 'fill' ? width : size)
-  // Remembered by address, so that the next cover in the same box gets its own chances.
+  // Remembered by address, so that the next cover in the same box gets its own attempts.
   const [failed, setFailed] = useState<{ url: string | null; times: number }>({ url: null, times: 0 })
   const failures = failed.url === url ? failed.times : 0
   const Placeholder = placeholders[placeholder]
@@ -60,11 +60,11 @@ export function Artwork({
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          // Asked for with CORS so that a colour can be taken from the same cached copy; a host that knows no CORS has
-          // its picture shown all the same, without.
+          // Requested with CORS so that a colour can be read from the same cached copy; from a host without CORS the
+          // picture is shown all the same, without reading it.
           crossOrigin={failures === 0 ? 'anonymous' : undefined}
           onError={handleFailure}
-          // What came with the page may have failed before anybody here could hear of it.
+          // An image in the server's page may have failed before anyone here could notice.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) handleFailure()
           }}

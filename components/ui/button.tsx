@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is the one main action of a screen, `danger` one that takes something away. */
+  /** `primary` is the one main action of a screen, `danger` one that removes something. */
   variant?: 'primary' | 'danger' | 'secondary' | 'quiet'
   /** small 32 px, medium 40 px. */
   size?: 'small' | 'medium'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import styles from './covering-link.module.css'
 
 /**
- * A link that reaches over the whole box around it, the nearest one with a position. What is to stay a button in that
- * box lies above by its `z-index`; corners other than an artwork's are set by `--covering-radius`.
+ * A link that covers the nearest positioned box around it. A button that stays usable in that box needs a `z-index`;
+ * corners other than an artwork's are set with `--covering-radius`.
  */
 export function CoveringLink({ href, children }: { href: Route; children: ReactNode }) {
   return (

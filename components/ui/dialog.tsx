@@ -9,14 +9,14 @@ import { IconButton } from './icon-button'
 type DialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The accessible name and, in the middle of the screen, the heading. */
+  /** The accessible name and, in the centre of the screen, the heading. */
   title: string
   /** `drawer` comes from the inline start edge without a heading; `sheet` covers the screen from below. */
   placement?: 'center' | 'drawer' | 'sheet'
   closeLabel?: string
-  /** Where focus goes when it closes; without it, to what had it before. */
+  /** Where focus goes when it closes; by default, to the element that had it before. */
   returnFocusTo?: () => HTMLElement | null
-  /** What has the focus first; without it, the close button. */
+  /** What has focus first; by default, the close button. */
   firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function Dialog({
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        {/* Over the dialog that opened this one as well. */}
+        {/* Also covers a dialog that opened this one. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Popup
           className={styles.popup}

@@ -12,8 +12,8 @@ type ErrorBoundaryProps = {
 
 /**
  * Keeps a fault of one region inside that region, with a way to try again; redirects and not-found pass through, and
- * another page is another try. It does what `catchError` of `next/error` does, which brings the error page of the Pages
- * Router along.
+ * going to another page tries again. It does what `catchError` of `next/error` does, which would also load the error
+ * page of the Pages Router.
  */
 export function ErrorBoundary({ what, children }: ErrorBoundaryProps) {
   const pathname = usePathname()

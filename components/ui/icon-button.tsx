@@ -7,11 +7,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-press
   /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
   label: string
   icon: ReactNode
-  /** Makes it a toggle: present means `aria-pressed` is announced. */
+  /** Makes it a toggle: if present, `aria-pressed` is announced. */
   pressed?: boolean
   /** small 32 px, medium 40 px, large 56 px; never below 44 px under a finger. */
   size?: 'small' | 'medium' | 'large'
-  /** `solid` carries the accent: the main action of a screen. */
+  /** `solid` has the accent colour: the main action of a screen. */
   variant?: 'plain' | 'solid'
   /** Another text for the tooltip, or false for none. */
   tooltip?: string | false
@@ -49,7 +49,7 @@ type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'
   icon: ReactNode
 }
 
-/** Looks like an icon button and leads somewhere. */
+/** A link that looks like an icon button. */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (
     <Link

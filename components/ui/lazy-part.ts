@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component whose code is loaded when it is first rendered; without a network it stays away until there is one. */
+/** A component whose code is loaded when it is first rendered; without a network it waits for one. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(whenOnline(async () => ({ default: await load() })))
 }

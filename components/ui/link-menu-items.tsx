@@ -6,7 +6,7 @@ import { MenuItem, MenuLink } from '@/components/ui/menu'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** What any thing's menu offers for its address on the provider's site. */
+/** The items for a thing's address on the provider's site, in any menu. */
 export function LinkMenuItems({ url }: { url: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast.success('Link copied')
   } catch {
-    // The browser keeps the clipboard closed without a reason we could act on; the listener still gets the link.
+    // The browser refuses the clipboard without a reason we could act on; the listener still gets the link.
     toast(`The browser did not allow copying. The link is ${url}`)
   }
 }

@@ -21,15 +21,15 @@ type MenuProps = {
 }
 
 /**
- * A menu hung on the button of `useLazyPopup`. This module brings the whole menu machinery with it: import it only
- * from components that are themselves loaded lazily.
+ * A menu that hangs on the button of `useLazyPopup`. This module loads the whole menu library: import it only from
+ * components that are themselves loaded lazily.
  */
 export function Menu({ control, label, align = 'end', side = 'bottom', children }: MenuProps) {
   const { anchor } = control
   return (
     <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
       <BaseMenu.Portal>
-        {/* A landmark of its own: it stands outside of all others on the page. */}
+        {/* A landmark of its own, since it is outside all others on the page. */}
         <BaseMenu.Positioner
           role="region"
           aria-label={label}
@@ -96,7 +96,7 @@ type MenuChoiceProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, shown within the menu; choosing keeps the menu open so that the result can be seen. */
+/** A choice of a few, shown in the menu; choosing keeps the menu open so that the result can be seen. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
   return (
     <BaseMenu.Group>

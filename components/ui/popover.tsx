@@ -18,8 +18,8 @@ type PopoverProps = {
 }
 
 /**
- * A small panel hung on the button of `useLazyPopup`: Escape and a press outside close it, and focus returns to the
- * button. Import it only from lazily loaded components.
+ * A small panel that hangs on the button of `useLazyPopup`: Escape and a press outside close it, and focus returns to
+ * the button. Import it only from lazily loaded components.
  */
 export function Popover({ control, label, align = 'center', side = 'top', children }: PopoverProps) {
   const { anchor } = control

@@ -5,15 +5,15 @@ import styles from './region-message.module.css'
 type RegionMessageProps = {
   /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
   kind: 'empty' | 'refused' | 'failed'
-  /** A short heading for a whole screen; a region in a screen does without. */
+  /** A short heading for a whole screen; a region in a screen has none. */
   title?: string
   children: ReactNode
-  /** The way on: a button by name, or any element such as a link. */
+  /** The next step: a button by name, or any element such as a link. */
   action?: { label: string; onClick: () => void; isBusy?: boolean } | ReactNode
   icon?: ReactNode
 }
 
-/** What a region says instead of its content. Failures are announced; the rest is found by reading. */
+/** Shown by a region in place of its content. Failures are announced; the rest is found by reading. */
 export function RegionMessage({ kind, title, children, action, icon }: RegionMessageProps) {
   return (
     <div className={styles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>

@@ -22,7 +22,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'o
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** One line to look for something; Escape or its button empties it, and the keyboard stays in it. */
+/** A text field for searching; Escape or its button empties it, and focus stays in it. */
 export function SearchField({
   label,
   value,

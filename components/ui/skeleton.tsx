@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** Any CSS length; the box keeps the size of what it stands for. */
+  /** Any CSS length; the box has the size of what it stands for. */
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
   shape?: 'text' | 'artwork' | 'circle'
@@ -11,8 +11,8 @@ type SkeletonProps = {
 }
 
 /**
- * Keeps a place from the first frame, and shows itself only after 150 ms so that quick answers do not flicker. Within an
- * element marked `data-still`, which nobody sees, it stands at rest.
+ * Keeps a place from the first frame, and becomes visible only after 150 ms so that quick answers do not flicker.
+ * Within an element marked `data-still`, which nobody sees, it is not animated.
  */
 export function Skeleton({ width = '100%', height, shape = 'text', className }: SkeletonProps) {
   return (

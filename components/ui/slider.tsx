@@ -22,7 +22,7 @@ type SliderProps = {
   onRelease?: () => void
 }
 
-/** A value between two ends, by pointer, finger or keys. */
+/** A value between two ends, set by pointer, finger or keys. */
 export function Slider({
   label,
   value,

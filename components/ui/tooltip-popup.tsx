@@ -6,8 +6,8 @@ import styles from './tooltip.module.css'
 export type TooltipTarget = { element: HTMLElement; text: string }
 
 /**
- * Loaded by `Tooltips` when the first one is wanted. For the eyes alone: the text repeats what the element already says,
- * and stands outside of every landmark.
+ * Loaded by `Tooltips` when the first one is needed. Only visual: the text repeats what the element already says, and
+ * it is outside every landmark.
  */
 export function TooltipPopup({ target, onClose }: { target: TooltipTarget; onClose: () => void }) {
   return (

@@ -8,7 +8,7 @@ const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup')).Tool
 
 const showDelayMs = 450
 
-/** What hovering or focusing this element should say: its `data-tooltip`, or a name that has been cut off. */
+/** The tooltip of a hovered or focused element: its `data-tooltip`, or a name that is cut off. */
 function findTarget(from: EventTarget | null): TooltipTarget | null {
   if (!(from instanceof Element)) return null
   const element = from.closest<HTMLElement>('[data-tooltip], [data-truncates]')
@@ -19,15 +19,15 @@ function findTarget(from: EventTarget | null): TooltipTarget | null {
 
 function cutText(element: HTMLElement): string | null {
   const isCutAtEnd = element.scrollWidth > element.clientWidth
-  // Tall letters may stand out of their line; only a whole line is missed.
+  // Tall letters may overflow their line; only a whole line counts as cut off.
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
   const isCutBelow = element.scrollHeight - element.clientHeight > lineHeight / 2
   return isCutAtEnd || isCutBelow ? element.textContent : null
 }
 
 /**
- * One tooltip for the whole page, driven by `data-tooltip` and `data-truncates`: a list of ten thousand rows
- * pays nothing for it, and its code loads with the first hover.
+ * One tooltip for the whole page, driven by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays
+ * nothing for it, and its code loads with the first hover.
  */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
