@@ -65,6 +65,11 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
     title: 'Spotify did not finish the sign-in',
     text: 'Its answer was not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
   }),
+  TooManyAttempts: () => ({
+    tone: 'alert',
+    title: 'Too many sign-ins have failed',
+    text: 'Wait a minute, then try again from this page.',
+  }),
   OAuthSignin: () => ({
     tone: 'alert',
     title: 'The sign-in could not start',

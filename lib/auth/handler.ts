@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { exchanges, refuseAdmission } from '@/lib/auth/admission'
 import { authOptions } from '@/lib/auth/options'
 import { isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
@@ -9,22 +10,24 @@ import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { withSmallBody } from '@/lib/auth/small-body'
 import { env } from '@/lib/env'
-import { refuse } from '@/lib/refusal'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 /**
  * Handles every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
  * their cause, a fault in the app's registration is reported before the visitor leaves, and the session cookie is
- * written only when its token has changed. A large body is refused before anything parses it.
+ * written only when its token has changed. What next-auth would stumble over never reaches it.
  */
 export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
   const request = await withSmallBody(incoming)
   if (request instanceof Response) return request
-  const [action] = (await context.params).nextauth
-  if (action === 'session' && isFromElsewhere(request)) {
-    const message = 'Only pages of this app may read the session.'
-    return refuse({ status: 403, kind: 'foreign-page', message })
+  const path = (await context.params).nextauth
+  const refused = await refuseAdmission(request, path)
+  if (refused) return refused
+  const [action] = path
+  const isExchange = action === 'callback' && request.nextUrl.searchParams.has('code')
+  if (isExchange && !exchanges.take()) {
+    return Response.redirect(loginUrl('TooManyAttempts'), 302)
   }
   let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
   let hasNewToken = false
@@ -36,18 +39,15 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
     onToken(before, after) {
       hasNewToken = isWorthKeeping(before, after)
     },
+    onSignIn() {
+      exchanges.giveBack()
+    },
   })
   const response: Response = await NextAuth(request, context, options)
   if (action === 'callback' && refusal) return sendTo(loginUrl(refusal), response)
   if (action === 'signin' && request.method === 'POST') return checkDeparture(response)
   if (action === 'session' && request.method === 'GET' && !hasNewToken) return withoutSessionWrite(response)
   return response
-}
-
-// SameSite already keeps out other sites' scripts; another port on the same host is the same site.
-function isFromElsewhere(request: NextRequest): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  return site === 'cross-site' || site === 'same-site'
 }
 
 function wasDenied(request: NextRequest, action: string | undefined): boolean {

@@ -1,10 +1,19 @@
 import 'server-only'
 import type { LoggerInstance } from 'next-auth'
+import { createAllowance } from '@/lib/allowance'
+import { toPlainLine } from '@/lib/terminal'
 
-/** Field names and texts that hold, or may hold, something a log must not keep. */
-const secretFields = /token|secret|code|state|cookie|authorization|verifier/i
+/** What may be kept of an entry. The rest holds a profile, tokens or the provider's own words. */
+const fields = new Set(['error', 'message', 'name', 'providerId', 'url', 'client'])
 const secretTexts =
   /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=\bexpected |got: )(?!\d{3}(?:[\s,]|$))[^\s,]+/gi
+/** V8 quotes the text that it could not parse. */
+const quotedJson = /, ".*" is not valid JSON/g
+const longestText = 300
+
+/** A visitor can cause entries; nobody may fill the disk, or push out of sight what matters. */
+const entries = createAllowance({ most: 30, refillMs: 2_000 })
+let leftOut = 0
 
 /**
  * next-auth's log, one line per entry, without tokens, codes or cookies. Its debug messages are dropped: they contain
@@ -21,30 +30,31 @@ export const authLogger: LoggerInstance = {
 }
 
 function write(level: 'error' | 'warn', code: string, metadata?: unknown): void {
+  if (!entries.take('')) {
+    leftOut += 1
+    return
+  }
   const details = metadata === undefined ? '' : ` ${JSON.stringify(redact(metadata))}`
+  const before = leftOut === 0 ? '' : ` (${leftOut} entries before this one were left out)`
+  leftOut = 0
   // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
-  console[level](`auth ${level} ${redactText(code)}${details}`)
+  console[level](`auth ${level} ${redactText(code)}${details}${before}`)
 }
 
-/** A copy that is safe to log: errors by name and message, secrets left out. At most four levels deep. */
+/** A copy that is safe to log: errors by name and message, of anything else the known fields. At most three levels deep. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > 3) return '…'
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  if (depth > 2 || Array.isArray(value)) return '…'
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      secretFields.test(name) && typeof item === 'string' ? '[redacted]' : redact(item, depth + 1),
-    ]),
+    Object.entries(value)
+      .filter(([name]) => fields.has(name))
+      .map(([name, item]) => [name, redact(item, depth + 1)]),
   )
 }
 
 function redactText(text: string): string {
-  // A line break in a text from outside would forge a second entry.
-  return text
-    .replace(secretTexts, '[redacted]')
-    .replace(/[\r\n]+/g, ' ')
-    .slice(0, 500)
+  const plain = toPlainLine(text).replace(quotedJson, ' is not valid JSON')
+  return plain.replace(secretTexts, '[redacted]').slice(0, longestText)
 }

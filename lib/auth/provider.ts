@@ -10,6 +10,11 @@ import type { Env } from '@/lib/env'
 const TIMEOUT_MS = 10_000
 const MAX_PROFILE_BYTES = 256 * 1024
 
+// All of it goes into the session's cookie, which the server takes up to a size and no further.
+const longestName = 100
+const longestId = 200
+const longestAddress = 500
+
 const profileSchema = v.object({
   id: v.nullish(v.string()),
   account_id: v.nullish(v.string()),
@@ -42,13 +47,14 @@ export function spotifyProvider(
         try {
           // The library's own time limit counts from the last byte: an answer that trickles in would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
-            client.oauthCallback(provider.callbackUrl, params, checks),
+            // The type keeps a token in the address from being taken for the answer.
+            client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
           return { tokens }
         } catch (error) {
           const refusal = nameTokenFailure(error)
           if (refusal) onRefusal(refusal)
-          throw error
+          throw withoutWords(error)
         }
       },
     },
@@ -117,6 +123,13 @@ function nameTokenFailure(error: unknown): SignInRefusal | null {
   return isRefused || isUnfitting ? null : 'ProviderUnavailable'
 }
 
+/** next-auth logs what is thrown: the code of the refusal, and not the words that came with it. */
+function withoutWords(error: unknown): unknown {
+  if (!(error instanceof Error && 'error' in error)) return error
+  const code = /^[a-z_]{1,40}$/.test(String(error.error)) ? error.error : 'a code of its own'
+  return new Error(`The token endpoint answered ${code}.`)
+}
+
 /** Which credential the provider refused, according to its description of `invalid_client`. */
 export function nameClientRefusal(description: string): SignInRefusal {
   return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
@@ -129,5 +142,16 @@ function toUser(profile: unknown): { id: string; name: string | null; image: str
   if (!result.success) return null
   const { id, account_id, display_name, images } = result.output
   const identity = id ?? account_id
-  return identity ? { id: identity, name: display_name ?? identity, image: images?.[0]?.url ?? null } : null
+  if (!identity || identity.length > longestId) return null
+  const image = images?.[0]?.url ?? null
+  return {
+    id: identity,
+    name: clip(display_name ?? identity),
+    image: image !== null && image.length <= longestAddress ? image : null,
+  }
+}
+
+function clip(name: string): string {
+  // Half of a pair of surrogates cannot be sent.
+  return name.slice(0, longestName).replace(/\p{Surrogate}/gu, '')
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { createAllowance } from '@/lib/allowance'
 import { authLogger } from '@/lib/auth/logger'
+import { nameClientRefusal } from '@/lib/auth/provider'
 import { refreshDueAtMs, type SessionToken } from '@/lib/auth/session'
 import { requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
 
@@ -15,6 +17,7 @@ type Flight = { answer: Promise<TokenAnswer>; keptUntilMs: number }
 const shared = globalThis as { tonearmRefreshes?: Map<string, Flight> }
 const flights = shared.tonearmRefreshes ?? new Map<string, Flight>()
 shared.tonearmRefreshes = flights
+let forced = createForced()
 
 /**
  * The token, renewed if it is about to expire or is `refused` (the access token that the provider has just answered
@@ -27,8 +30,8 @@ export async function renewToken(token: SessionToken, refused?: string | null): 
   let current = token
   // A stale cookie may be two refreshes behind; more than that within 30 s is a loop.
   for (let round = 0; round < 2; round += 1) {
-    const isDue = refreshDueAtMs(current) <= Date.now() || current.accessToken === refused
-    if (!isDue) return current
+    const isDue = refreshDueAtMs(current) <= Date.now()
+    if (!isDue && !(current.accessToken === refused && mayForce(current))) return current
     const { answer, isNew } = startOrJoin(current.refreshToken)
     current = applyAnswer(current, await answer)
     if (isNew || current.error) return current
@@ -44,12 +47,26 @@ export function isWorthKeeping(before: SessionToken, after: SessionToken): boole
 /** Forgets every refresh of this process, for tests. */
 export function forgetRefreshes(): void {
   flights.clear()
+  forced = createForced()
+}
+
+/** Whoever is signed in can say that a token was refused; only so often is the provider asked for another on their word. */
+function createForced() {
+  return createAllowance({ most: 5, refillMs: 12_000 })
+}
+
+function mayForce({ refreshToken, sub }: SessionToken): boolean {
+  return flights.has(keyOf(refreshToken)) || forced.take(sub)
+}
+
+function keyOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('hex')
 }
 
 function startOrJoin(refreshToken: string): { answer: Promise<TokenAnswer>; isNew: boolean } {
   const nowMs = Date.now()
   for (const [key, flight] of flights) if (flight.keptUntilMs <= nowMs) flights.delete(key)
-  const key = createHash('sha256').update(refreshToken).digest('hex')
+  const key = keyOf(refreshToken)
   const known = flights.get(key)
   if (known) return { answer: known.answer, isNew: false }
   const answer = requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -76,7 +93,7 @@ function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {
     }
   }
   if (answer.kind === 'client-refused')
-    authLogger.error('REFRESH_CLIENT_REFUSED', new Error(answer.description))
+    authLogger.error('REFRESH_CLIENT_REFUSED', new Error(nameClientRefusal(answer.description)))
   // Refresh tokens expire six months after consent, or when the listener removes the app's access.
   return { ...rest, error: answer.kind === 'refused' ? 'ReauthRequired' : 'RefreshFailed' }
 }

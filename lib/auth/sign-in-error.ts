@@ -8,4 +8,5 @@ export type SignInRefusal =
   | 'ClientSecretRefused'
   | 'RedirectRefused'
   | 'ProviderUnreachable'
+  | 'TooManyAttempts'
   | 'ProviderUnavailable'

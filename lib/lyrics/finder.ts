@@ -1,4 +1,5 @@
 import 'server-only'
+import { createAllowance } from '@/lib/allowance'
 import { withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
@@ -33,6 +34,7 @@ type Options = {
 }
 
 const mostWaiting = 32
+const refillMs = 3_000
 
 /**
  * A lookup with a memory, deadlines and limits. Equal questions at one time share one lookup, which is aborted when
@@ -44,7 +46,7 @@ export function createLyricsFinder({
   cache = createLyricsCache(),
   lookupMs = 12_000,
   deadlineMs = 30_000,
-  nowMs = () => performance.now(),
+  nowMs,
 }: Options): LyricsFinder {
   const flights = createFlights<LyricsAnswer>()
   const turns = createLimiter({ maxRunning: () => 1, maxWaiting: mostWaiting })
@@ -68,51 +70,30 @@ export function createLyricsFinder({
     cache.read(query) ?? flights.join(cacheKey(query), (deserted) => ask(query, listener, deserted), signal)
 }
 
-type Share = { line: Limiter; open: number; left: number; filledAtMs: number }
-
 /** Lookups of one listener under way, including those that wait. */
 const mostOpen = 4
-/** What a listener may look up at once, as when skipping through a list, and how often after that. */
-const mostLeft = 20
-const refillMs = 3_000
 
-/** One lookup per listener at a time, and only so many in a while. */
-function createShares(nowMs: () => number) {
-  const shares = new Map<string, Share>()
-
-  function shareOf(listener: string): Share {
-    for (const [key, share] of shares) {
-      const refilled = Math.floor((nowMs() - share.filledAtMs) / refillMs)
-      share.left = Math.min(mostLeft, share.left + refilled)
-      share.filledAtMs += refilled * refillMs
-      // A newcomer starts with a full share.
-      if (share.left === mostLeft && share.open === 0) shares.delete(key)
-    }
-    const share = shares.get(listener) ?? {
-      line: createLimiter({ maxRunning: () => 1 }),
-      open: 0,
-      left: mostLeft,
-      filledAtMs: nowMs(),
-    }
-    shares.set(listener, share)
-    return share
-  }
+/** One lookup per listener at a time, and only so many in a while: twenty, as when skipping through a list. */
+function createShares(nowMs: (() => number) | undefined) {
+  const allowance = createAllowance({ most: 20, refillMs, nowMs })
+  const lines = new Map<string, { limiter: Limiter; open: number }>()
 
   return {
     async spend<T>(listener: string, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-      const share = shareOf(listener)
-      if (share.open === mostOpen || share.left === 0) {
+      const line = lines.get(listener) ?? { limiter: createLimiter({ maxRunning: () => 1 }), open: 0 }
+      if (line.open === mostOpen || !allowance.take(listener)) {
         throw new ProviderError('rate-limited', 'This listener asks for too many lyrics.', {
           reason: 'SHARE_SPENT',
           retryAtMs: Date.now() + refillMs,
         })
       }
-      share.left -= 1
-      share.open += 1
+      lines.set(listener, line)
+      line.open += 1
       try {
-        return await share.line.run(task, { signal })
+        return await line.limiter.run(task, { signal })
       } finally {
-        share.open -= 1
+        line.open -= 1
+        if (line.open === 0) lines.delete(listener)
       }
     },
   }

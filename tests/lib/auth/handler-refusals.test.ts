@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { exchanges } from '@/lib/auth/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
@@ -13,6 +14,7 @@ beforeEach(() => {
   stubSettings()
   forgetRefreshes()
   forgetRegistration()
+  exchanges.forget()
 })
 
 test('who cancels is told so, and still knows where they were going', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { exchanges } from '@/lib/auth/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
@@ -20,6 +21,7 @@ beforeEach(() => {
   stubSettings()
   forgetRefreshes()
   forgetRegistration()
+  exchanges.forget()
 })
 
 test('the consent page is asked for the scopes in use, with state and PKCE', async () => {

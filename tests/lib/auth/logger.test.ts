@@ -1,20 +1,36 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { authLogger, redact } from '@/lib/auth/logger'
 import { expectConsole } from '@/tests/setup/console'
 
-test('tokens, codes and cookies never reach the log', () => {
+test('tokens, codes, profiles and the provider’s own words never reach the log', () => {
   const entry = redact({
     providerId: 'spotify',
     access_token: 'secret-1',
     account: { refreshToken: 'secret-2', cookie: 'secret-3' },
     url: 'http://127.0.0.1/api/auth/callback/spotify?code=secret-4&state=secret-5',
     error: new Error('Authorization: Bearer secret-6 was refused'),
-    mismatch: 'state mismatch, expected secret-7, got: secret-8',
+    message: 'state mismatch, expected secret-7, got: secret-8',
+    OAuthProfile: { id: 'secret-9', email: 'secret-10@example.org' },
+    error_description: 'secret-11',
+    stack: 'secret-12',
+    list: ['secret-13'],
   })
   const text = JSON.stringify(entry)
   expect(text).not.toMatch(/secret-\d/)
   expect(text).toContain('spotify')
   expect(text).toContain('was refused')
+})
+
+test('what could not be parsed is not quoted', () => {
+  const parse = (text: string) => {
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      return redact(error)
+    }
+  }
+  expect(parse('{"email": "ann@example.org" oh}')).not.toContain('ann@')
+  expect(parse('ann@example.org')).toMatch(/^SyntaxError: .*is not valid JSON$/)
 })
 
 test('the status of an answer stays in the log, and so does what could not be parsed', () => {
@@ -24,8 +40,29 @@ test('the status of an answer stays in the log, and so does what could not be pa
   expect(redact('state mismatch, expected 123-secret, got: 456-secret')).not.toContain('secret')
 })
 
-test('a text from outside cannot forge a second entry', () => {
-  expect(redact('first\r\nauth error second')).toBe('first auth error second')
+test.each([
+  'first\r\nauth error second',
+  'first\u2028auth error second',
+  'first\u001b[2K\u001b[1Aauth error second',
+  'first\u009b1Aauth error second',
+  'first\u202eauth error second',
+  'first\u0000\u0007\u007fauth error second',
+])('a text from outside can neither begin a line nor steer the terminal: %j', (text) => {
+  expect(redact(text)).toMatch(/^first [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*auth error second$/u)
+})
+
+test('no more than a share of entries is written, and the rest is counted', () => {
+  expectConsole('warn', /^auth warn /)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(120_000)
+  for (let entry = 0; entry < 1_000; entry += 1) authLogger.warn('NO_SECRET')
+  expect(vi.spyOn(console, 'warn')).toHaveBeenCalledTimes(30)
+  vi.advanceTimersByTime(2_000)
+  authLogger.warn('NO_SECRET')
+  expect(vi.spyOn(console, 'warn')).toHaveBeenLastCalledWith(
+    'auth warn NO_SECRET (970 entries before this one were left out)',
+  )
 })
 
 test('an error is one line with its code', () => {

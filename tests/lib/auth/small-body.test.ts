@@ -41,7 +41,8 @@ test.each(['_log', 'signin/spotify', 'signout', 'callback/spotify', 'session', '
 
 test('a body of 16 kB is taken', async () => {
   expectConsole('error', /auth error/)
-  const response = await createBrowser().send('_log', { headers: json, body: entryOf(limit) })
+  const headers = { ...json, 'sec-fetch-site': 'same-origin' }
+  const response = await createBrowser().send('_log', { headers, body: entryOf(limit) })
   expect(response.status).toBe(200)
 })
 

@@ -1,0 +1,24 @@
+import 'server-only'
+
+/** Escape sequences, overwritten lines and text that runs backwards begin with one of these. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+const unprintableInLines = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
+
+/** A text from outside as part of one line: it can neither begin a line of its own nor steer the terminal. */
+export function toPlainLine(text: string): string {
+  return text.replace(unprintable, ' ')
+}
+
+/**
+ * From here on whatever this process prints, the framework's own lines included, has nothing in it that a terminal would
+ * obey. Colours go too.
+ */
+export function keepTerminalPlain(
+  streams: Pick<NodeJS.WriteStream, 'write'>[] = [process.stdout, process.stderr],
+): void {
+  for (const stream of streams) {
+    const write = stream.write.bind(stream) as (...parameters: unknown[]) => boolean
+    stream.write = (chunk: unknown, ...rest: unknown[]) =>
+      write(typeof chunk === 'string' ? chunk.replace(unprintableInLines, ' ') : chunk, ...rest)
+  }
+}
