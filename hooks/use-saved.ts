@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
+import type { ProviderError } from '@/lib/provider-error'
 
 type SavedOptions = {
   /** The answer where the list itself gives it, as Liked Songs does: nobody needs to ask. */
@@ -33,7 +34,7 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
 
   function want(wanted: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return
-    void hearts.want(uris, wanted, { onAccepted, onRefused: () => void tellRefused(wanted) })
+    void hearts.want(uris, wanted, { onAccepted, onRefused: (error) => void tellRefused(error, wanted) })
   }
   const save = () => want(true)
   const remove = () => want(false, () => onRemoved?.(save))
@@ -41,8 +42,12 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   return { isSaved, toggle: isSaved ? remove : save }
 }
 
-async function tellRefused(wanted: boolean) {
+async function tellRefused(error: ProviderError, wasSaving: boolean) {
   // Rarely needed, and then a moment later is early enough.
-  const { default: toast } = await import('react-hot-toast')
-  toast.error(wanted ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.')
+  const [{ heartWords }, { default: toast }] = await Promise.all([
+    import('@/lib/error-words'),
+    import('react-hot-toast'),
+  ])
+  const words = heartWords(error, wasSaving, Date.now())
+  if (words !== null) toast.error(words)
 }

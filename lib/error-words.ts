@@ -154,6 +154,23 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
     : `${notice} Try again after ${clockTime(retryAtMs)}.`
 }
 
+/** The causes a listener can understand or wait out; the others mean no more than that it did not work. */
+const toldOfHearts = new Set<ProviderErrorKind>([
+  'signed-out',
+  'not-registered',
+  'insufficient-scope',
+  'withheld',
+  'rate-limited',
+  'offline',
+  'aborted',
+])
+
+/** What a heart says that was not saved, or not removed; null where the listener need not know. */
+export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: number): string | null {
+  if (toldOfHearts.has(error.kind)) return refusalWords(error, nowMs)
+  return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
+}
+
 /** Why the provider did not carry out an edit of a playlist, as the end of a sentence. */
 export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
   return spentWords(error, nowMs) ?? table[error.kind].reason

@@ -61,6 +61,17 @@ export function createHearts(client: SpotifyClient): Hearts {
   const newsListeners = new Set<(news: HeartNews) => void>()
 
   const emit = () => changes.setState(changes.getState() + 1)
+  let isEmitDue = false
+
+  /** Once for all rows that are drawn together. */
+  function emitSoon() {
+    if (isEmitDue) return
+    isEmitDue = true
+    queueMicrotask(() => {
+      isEmitDue = false
+      emit()
+    })
+  }
 
   /** Remembers that these are names of one item. */
   function join([uri, original]: HeartUris) {
@@ -200,7 +211,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       if (uris.length === 0 || anySaved(allNames(uris), answerOf) !== undefined) return
       // The library keeps a track under the name it was saved by.
       store(uris.slice(-1), () => true)
-      emit()
+      emitSoon()
     },
     want(uris, isSaved, reports = {}) {
       join(uris)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reasonInWords, refusalWords, regionWords } from '@/lib/error-words'
-import { ProviderError } from '@/lib/provider-error'
+import { heartWords, reasonInWords, refusalWords, regionWords } from '@/lib/error-words'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
 const nowMs = new Date(2026, 10, 21, 14, 30, 40).getTime()
 
@@ -89,4 +89,13 @@ test('a spent quota says of what there is no more, and until when', () => {
     /^Spotify allows no more changes to playlists until 0?6:31 AM tomorrow$/,
   )
   expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(/no more requests of this kind until/)
+})
+
+test('a heart that was refused says what was tried, or the cause where the listener can do something', () => {
+  const refused = (kind: ProviderErrorKind, wasSaving: boolean) =>
+    heartWords(new ProviderError(kind, ''), wasSaving, nowMs)
+  expect(refused('bad-request', true)).toBe('Spotify did not save this. Try again.')
+  expect(refused('unavailable', false)).toBe('Spotify did not remove this. Try again.')
+  expect(refused('offline', true)).toBe('You are offline. Try again when the network is back.')
+  expect(refused('aborted', true)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { refusalWords } from '@/lib/error-words'
+import { heartWords } from '@/lib/error-words'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
@@ -48,9 +48,10 @@ export function followHeart(context: EngineContext): Heart {
       const item = selectNowPlaying(getState())
       const uris = item === null ? [] : savedUrisOf(item)
       if (uris.length === 0) return Promise.resolve({ ok: true })
-      return hearts.want(uris, !hearts.isSaved(uris), {
+      const isSaving = !hearts.isSaved(uris)
+      return hearts.want(uris, isSaving, {
         onRefused(error) {
-          const words = refusalWords(error, Date.now())
+          const words = heartWords(error, isSaving, Date.now())
           if (words !== null) context.notify(words)
         },
       })

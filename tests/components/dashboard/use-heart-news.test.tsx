@@ -75,9 +75,10 @@ test('the heart of a row and of the player agree whichever is pressed, for a son
   expect(screen.getByText('The player shows a full heart')).toBeInTheDocument()
 })
 
-test('the player knows at once what a list of liked songs knows', () => {
+test('the player knows at once what a list of liked songs knows', async () => {
   const item = buildTrack()
   renderPlaying(item, <Row item={item} known />)
+  await act(async () => {})
   expect(screen.getByText('The player shows a full heart')).toBeInTheDocument()
 })
 

@@ -100,11 +100,11 @@ test('a heart pressed before it was asked about, and refused, shows what the lib
   expect(selectIsSaved(state())).toBe(true)
 })
 
-test('the heart is pale until it is known whether the track is kept', () => {
+test('the heart is pale until it is known whether the track is kept', async () => {
   const { client } = renderPlayer(<SaveHeart />, [started, ready, observed()])
   const heart = screen.getByRole('button', { name: 'Save to your favorites' })
   expect(heart).toHaveAttribute('data-unknown', 'true')
-  act(() => heartsOf(client).learnSaved([buildTrack().uri]))
+  await act(async () => heartsOf(client).learnSaved([buildTrack().uri]))
   expect(heart).toHaveAttribute('data-unknown', 'false')
   expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
