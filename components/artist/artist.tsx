@@ -2,9 +2,9 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { DetailFailure } from '@/components/screen/detail-failure'
-import { FollowButton } from '@/components/screen/follow-button'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
+import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
 import { useRead } from '@/hooks/use-read'
 import { artistRead } from '@/lib/spotify/artists'

@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
-import { SaveButton } from '@/components/track-list/save-button'
+import { SaveButton } from '@/components/screen/save-button'
 import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Truncated } from '@/components/ui/truncated'

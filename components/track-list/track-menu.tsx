@@ -15,6 +15,7 @@ import type { Route } from 'next'
 import { Suspense, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
+import { tellRemoved } from '@/components/screen/save-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { LinkMenuItems } from '@/components/ui/link-menu-items'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
@@ -25,7 +26,6 @@ import type { Playable } from '@/lib/music/entities'
 import { creditsOf, homeOf, savedUrisOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
 import type { RowAction } from './row-action'
-import { tellRemoved } from './save-button'
 
 const AddToPlaylistMenu = lazyPart(
   async () => (await import('@/components/playlist/add-to-playlist-menu')).AddToPlaylistMenu,

@@ -1,6 +1,7 @@
 'use client'
 
 import { Heart } from 'lucide-react'
+import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
 import styles from './save-button.module.css'
@@ -39,5 +40,15 @@ export function SaveButton({ uris, known, size = 'small', kind = 'favorites', ta
       onClick={toggle}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />
+  )
+}
+
+/** Follows an artist or a podcast. Invisible, but keeping its place, until the library has answered. */
+export function FollowButton({ uri }: { uri: string }) {
+  const { isSaved, toggle } = useSaved([uri])
+  return (
+    <Button className={styles.follow} data-known={isSaved !== undefined} onClick={toggle}>
+      {isSaved ? 'Following' : 'Follow'}
+    </Button>
   )
 }
