@@ -4,8 +4,8 @@ import { selectDisallows, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 /**
- * Whether Play or Pause, whichever shows, may be pressed. While music plays the provider forbids resuming as a matter of
- * course, so what it forbids counts only while it agrees with what shows.
+ * Whether Play or Pause, whichever is shown, may be pressed. While music plays the provider always forbids resuming, so
+ * what it forbids counts only if it agrees with what is shown.
  */
 export function selectCanPlay(state: PlayerState): boolean {
   if (state.status === 'ERROR' && state.errorType !== 'player_status') return false
@@ -15,7 +15,7 @@ export function selectCanPlay(state: PlayerState): boolean {
   return !selectDisallows(state).includes(forbidden)
 }
 
-/** Off, the whole context, this one, off; leaving out what is forbidden. */
+/** Off, the whole context, this item, off; leaving out what is forbidden. */
 export function nextRepeatMode(mode: RepeatMode, disallows: readonly Disallow[]): RepeatMode {
   const order: RepeatMode[] = ['off', 'context', 'track']
   const allowed = order.filter((candidate) => {
@@ -27,7 +27,7 @@ export function nextRepeatMode(mode: RepeatMode, disallows: readonly Disallow[])
   return allowed[(allowed.indexOf(mode) + 1) % allowed.length] ?? mode
 }
 
-/** Which of three speakers to draw: silent, up to half, above half. */
+/** Which of three speaker icons to draw: silent, up to half, above half. */
 export function volumeIcon(volumePercent: number): 'muted' | 'low' | 'high' {
   if (volumePercent <= 0) return 'muted'
   return volumePercent <= 50 ? 'low' : 'high'

@@ -14,7 +14,7 @@ export type PlayerFact =
   | { type: 'account-failed'; message: string; atMs: number }
   | { type: 'playback-failed'; message: string }
   | { type: 'autoplay-refused' }
-  /** `askedAtMs` is null for events of the own device, which are never older than they look. */
+  /** `askedAtMs` is null for events of the own device, which are never out of date. */
   | { type: 'playback-observed'; snapshot: PlaybackSnapshot; atMs: number; askedAtMs: number | null }
   /** The own device reported that it holds nothing. */
   | { type: 'playback-emptied' }
@@ -22,14 +22,14 @@ export type PlayerFact =
   | { type: 'no-player-found'; askedAtMs: number }
   | { type: 'devices-observed'; devices: readonly Device[] }
   | { type: 'device-chosen'; deviceId: string | null }
-  /** Another device that commands went to is in no list any more. */
+  /** Another device that commands went to is no longer listed. */
   | { type: 'device-gone'; deviceId: string; atMs: number }
   | { type: 'volume-observed'; volumePercent: number; askedAtMs: number | null }
   | { type: 'command-sent'; id: number; effect: PendingEffect; atMs: number }
   | { type: 'command-answered'; id: number; atMs: number }
   | { type: 'command-refused'; id: number }
   | { type: 'command-expired'; id: number }
-  /** What the heart of `uri` shows by now: the listener's wish or the library's answer; null while there is neither. */
+  /** The current state of `uri`'s heart: the listener's wish or the library's answer; null while there is neither. */
   | { type: 'saved-observed'; uri: string; isSaved: boolean | null }
   | { type: 'request-changed'; needsUpdate: PlayerState['needsUpdate'] }
   | { type: 'picker-opened' }

@@ -22,7 +22,7 @@ export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerStat
   }
 }
 
-/** Accepted is not done: only the volume, of which no report comes, counts as done with the answer. */
+/** Accepted is not done: only the volume, which no report confirms, counts as done with the answer. */
 export function answer(state: PlayerState, id: number, atMs: number): PlayerState {
   const pending = state.pending.find((command) => command.id === id)
   if (pending?.effect.kind === 'volume') {
@@ -47,13 +47,13 @@ export function observeVolume(
   return { ...state, volumePercent, mutedFromPercent: mutedFrom(state, volumePercent) }
 }
 
-/** The level before silence, not the last one a finger slid over on its way there. */
+/** The level before muting, not the last one a finger passed on the way there. */
 function mutedFrom(state: PlayerState, volumePercent: number): number | null {
   if (volumePercent > 0) return null
   return state.mutedFromPercent ?? (state.volumePercent > 0 ? state.volumePercent : null)
 }
 
-/** The playhead holds still until the device reports it. */
+/** The playhead is held until the device reports it. */
 function anchorFor(state: PlayerState, effect: PendingEffect, atMs: number): PositionAnchor | null {
   const shown = selectAnchor(state)
   const shownMs = shown && positionAt(shown, atMs, selectDurationMs(state))

@@ -1,4 +1,4 @@
-/** How the status moves; the table is in `reducer.ts`. */
+/** How the status changes; the table is in `reducer.ts`. */
 import { positionAt } from '@/lib/player/position'
 import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlaybackSnapshot, PlayerState, StatusPart } from '@/lib/player/state'
@@ -47,7 +47,7 @@ export function settle(state: PlayerState): PlayerState {
   return status === state.status ? state : withStatus(state, { status, deviceId: state.deviceId })
 }
 
-/** A device built anew begins in silence: whatever this page played is over. */
+/** A new device begins in silence: whatever this page played is over. */
 export function toInitializing(state: PlayerState, atMs: number): PlayerState {
   return state.status === 'INITIALIZING'
     ? state
@@ -60,11 +60,11 @@ export function toReady(state: PlayerState, deviceId: string | null): PlayerStat
     return withStatus(state, { status: 'IDLE', reason: 'no-device-id' })
   }
   if ((state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId) return state
-  // The device remembered as chosen may be this page under the id it had before.
+  // The device remembered as chosen may be this page under its previous id.
   return withStatus(state, { status: 'READY', deviceId })
 }
 
-/** `not_ready` of an id we no longer go by is old news. */
+/** `not_ready` for an id we no longer use is out of date. */
 export function toLost(state: PlayerState, deviceId: string, atMs: number): PlayerState {
   const isOurs = (state.status === 'READY' || state.status === 'RUNNING') && state.deviceId === deviceId
   return isOurs ? toInitializing(state, atMs) : state
@@ -110,7 +110,7 @@ export function choose(state: PlayerState, deviceId: string | null): PlayerState
   return leaveNoPlayer({ ...state, chosenDeviceId })
 }
 
-/** Another device is gone and its sound with it. */
+/** Another device is gone, and its music with it. */
 export function loseOther(state: PlayerState, deviceId: string, atMs: number): PlayerState {
   const { playback, chosenDeviceId } = state
   const next = chosenDeviceId === deviceId ? leaveNoPlayer({ ...state, chosenDeviceId: null }) : state
@@ -123,17 +123,17 @@ export function dropPlaying(state: PlayerState): PlayerState {
   return pending.length === state.pending.length ? state : { ...state, pending }
 }
 
-/** The own device is gone and its sound with it. */
+/** The own device is gone, and its music with it. */
 function stopOwn(state: PlayerState, atMs: number): PlayerState {
   const { playback } = state
   return playback?.source === 'sdk' ? stop({ ...state, pending: [] }, playback, atMs) : state
 }
 
-/** What was played stays on show, where it was. */
+/** What was played stays shown, where it was. */
 function stop(state: PlayerState, playback: PlaybackSnapshot, atMs: number): PlayerState {
   const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
   const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }
-  // What was forbidden while it ran, resuming above all, was about a device that is no more.
+  // What was forbidden while it played, resuming above all, concerned a device that is gone.
   const stopped = { ...playback, isPlaying: false, anchor, deviceId: null, disallows: [] }
   return { ...state, playback: stopped }
 }

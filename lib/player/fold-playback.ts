@@ -17,7 +17,7 @@ type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
 /** The provider's player reads lag up to 600 ms behind a command; within this they may contradict it. */
 const lagMs = 1_000
-/** Reports of an unchanged playhead differ by so much. */
+/** Reports of an unchanged playhead differ by this much. */
 const jitterMs = 300
 /** The same song is reported with slightly different lengths. */
 const durationJitterMs = 1_500
@@ -44,8 +44,8 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
 }
 
 /**
- * The own device holds nothing. It also says so between two things, while a start or a move is under way: then what was
- * on stays on show, but it is no longer this device that can tell of it.
+ * The own device holds nothing. It also says so between two items, while a start or a move is under way: then what was
+ * playing stays shown, but this device is no longer the one that reports it.
  */
 export function empty(state: PlayerState): PlayerState {
   const { playback } = state
@@ -55,7 +55,7 @@ export function empty(state: PlayerState): PlayerState {
   return playback.deviceId === null ? state : { ...state, playback: { ...playback, deviceId: null } }
 }
 
-/** Nothing sounds until the listener asks for it with a gesture of theirs. */
+/** Nothing sounds until the listener asks for it with a gesture. */
 export function refuseSound(state: PlayerState): PlayerState {
   if (state.needsTap) return state
   return dropPlaying({ ...state, needsTap: true })
@@ -63,7 +63,7 @@ export function refuseSound(state: PlayerState): PlayerState {
 
 export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
   const isOld = state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs + lagMs
-  // Of a device that was lost, and may come back, what it played stays on show.
+  // For a device that was lost and may come back, what it played stays shown.
   const isLost = state.playback?.source === 'sdk' && selectOwnDeviceId(state) === null
   if (isOld || isLost || selectIsLoadedHere(state)) return state
   const hasDevice = selectOwnDeviceId(state) !== null || state.chosenDeviceId !== null
@@ -112,20 +112,22 @@ function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapsh
   return isWithinLag && !state.pending.every((command) => confirms(command, snapshot, atMs))
 }
 
-/** While the own device plays it is the better witness; once the music is on its way elsewhere it is none. */
+/**
+ * While the own device plays, its reports are the better ones; once the music is moving elsewhere they do not count.
+ */
 function isHeard(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   const transfer = findPending(state, 'transfer')
   if (snapshot.source === 'remote') return !selectIsLoadedHere(state) || transfer !== null
   return transfer === null || transfer.effect.deviceId === selectOwnDeviceId(state)
 }
 
-/** The music decides which device is current, except that a resting device elsewhere takes nothing over. */
+/** The music decides which device is current, except that a paused device elsewhere does not become current. */
 function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | null {
   if (snapshot.source === 'sdk') return null
   const own = selectOwnDeviceId(state)
   if (snapshot.deviceId === null) return state.chosenDeviceId
   if (snapshot.deviceId === own) return null
-  // Most likely the other tab, whose device goes when it closes: whatever plays is addressed without an id.
+  // Most likely the other tab, whose device is gone when it closes: what plays there is addressed without an id.
   if (selectIsInOtherTab(state) && state.chosenDeviceId === null) return null
   return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
 }
@@ -134,7 +136,7 @@ function clearsError(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   return snapshot.isPlaying || snapshot.item?.uri !== state.playback?.item?.uri
 }
 
-/** The new report in as much of the old one's objects as still hold, so that nobody re-renders for noise. */
+/** The new report, reusing the old one's objects where they are equal, so that nothing re-renders without need. */
 function merge(old: PlaybackSnapshot | null, report: PlaybackSnapshot): PlaybackSnapshot {
   if (old === null) return report
   const item = sameItem(old.item, report.item) ? old.item : report.item

@@ -9,7 +9,7 @@ import { createStore, type ReadableStore } from '@/lib/store'
 export type PlayerHandle = {
   store: ReadableStore<PlayerState>
   clock: PlaybackClock
-  /** Commands given before the engine is there wait for it. */
+  /** Commands given before the engine has loaded wait for it. */
   commands: PlayerCommands
 }
 
@@ -18,7 +18,7 @@ export type EngineHandle = PlayerHandle & {
   /** Where the provider's playback script is. */
   sdkUrl: string
   store: ReadableStore<PlayerState> & { dispatch(fact: PlayerFact): void }
-  /** Answers its own undo. */
+  /** Returns the function that detaches it. */
   attach(engine: PlayerCommands): () => void
 }
 
@@ -54,7 +54,7 @@ export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initia
   let engine: PlayerCommands | null = null
   let waiting: ((engine: PlayerCommands) => void)[] = []
 
-  // With the engine there the call is synchronous: the answer shows in the same frame, within the gesture.
+  // Once the engine is there the call is synchronous: the effect shows in the same frame, within the gesture.
   function give(name: keyof PlayerCommands, args: readonly unknown[]): unknown {
     const run = (it: PlayerCommands) => (it[name] as (...args: readonly unknown[]) => unknown)(...args)
     if (engine) return run(engine)

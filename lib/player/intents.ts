@@ -1,5 +1,5 @@
 /**
- * One row for each thing a listener can ask of a device: what it is sent as, when a report shows that it was done, how
+ * One row for each thing a listener can ask of a device: what is sent for it, when a report shows that it was done, how
  * long the screen believes it, and what it makes pointless. A new command is a row here and an entry in each port.
  */
 import { listedUriOf } from '@/lib/music/playable'
@@ -12,27 +12,27 @@ type Kind = PendingEffect['kind']
 
 type Intent<E extends PendingEffect> = {
   toCommand(effect: E): DeviceCommand
-  /** Whether a report shows what was asked for; `nowMs` is its playhead at `atMs`, when it came in. */
+  /** Whether a report shows what was asked for; `nowMs` is its playhead at `atMs`, when it arrived. */
   isDone(effect: E, report: PlaybackSnapshot, at: { nowMs: number; atMs: number; sentAtMs: number }): boolean
   /** How long the screen believes it when no report confirms it. */
   expiryMs: number
-  /** What it makes pointless: no longer shown, and not sent where it still waits. */
+  /** What it makes pointless: no longer shown, and not sent if it still waits. */
   replaces: readonly Kind[]
-  /** Each of several is sent; otherwise a newer one of the same kind calls the older off. */
+  /** All of several are sent; otherwise a newer one of the same kind cancels the older one. */
   isCounted?: true
   /** Sent only when the last of several is this old. */
   delayMs?: number
-  /** When to look whether another device has done it; null when no report would tell. */
+  /** When to check whether another device has done it; null when no report would show it. */
   lookAfterMs: number | null
-  /** It means something even while nothing is loaded anywhere. */
+  /** It makes sense even while nothing is loaded anywhere. */
   needsNothingLoaded?: true
-  /** It gives the listener's answer to what is shown: the request for a tap, or an error in place of the track. */
+  /** It answers what is shown: the request for a tap, or an error in place of the track. */
   answers?: readonly ('tap' | 'error')[]
   /** Where the playhead is held meanwhile, given where it is shown; null leaves it alone. */
   holdAtMs?(effect: E, shownMs: number | null): number | null
 }
 
-/** A reported playhead this close to where a seek went means that the seek is done. */
+/** A reported playhead this close to the target of a seek means that the seek is done. */
 const nearMs = 2_000
 const skipMs = 300
 const startMs = 600
@@ -74,7 +74,7 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
       Math.abs(nowMs - positionMs) < nearMs + (atMs - sentAtMs),
     expiryMs: 2_000,
     replaces: ['seek'],
-    // Enough to make one command of a held arrow key, too little to notice.
+    // Long enough to make one command of a held arrow key, too short to notice.
     delayMs: 50,
     lookAfterMs: skipMs,
     holdAtMs: ({ positionMs }) => positionMs,
@@ -115,11 +115,11 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
 
 /** The row of one kind. */
 export function intentOf<E extends PendingEffect>(effect: E): Intent<E> {
-  // The table holds each kind's own row, which the type of an index cannot say.
+  // The table holds each kind's own row, which the type of an index cannot express.
   return table[effect.kind] as unknown as Intent<E>
 }
 
-/** Whether a report shows what the command asked for. Pure: `atMs` is when the report came in. */
+/** Whether a report shows what the command asked for. Pure: `atMs` is when the report arrived. */
 export function confirms({ effect, sentAtMs }: Pending, report: PlaybackSnapshot, atMs: number): boolean {
   const nowMs = positionAt(report.anchor, atMs, Number.POSITIVE_INFINITY)
   return intentOf(effect).isDone(effect, report, { nowMs, atMs, sentAtMs })

@@ -1,4 +1,4 @@
-/** The player's word to developers; a listener is told on the screen. */
+/** The player's messages to developers; listeners are told on the screen. */
 export function logError(message: string): void {
   // biome-ignore lint/suspicious/noConsole: a caller's mistake belongs on the console, and only here.
   console.error(message)

@@ -3,24 +3,24 @@ import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import type { ReadableStore } from '@/lib/store'
 
-/** How often whoever reads the position hears of it while music plays. */
+/** How often subscribers hear of the position while music plays. */
 export const tickMs = 100
 
-/** A second's change is heard this long after it, so that rounding never hears it too early. */
+/** Subscribers hear of a new second this long after it begins, so that rounding never makes it too early. */
 const afterSecondMs = 5
 
 export type PlaybackClock = {
   /**
-   * Answers its own undo. Told on every tick, and at once when the playhead jumps. `every: 'second'` is told at least
-   * when the second changes, which costs a tenth.
+   * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. `every:
+   * 'second'` is called at least when the second changes, which costs a tenth.
    */
   subscribe(listener: () => void, every?: 'tick' | 'second'): () => void
-  /** The playhead at the last tick: it stands still between ticks, as an external store's snapshot must. */
+  /** The playhead at the last tick: it does not change between ticks, as an external store's snapshot must not. */
   getPositionMs(): number
 }
 
 /**
- * The one ticker of the page. It runs only while the playhead advances, somebody reads it, and the page can be seen;
+ * The page's only ticker. It runs only while the playhead advances, somebody is subscribed, and the page is visible;
  * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>): PlaybackClock {
@@ -38,7 +38,7 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
     for (const listener of [...listeners.keys()]) listener()
   }
 
-  /** Reads, and arranges for the next time. */
+  /** Reads the position, and schedules the next time. */
   function settle() {
     clearTimeout(timer)
     timer = undefined

@@ -1,12 +1,12 @@
 /** Where the playhead was at one known instant; every later position is computed from it. */
 export type PositionAnchor = {
   positionMs: number
-  /** On the clock of `performance.now()`, which neither sleeps backwards nor follows clock changes. */
+  /** On the clock of `performance.now()`, which never runs backwards and ignores changes of the system clock. */
   takenAtMs: number
   isAdvancing: boolean
 }
 
-/** Playhead in ms at `nowMs`, within 0 and `durationMs`. Pure: the caller brings the clock. */
+/** Playhead in ms at `nowMs`, within 0 and `durationMs`. Pure: the caller passes the time. */
 export function positionAt(anchor: PositionAnchor, nowMs: number, durationMs: number): number {
   const elapsedMs = anchor.isAdvancing ? Math.max(0, nowMs - anchor.takenAtMs) : 0
   return Math.min(Math.max(0, anchor.positionMs + elapsedMs), Math.max(0, durationMs))

@@ -19,7 +19,7 @@ import {
 import type { PlayerErrorType, PlayerState, PlayerStatus } from '@/lib/player/state'
 
 export type PublicTrack = {
-  /** Empty when nothing is loaded, and for files of the listener's own. */
+  /** Empty when nothing is loaded, and for the listener's own files. */
   id: string
   name: string
   uri: string
@@ -32,7 +32,7 @@ export type PublicTrack = {
 
 /** The player as its callers see it: one flat record. */
 export type PublicPlayerState = {
-  /** Where commands go; empty while nowhere. */
+  /** Where commands go; empty when there is no such device. */
   currentDeviceId: string
   /** This page's own device; empty while it has none. */
   deviceId: string

@@ -1,4 +1,4 @@
-/** Every question a component asks of the player. Each answers a primitive or an object that already exists. */
+/** Every question a component asks of the player. Each returns a primitive or an object that already exists. */
 import type { Playable } from '@/lib/music/entities'
 import { type Device, type Disallow, originOf, type RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'
@@ -16,7 +16,7 @@ export function findPending<K extends PendingEffect['kind']>(
   return (found ?? null) as (Pending & { effect: Extract<PendingEffect, { kind: K }> }) | null
 }
 
-/** The id this page plays under; null unless its own device is up. */
+/** The device id of this page; null unless its own device is ready. */
 export function selectOwnDeviceId(state: PlayerState): string | null {
   return state.status === 'READY' || state.status === 'RUNNING' ? state.deviceId : null
 }
@@ -26,7 +26,7 @@ export function selectCurrentDeviceId(state: PlayerState): string | null {
   return findPending(state, 'transfer')?.effect.deviceId ?? state.chosenDeviceId ?? selectOwnDeviceId(state)
 }
 
-/** Another tab of this browser is the device; this one shows and commands what plays there. */
+/** Another tab of this browser is the device; this one shows and controls what plays there. */
 export function selectIsInOtherTab(state: PlayerState): boolean {
   return state.status === 'IDLE' && state.reason === 'other-tab'
 }
@@ -38,19 +38,19 @@ export function selectIsExternal(state: PlayerState): boolean {
   return !hasOwn || (current !== null && current !== selectOwnDeviceId(state))
 }
 
-/** Why this browser cannot play by itself; null when it can, or is not known yet. */
+/** Why this browser cannot play by itself; null when it can, or when that is not known yet. */
 export function selectUnsupportedReason(state: PlayerState): string | null {
   if (state.status === 'UNSUPPORTED') return state.message
   return state.status === 'ERROR' ? state.unsupported : null
 }
 
-/** The device commands go to, as the provider lists it; null while the list does not have it. */
+/** The device commands go to, as the provider lists it; null while it is not listed. */
 export function selectCurrentDevice(state: PlayerState): Device | null {
   const id = selectCurrentDeviceId(state)
   return state.devices.find((device) => device.id !== null && device.id === id) ?? null
 }
 
-/** What is on, playing or paused; null when nothing is loaded. */
+/** What is loaded, playing or paused; null when nothing is. */
 export function selectNowPlaying(state: PlayerState): Playable | null {
   return findPending(state, 'skip')?.effect.item ?? state.playback?.item ?? null
 }
@@ -66,7 +66,7 @@ export function selectContextUri(state: PlayerState): string | null {
   return state.playback?.context?.uri ?? null
 }
 
-/** The list the music was started from: its uri, also where the provider was given only the tracks of it. */
+/** The uri of the list the music was started from, even where the provider was only given its tracks. */
 export function selectOrigin(state: PlayerState): string | null {
   const start = findPending(state, 'start')
   if (start) return originOf(start.effect.request)
@@ -74,7 +74,7 @@ export function selectOrigin(state: PlayerState): string | null {
   return started?.holds ? originOf(started.request) : (playback?.context?.uri ?? null)
 }
 
-/** What the Play button shows: the listener's last word until the device contradicts it. */
+/** What the Play button shows: the listener's last wish until the device contradicts it. */
 export function selectIsPlaying(state: PlayerState): boolean {
   const newest = state.pending.findLast(({ effect }) => effect.kind === 'playing' || effect.kind === 'start')
   if (newest) return newest.effect.kind === 'playing' ? newest.effect.isPlaying : true
@@ -107,7 +107,7 @@ export function selectVolumePercent(state: PlayerState): number {
   return findPending(state, 'volume')?.effect.volumePercent ?? state.volumePercent
 }
 
-/** False only where the current device says that it has no volume to set. */
+/** False only where the current device says that its volume cannot be set. */
 export function selectSupportsVolume(state: PlayerState): boolean {
   return !selectIsExternal(state) || (selectCurrentDevice(state)?.supportsVolume ?? true)
 }
@@ -123,7 +123,9 @@ export function selectKnowsSaved(state: PlayerState): boolean {
   return saved !== null && saved.isSaved !== null && saved.uri === selectPlayingUri(state)
 }
 
-/** This page's own device holds what plays or rests, and says so itself; not so one that was lost since. */
+/**
+ * This page's own device holds what plays or is paused, and reports it itself; false for one that has since been lost.
+ */
 export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null
 }

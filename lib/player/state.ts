@@ -1,6 +1,6 @@
 /**
- * What the player knows. Facts (`facts.ts`) go through the reducer into this state; components read it with
- * selectors. Nothing in it ticks: the playhead is an anchor.
+ * What the player knows. Facts (`facts.ts`) go through the reducer into this state; components read it with selectors.
+ * Nothing in it ticks: the playhead is an anchor.
  */
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
@@ -8,7 +8,7 @@ import type { PositionAnchor } from '@/lib/player/position'
 
 export type PlayerStatus = 'IDLE' | 'INITIALIZING' | 'READY' | 'RUNNING' | 'UNSUPPORTED' | 'ERROR'
 
-/** The SDK's own event names, and the one failure a remote device adds. */
+/** The SDK's own event names, and the one failure that another device adds. */
 export type PlayerErrorType =
   | 'initialization_error'
   | 'authentication_error'
@@ -29,7 +29,7 @@ export type PlaybackSnapshot = {
   isShuffled: boolean
   repeat: RepeatMode
   disallows: readonly Disallow[]
-  /** A peek of at most two, nearest first; empty for remote devices, which do not tell. */
+  /** At most two, nearest first; empty for other devices, which do not report them. */
   previousTracks: readonly Playable[]
   nextTracks: readonly Playable[]
 }
@@ -55,11 +55,14 @@ export type Pending = {
   id: number
   sentAtMs: number
   effect: PendingEffect
-  /** Where the playhead stands meanwhile; null when the command does not move it. */
+  /** Where the playhead is held meanwhile; null when the command does not move it. */
   anchor: PositionAnchor | null
 }
 
-/** The last start that a device, here or elsewhere, has confirmed. `holds` while what is on is part of what was asked for. */
+/**
+ * The last start that a device, here or elsewhere, has confirmed. `holds` while what plays is part of what was asked
+ * for.
+ */
 export type Started = {
   request: PlayRequest
   deviceId: string | null
@@ -75,7 +78,7 @@ type PlayerFacts = {
   pending: readonly Pending[]
   /** What the present music was started with; null when it was started elsewhere. */
   started: Started | null
-  /** When a command last left, on the clock of `performance.now()`: reads asked before it are stale. */
+  /** When the last command was sent, on the clock of `performance.now()`: reads that began before it are stale. */
   lastCommandAtMs: number | null
   /** The device commands go to; null means this page's own. */
   chosenDeviceId: string | null
@@ -88,12 +91,15 @@ type PlayerFacts = {
   saved: { uri: string; isSaved: boolean | null } | null
   /** Shown in place of the track; cleared by the next report of playback. */
   playbackError: string | null
-  /** The browser refused to sound without a gesture. */
+  /** The browser refused to play sound without a gesture. */
   needsTap: boolean
-  /** The wanted uris have not been started: the next play does, unless (`if-empty`) something is loaded here by then. */
+  /**
+   * The wanted uris have not been started: the next play does that, unless (`if-empty`) something is loaded here by
+   * then.
+   */
   needsUpdate: false | 'if-empty' | 'always'
   isPickerOpen: boolean
-  /** The seek bar stands enlarged under the pointer. */
+  /** The seek bar is enlarged under the pointer. */
   isMagnified: boolean
 }
 

@@ -11,15 +11,15 @@ export type EngineContext = {
   client: SpotifyClient
   port: Port
   /**
-   * The provider keeps no order between commands that overlap, so they leave one at a time: at once where none is under
-   * way. What `signal` calls off before its turn never leaves, and is answered with `aborted`.
+   * The provider does not keep the order of commands that overlap, so they are sent one at a time: immediately when
+   * none is under way. A command that `signal` cancels before its turn is never sent, and its result is `aborted`.
    */
   inTurn(send: () => Promise<PlayerAnswer>, signal?: AbortSignal): Promise<PlayerAnswer>
   getState(): PlayerState
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void
   settings(): PlayerSettings
-  /** Tells the listener something the screen does not show. */
+  /** Tells the listener something that the screen does not show. */
   notify(message: string): void
   signal: AbortSignal
 }
@@ -29,19 +29,22 @@ export type DeviceContext = Omit<EngineContext, 'client' | 'dispatch' | 'notify'
   report(fact: PlayerFact): void
 }
 
-/** What a command is answered with that was called off before it left. */
+/** The result of a command that was cancelled before it was sent. */
 export function calledOff(signal?: AbortSignal): PlayerAnswer {
   return { ok: false, error: abortedError(signal) }
 }
 
-/** Milliseconds on the clock of every fact. */
+/** Milliseconds, on the clock of every fact. */
 export function now(): number {
   return performance.now()
 }
 
 const endings = new WeakMap<AbortSignal, Set<() => void>>()
 
-/** Runs `undo` when the engine stops. Answers the way to take that back. One listener on the signal serves all. */
+/**
+ * Runs `undo` when the engine stops. Returns the function that takes it off again. One listener on the signal serves
+ * all.
+ */
 export function onEnd(signal: AbortSignal, undo: () => void): () => void {
   const undos = endings.get(signal) ?? follow(signal)
   undos.add(undo)
@@ -61,7 +64,7 @@ function follow(signal: AbortSignal): Set<() => void> {
   return undos
 }
 
-/** Runs later, unless the engine has stopped by then. Answers its own undo. */
+/** Runs later, unless the engine has stopped by then. Returns the function that cancels it. */
 export function later(signal: AbortSignal, delayMs: number, run: () => void): () => void {
   const timer = setTimeout(() => {
     forget()

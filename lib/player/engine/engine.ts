@@ -1,6 +1,6 @@
 /**
- * Joins the rooms of the player: what a listener asks (`intents`) goes to this browser (`own-device`) or to another device
- * (`other-devices`); what they report becomes facts of the store, here and nowhere else.
+ * Connects the rooms of the player: a listener's commands (`intents`) go to this browser (`own-device`) or to another
+ * device (`other-devices`); what these report becomes facts of the store, here and nowhere else.
  */
 import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
@@ -35,7 +35,7 @@ import { toResult } from '@/lib/spotify/command-result'
 export type EngineOptions = {
   handle: EngineHandle
   client: SpotifyClient
-  /** `refused` is a token the provider did not take; rejects when the session is over. */
+  /** `refused` is a token the provider did not accept; rejects when the session is over. */
   getAccessToken(refused?: string): Promise<string>
   notify(message: string): void
   /** The provider; its Web API unless a test says otherwise. */
@@ -45,7 +45,7 @@ export type EngineOptions = {
 export type PlayerEngine = {
   commands: PlayerCommands
   configure(settings: Partial<PlayerSettings>): void
-  /** Tell it that there is another access token. */
+  /** Call it when there is another access token. */
   renewToken(): void
   /** Gives the device up and ends everything under way. */
   stop(): void
@@ -93,15 +93,15 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     getAccessToken: options.getAccessToken,
     listDevices: others.list,
     onUnloaded() {
-      // Nothing to pause is as good as paused.
+      // With nothing to pause, it is already paused.
       if (findPending(getState(), 'playing')?.effect.isPlaying === false) return
-      // Nothing to go on with here, whatever was last known of it: the Web API has it.
+      // This browser has nothing to continue, whatever was last known; the Web API does.
       goOnHere()
     },
     onEmptied: others.lookAfterMove,
     onUnsupported: () => void commands.openDevices(),
     onHeld() {
-      // The tab that had the player is gone, and what it played rests now.
+      // The tab that had the player is gone, and what it played is paused now.
       if (getState().playback !== null) others.lookAfterMove()
     },
     onElsewhere: others.lookAfterTakeOver,
@@ -119,14 +119,14 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const wanted = followWantedMusic(context, commands)
   const goOnHere = () => void continueHere({ runner, own })
 
-  /** To this browser or to the other device, whichever the listener means by the time it is taken. */
+  /** To this browser or to the other device, whichever is current when the command is sent. */
   async function send(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
     for (;;) {
       const device = own.isCurrent() ? own : others
       const answer = await device.send(command, called)
       const isHomeless = !answer.ok && answer.error.kind === 'no-device' && command.type === 'start'
       if (!isHomeless || called?.aborted) return answer
-      // The tab that holds the player has nothing on; here is where the listener is.
+      // The tab that holds the player has nothing loaded; the listener is in this one.
       if (selectIsInOtherTab(getState()) && selectCurrentDeviceId(getState()) === null) own.takeOver()
       if (device === (own.isCurrent() ? own : others)) return answer
     }
@@ -150,12 +150,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     if (!selectIsExternal(getState())) void makeSure(effect)
   }
 
-  /** What the screen showed was not confirmed: whoever knows is asked. */
+  /** What the screen showed was not confirmed: ask the device. */
   function lookAround() {
     if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
   }
 
-  /** A device that is in no list any more is not one to command; one that is still there plays what it says it plays. */
+  /** A device that is no longer listed cannot take commands; one that is still listed plays what it reports. */
   async function handleNoDevice() {
     const { chosenDeviceId } = getState()
     void own.check()
@@ -166,14 +166,14 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     rememberChosenDevice(null)
   }
 
-  /** This browser took a command and did nothing. */
+  /** This browser accepted a command and did nothing. */
   async function makeSure(effect: PendingEffect) {
     const wantsMusic = effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
     if (!wantsMusic && effect.kind !== 'playing') return
     if ((await own.check()) && wantsMusic) goOnHere()
   }
 
-  /** Goes back to the device chosen before the page was reloaded; one that is gone is forgotten. */
+  /** Returns to the device chosen before the page was reloaded; one that is gone is forgotten. */
   async function recallChosenDevice() {
     const remembered = settings.persistDeviceSelection ? readChosenDevice() : null
     if (remembered === null || !(await others.list()).ok || signal.aborted) return

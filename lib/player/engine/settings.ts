@@ -10,13 +10,13 @@ export type PlayerEventType =
 
 export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
 
-/** How the player behaves; read anew each time it matters, so that all but the name may change while it runs. */
+/** How the player behaves; read each time it matters, so that everything except the name may change while it runs. */
 export type PlayerSettings = {
-  /** What other devices of the account call this one. */
+  /** The name of this device on the account's other devices. */
   name: string
-  /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, at first full. */
+  /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
   initialVolume: number | undefined
-  /** What to play when asked to play without more; see `choosePlayRequest` for the rules. */
+  /** What to play when asked to play without a request; see `choosePlayRequest` for the rules. */
   uris: readonly string[]
   /** Index in the list of tracks, or in the context. */
   offset: number
@@ -49,7 +49,7 @@ export const defaultSettings: PlayerSettings = {
   callback: undefined,
 }
 
-/** 0–100 from the 0–1 of the settings; what is above 1 already is a percentage. Not a number: full. */
+/** 0–100 from the 0–1 of the settings; above 1 it is already a percentage. Full if it is not a number. */
 export function toVolumePercent(volume: number): number {
   if (!Number.isFinite(volume)) return 100
   return clampPercent(volume > 1 ? volume : volume * 100)

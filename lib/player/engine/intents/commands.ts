@@ -16,14 +16,14 @@ import {
   selectVolumePercent,
 } from '@/lib/player/selectors'
 
-/** Further into a track than this, `Previous` goes to its beginning, as on every player. */
+/** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
 /** Unmuting without a remembered level. */
 const audiblePercent = 50
 
 type Parts = StartParts & { others: OtherDevices; heart: Heart }
 
-/** What each command of a listener comes to. */
+/** Carries out each command of a listener. */
 export function createCommands(parts: Parts): PlayerCommands {
   const { context, runner, own, others, heart } = parts
   const { dispatch, getState } = context
@@ -40,7 +40,7 @@ export function createCommands(parts: Parts): PlayerCommands {
       direction,
       fromUri: selectPlayingUri(state),
       fromMs: playheadMs(),
-      // While another skip is out, the neighbours known are those of the wrong place.
+      // While another skip is under way, the known neighbours are those of another position.
       item: state.pending.some(({ effect: other }) => other.kind === 'skip') ? null : (neighbours[0] ?? null),
     })
   }
@@ -71,7 +71,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     return runner.run({ kind: 'transfer', deviceId, isPlaying: selectIsPlaying(getState()) })
   }
 
-  /** From the tab that has the player, with the music if there is any. */
+  /** From the tab that has the player, with its music if there is any. */
   function bringHere() {
     const isPlaying = selectIsPlaying(getState())
     dispatch({ type: 'device-chosen', deviceId: null })
@@ -112,7 +112,7 @@ export function createCommands(parts: Parts): PlayerCommands {
   }
 }
 
-/** Goes on with what played, on this browser, as soon as it is ready. */
+/** Continues what played, on this browser, as soon as it is ready. */
 export function continueHere({ runner, own }: Pick<Parts, 'runner' | 'own'>): Promise<PlayerAnswer> {
   return runner.run({ kind: 'playing', isPlaying: true }, (signal) => own.send({ type: 'start' }, signal))
 }

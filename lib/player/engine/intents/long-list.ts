@@ -4,9 +4,11 @@ import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
-/** The provider takes about a hundred uris a request (413 and silent failures above: spotify/web-api#1483, #582). */
+/**
+ * The provider takes about a hundred uris per request (413 and silent failures above that: spotify/web-api#1483, #582).
+ */
 export const maxUris = 100
-/** How much of what comes before the chosen track goes along, so that `Previous` has somewhere to go. */
+/** How many tracks before the chosen one are sent along, so that `Previous` has somewhere to go. */
 const before = 20
 
 export type UriWindow = {
@@ -17,7 +19,7 @@ export type UriWindow = {
   rest: readonly string[]
 }
 
-/** The part of a long list to send first. An offset outside the list is brought inside. Pure. */
+/** The part of a long list to send first. An offset outside the list is moved inside. Pure. */
 export function windowUris(uris: readonly string[], offset: number): UriWindow {
   const index = clampOffset(offset, uris.length)
   if (uris.length <= maxUris) return { uris, position: index, rest: [] }
@@ -26,21 +28,21 @@ export function windowUris(uris: readonly string[], offset: number): UriWindow {
   return { uris: uris.slice(start, end), position: index - start, rest: uris.slice(end) }
 }
 
-/** A whole number within a list of `length`; 0 for what is none. */
+/** A whole number within a list of `length`; 0 if it is not one. */
 export function clampOffset(offset: number, length: number): number {
   if (!Number.isFinite(offset)) return offset > 0 ? Math.max(0, length - 1) : 0
   return Math.max(0, Math.min(Math.trunc(offset), length - 1))
 }
 
 export type LongList = {
-  /** What to send first of `inOrder`, which is `request` as it is to be played; the rest is queued as it is reached. */
+  /** What to send first of `inOrder`, which is `request` in playing order; the rest is queued as it is reached. */
   begin(request: PlayRequest, inOrder: PlayRequest): PlayRequest
 }
 
 /**
- * Carries a list on that was too long for one request: whenever its last known track begins, the next one is queued
- * behind it, so that the device itself passes from one to the other without a gap. Only where the list was started, and
- * only while what plays there belongs to it.
+ * Continues a list that was too long for one request: when its last known track begins, the next one is queued behind
+ * it, so that the device itself moves from one to the other without a gap. Only where the list was started, and only
+ * while what plays there belongs to it.
  */
 export function createLongList({ getState, inTurn, port, subscribe, signal }: EngineContext): LongList {
   let request: PlayRequest | null = null
@@ -57,12 +59,12 @@ export function createLongList({ getState, inTurn, port, subscribe, signal }: En
     last = next
     rest = rest.toSpliced(index, 1)
     void inTurn(() => port.send({ type: 'queue', uri: next }, playback.deviceId)).then((answer) => {
-      // Not taken: whatever the device tells next, while the same track plays, tries again.
+      // Not accepted: the device's next report, while the same track plays, tries again.
       if (!answer.ok && last === next) ({ last, rest } = before)
     })
   }
 
-  /** A track may play in another edition than the one asked for. */
+  /** A track may play in another version than the one asked for. */
   function isLastPlaying(state: PlayerState): boolean {
     const { playback, started } = state
     if (last === null || !playback?.item || started === null || started.request !== request) return false
@@ -70,7 +72,7 @@ export function createLongList({ getState, inTurn, port, subscribe, signal }: En
     return playback.deviceId !== null && playback.deviceId === startedOn && goesBy(playback.item, last)
   }
 
-  /** The device shuffles what it was given; what follows is drawn here. */
+  /** The device shuffles what it was given; what follows is shuffled here. */
   function indexOfNext(state: PlayerState): number {
     return selectIsShuffled(state) ? Math.floor(Math.random() * rest.length) : 0
   }

@@ -6,24 +6,26 @@ import { intentOf } from '@/lib/player/intents'
 import type { PendingEffect } from '@/lib/player/state'
 import type { ProviderError } from '@/lib/provider-error'
 
-/** Carries an intent out. `show` puts another effect in its place, as when what was asked for has to be asked otherwise. */
+/**
+ * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
+ */
 type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
 
 export type Runner = {
   /**
-   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it calls it off as
-   * long as it waits, for a device or for its turn.
+   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it cancels it
+   * while it waits for a device or for its turn.
    */
   run(effect: PendingEffect, carry?: Carry): Promise<PlayerAnswer>
-  /** Like `run`, for what has no effect to show. */
+  /** Like `run`, for an intent that shows no effect. */
   runPlain(command: DeviceCommand): Promise<PlayerAnswer>
 }
 
 type Options = {
-  /** To the device that is current when it leaves. */
+  /** To the device that is current when the intent is sent. */
   send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
   onAccepted(effect: PendingEffect): void
-  /** The truth was put back, and it is to be looked up. */
+  /** The screen was reset to the last known truth, which has to be read again. */
   onRefused(error: ProviderError): void
   onExpired(effect: PendingEffect): void
 }
@@ -74,7 +76,7 @@ export function createRunner(
 
   function refuse(error: ProviderError, id: number, effect: PendingEffect | null) {
     dispatch({ type: 'command-refused', id })
-    // Pausing what rests or resuming what runs is refused so; the truth is already what was asked for.
+    // Pausing what is paused, or resuming what plays, is refused like this; the device is already in the wanted state.
     const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
     const words = isAlreadySo ? null : refusalWords(error, Date.now())
     if (words !== null) notify(words)
@@ -98,7 +100,7 @@ export function createRunner(
           throw fault
         })
         .finally(() => underWay.delete(id))
-      // Shown once it is on its way: what redraws in answer would hold the request back.
+      // Shown once it is on its way: redrawing first would delay the request.
       show(id, effect)
       return answer
     },

@@ -18,14 +18,14 @@ export type StartParts = {
   longList: LongList
 }
 
-/** A device that has just begun to play may not take "shuffle" yet. */
+/** A device that has just begun to play may not accept "shuffle" yet. */
 const shuffleRetryMs = 800
 
-/** What makes music sound: something new, what the settings want, or what was paused. */
+/** Starts playback: something new, what the settings ask for, or what was paused. */
 export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'play' | 'resume'> {
   const { context, runner, own, send, longList } = parts
   const { dispatch, getState, settings } = context
-  /** Contexts that were refused where the same music was not: not tried again until the page is reloaded. */
+  /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
 
   function play(given: PlayRequest): Promise<PlayerAnswer> {
@@ -58,7 +58,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     })
   }
 
-  /** The log has it already; here the state says what happened. */
+  /** The console has it already; the state says what happened. */
   function refuse(): PlayerAnswer {
     dispatch({ type: 'playback-failed', message: 'Invalid URI' })
     return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
@@ -74,8 +74,8 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   }
 
   /**
-   * Shuffle is a state of the device, which one with nothing loaded does not take: there the music starts first, at a track
-   * picked here.
+   * Shuffle is a state of the device, which a device with nothing loaded does not accept: there the music starts first,
+   * at a track picked here.
    */
   async function startShuffled(request: PlayRequest, signal: AbortSignal): Promise<PlayerAnswer> {
     const shuffle = () => send({ type: 'shuffle', isShuffled: true }, signal)
@@ -107,7 +107,10 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   return { play, resume }
 }
 
-/** The same music from a random place: tracks in random order, a context from one of its tracks where their number is known. */
+/**
+ * The same music from a random position: tracks in random order, a context from one of its tracks if their number is
+ * known.
+ */
 function mixed(request: PlayRequest): PlayRequest {
   if ('uris' in request) {
     const uris = [...request.uris]
@@ -121,7 +124,7 @@ function mixed(request: PlayRequest): PlayRequest {
   return length ? { ...request, offset: { position: Math.floor(Math.random() * length) } } : request
 }
 
-/** Says nothing of the device or the listener, so that other music might well play. */
+/** Says nothing about the device or the listener, so other music may well play. */
 function isAboutContext({ kind }: ProviderError): boolean {
   return kind === 'bad-request' || kind === 'not-found' || kind === 'withheld' || kind === 'restricted'
 }

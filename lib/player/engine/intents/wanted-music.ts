@@ -7,7 +7,7 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { logError, logWarning } from '@/lib/player/log'
 import { selectIsPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 
-/** The request for the `uris` and `offset` of the settings; null when there is nothing, or nothing valid, to play. */
+/** The request for the `uris` and `offset` of the settings; null when there is nothing valid to play. */
 export function toWantedRequest(uris: readonly string[], offset: number): PlayRequest | null {
   const { request, warnings, error } = choosePlayRequest(uris)
   for (const warning of warnings) logWarning(warning)
@@ -19,7 +19,7 @@ export function toWantedRequest(uris: readonly string[], offset: number): PlayRe
   return position === 0 || isArtist ? request : { ...request, offset: { position } }
 }
 
-/** A request as a component gave it, with what no provider takes put right; null, and a log, when it is invalid. */
+/** A component's request without what the provider never accepts; null, and a log entry, when it is invalid. */
 export function toValidRequest(request: PlayRequest): PlayRequest | null {
   if ('contextUri' in request) {
     if (!isPlayableContext(request.contextUri)) return refuse()
@@ -27,7 +27,7 @@ export function toValidRequest(request: PlayRequest): PlayRequest | null {
     if (!offset || 'uri' in offset) return request
     return { ...request, offset: { position: clampOffset(offset.position, Number.MAX_SAFE_INTEGER) } }
   }
-  // Files on the listener's own computer have a uri too, and the provider refuses the whole request for one of them.
+  // Files on the listener's own computer have a uri too, and the provider refuses the whole request because of one.
   const uris = request.uris.filter((uri) => parseSpotifyUri(uri)?.type !== 'local')
   if (uris.length === 0 || !uris.every(isItemUri)) return refuse()
   const wanted = request.uris[clampOffset(request.offset?.position ?? 0, request.uris.length)]
@@ -46,7 +46,7 @@ function refuse(): null {
 
 export type WantedMusic = { handleChange(before: PlayerSettings, after: PlayerSettings): void }
 
-/** What the settings ask to hear: `uris`, `offset`, `play` and `autoPlay`. */
+/** What the settings ask to play: `uris`, `offset`, `play` and `autoPlay`. */
 export function followWantedMusic(context: EngineContext, commands: PlayerCommands): WantedMusic {
   const { dispatch, getState, settings, signal } = context
   let hasStarted = false
@@ -63,7 +63,7 @@ export function followWantedMusic(context: EngineContext, commands: PlayerComman
     if (hasStarted || selectOwnDeviceId(getState()) === null) return
     hasStarted = true
     unsubscribe()
-    // What was paused here under another name, or before the device was built anew, waits to go on.
+    // What was paused here under another id, or before the device was built again, can be resumed.
     const isResting = getState().playback?.source === 'sdk'
     if (uris.length === 0 || isResting) return
     if (autoPlay || play) startWanted()
@@ -78,7 +78,7 @@ export function followWantedMusic(context: EngineContext, commands: PlayerComman
       const isOther =
         !Object.is(after.offset, before.offset) || after.uris.join(' ') !== before.uris.join(' ')
       const isPlaying = selectIsPlaying(getState())
-      // A browser that cannot play follows too, though it starts nothing by itself on another device.
+      // A browser that cannot play does this too, though it starts nothing by itself on another device.
       if (!hasStarted && getState().status !== 'UNSUPPORTED') return
       if (isOther && after.uris.length > 0) {
         if (isPlaying || after.play) return startWanted()

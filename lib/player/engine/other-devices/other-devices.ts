@@ -1,6 +1,6 @@
 /**
- * Another device of the account: commanded over the Web API, and watched, since it tells nothing by itself. It is asked on
- * demand, and every few seconds while it matters: somebody looks, and commands go there.
+ * Another device of the account: controlled over the Web API, and polled, since it reports nothing by itself. It is
+ * read on demand, and every few seconds while the page is visible and commands go there.
  */
 import type { Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
@@ -20,15 +20,17 @@ import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 export type OtherDevices = Device & {
-  /** Asks for the account's devices, which the state then holds. */
+  /** Reads the account's devices, which the state then holds. */
   list(): Promise<PlayerAnswer>
-  /** Looks whether another device did as it was told; this browser says so by itself. */
+  /** Checks whether another device carried a command out; this browser reports that by itself. */
   lookAfter(effect: PendingEffect): void
-  /** Asks soon, and once more when the provider surely tells of the time after the last command. */
+  /** Reads soon, and again when the provider's answer is certainly newer than the last command. */
   lookSoon(): void
-  /** The music has left this browser: asks at once, and again when the provider surely knows where it went. */
+  /** The music has left this browser: reads at once, and again when the provider certainly knows where it went. */
   lookAfterMove(): void
-  /** Another tab has the player: asks at once, and while nothing plays again, since that tab has to get ready first. */
+  /**
+   * Another tab has the player: reads at once, and again while nothing plays, since that tab first has to get ready.
+   */
   lookAfterTakeOver(): void
 }
 
@@ -37,14 +39,14 @@ const soonMs = 300
 const afterLagMs = 1_100
 /** How long a tab takes to become a device and start what played. */
 const otherTabStartsMs = [2_000, 5_000]
-/** The provider now and then says "nothing" of music that plays (spotify/web-api#895): believe it the second time. */
+/** The provider sometimes answers "nothing" while music plays (spotify/web-api#895): believe it the second time. */
 const secondLookMs = 1_000
-/** A look that failed is made up for after this, then after twice as long, and so on. */
+/** A read that failed is repeated after this, then after twice as long, and so on. */
 const firstRetryMs = 5_000
 const lastRetryMs = 60_000
 
 type Options = {
-  /** The provider says that this browser is where the music is: the better witness is the browser itself. */
+  /** The provider says that the music is in this browser: the browser itself knows better. */
   askHere(): Promise<void>
 }
 
@@ -56,7 +58,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   let hasSeenNothing = false
   let failures = 0
 
-  /** Simultaneous calls share one request, unless it left before the last command did. */
+  /** Simultaneous calls share one request, unless it was sent before the last command. */
   function look(): Promise<void> {
     const { lastCommandAtMs } = getState()
     if (asking !== null && (lastCommandAtMs === null || asking.sinceMs >= lastCommandAtMs))
@@ -79,7 +81,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
       else await handlePlayback(playback, askedAtMs)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is on show stays until a later look succeeds.
+      // What is shown stays until a later read succeeds.
       if (error.kind === 'unavailable' || error.kind === 'rate-limited' || error.kind === 'offline')
         tryAgain()
     }
@@ -112,7 +114,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
 
-  /** One that took the music over by itself may be in no list yet, and is to be named all the same. */
+  /** A device that took the music over by itself may not be listed yet, but needs a name. */
   function handleDevice(device: ListedDevice, askedAtMs: number) {
     const { devices } = getState()
     const isListed = devices.some(({ id }) => id === device.id)
@@ -121,7 +123,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     if (volumePercent !== null) report({ type: 'volume-observed', volumePercent, askedAtMs })
   }
 
-  /** Asks after a while; a later call replaces an earlier one. */
+  /** Reads after a while; a later call replaces an earlier one. */
   function lookIn(delayMs: number) {
     cancelLook()
     cancelLook = later(signal, delayMs, () => void look())
@@ -136,7 +138,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
       const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
       cancelPoll = later(signal, intervalMs, () => {
         cancelPoll = null
-        // Nobody says so when the page is hidden.
+        // A hidden page is told nothing of this.
         if (matters()) void look()
       })
     }
@@ -195,7 +197,10 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   }
 }
 
-/** What a device of the account reports. This browser under an id it had before, gone with its page, plays no more. */
+/**
+ * What a device of the account reports. This browser under an id it had before, which is gone with its page, plays no
+ * more.
+ */
 function toSnapshot(playback: Playback, nowMs: number, formerIds: readonly string[]): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
   const isFormer = device !== null && device.id !== null && formerIds.includes(device.id)
@@ -210,7 +215,7 @@ function toSnapshot(playback: Playback, nowMs: number, formerIds: readonly strin
     isPlaying,
     isShuffled,
     repeat,
-    // The report was of music that runs; here it rests, and may go on.
+    // The report was about music that plays; here it is paused, and can be resumed.
     disallows: isFormer ? disallows.filter((name) => name !== 'resuming') : disallows,
     previousTracks: [],
     nextTracks: [],

@@ -1,18 +1,18 @@
 import { ProviderError } from '@/lib/provider-error'
 
 export type DeviceToken = {
-  /** Asked at every connect, after sleep and on expiry: always the newest token, never a new player for it. */
+  /** Called at every connect, after sleep and on expiry: always the newest token, never a new player for it. */
   answer(give: (token: string) => void): void
-  /** A token was good enough: the next refusal is worth a renewal again. */
+  /** A token was accepted: the next refusal is worth a renewal again. */
   handleAccepted(): void
-  /** One renewal per success: a token that is refused though fresh will not get better by asking again. */
+  /** One renewal per success: a new token that is refused will not get better by asking again. */
   handleRefused(message: string): void
-  /** There is another token, while the device is still being built with the one before. */
+  /** There is another token, while the device is still being built with the old one. */
   handleChanged(): void
 }
 
 type Options = {
-  /** Fresh when there are at least 60 s left; `refused` is what the provider did not take. */
+  /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
   getAccessToken(refused?: string): Promise<string>
   signal: AbortSignal
   /** A device built now would get a better token. */
@@ -21,7 +21,7 @@ type Options = {
   onNone(message: string): void
 }
 
-/** What the own device is told when it asks for a token, and what becomes of a refusal. */
+/** Answers the own device when it asks for a token, and handles a refused one. */
 export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }: Options): DeviceToken {
   let last: string | undefined
   let canRenew = true
@@ -35,7 +35,7 @@ export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }:
           give(token)
         },
         (error: unknown) => {
-          // Whatever passes by itself, as a lost network, is left to the SDK, which asks again.
+          // Temporary failures, such as a lost network, are left to the SDK, which asks again.
           if (error instanceof ProviderError && error.kind === 'signed-out') onNone(error.message)
         },
       )
@@ -54,7 +54,7 @@ export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }:
       getAccessToken(last).then(
         () => !signal.aborted && onRenewed(),
         () => {
-          // The session is over; the token source has said so, and the screen shows the SDK's message.
+          // The session is over; the token source has reported it, and the screen shows the SDK's message.
         },
       )
     },

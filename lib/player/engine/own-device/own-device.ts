@@ -1,6 +1,6 @@
 /**
- * This browser as a device: the provider's player in the page, which only one tab has at a time, asked directly where it
- * can and over the Web API for the rest.
+ * This browser as a device: the provider's player in the page, which only one tab has at a time. Commands go to it
+ * directly where possible, and over the Web API otherwise.
  */
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Device, DeviceCommand } from '@/lib/player/device'
@@ -18,7 +18,7 @@ const registrationRetryMs = 800
 const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
-/** The provider lists a device some time after `ready`, and now and then leaves one out that is there. */
+/** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
 const registersMs = 5_000
 const secondLookMs = 2_000
 
@@ -26,13 +26,13 @@ export type OwnDevice = Device &
   Pick<SdkConnection, 'activate' | 'renewToken' | 'disconnect'> & {
     /** Commands go here. */
     isCurrent(): boolean
-    /** Builds it anew. A tab that has given the player up makes no device: that takes `takeOver`. */
+    /** Builds it again. A tab that has given the player up makes no device: that takes `takeOver`. */
     connect(): void
     /** Takes the player from the tab that has it. */
     takeOver(): void
     /** The network or the page is back: makes sure of the device. */
     revive(isNetworkBack: boolean): void
-    /** Builds it anew when the provider has forgotten it; answers whether it had. */
+    /** Builds it again when the provider has forgotten it; resolves to whether it had. */
     check(): Promise<boolean>
   }
 
@@ -40,9 +40,9 @@ type Options = {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
-  /** Asks for the account's devices, which the state then holds; answers whether that worked. */
+  /** Reads the account's devices, which the state then holds; resolves to whether that worked. */
   listDevices(): Promise<PlayerAnswer>
-  /** The SDK was asked to go on with nothing loaded. */
+  /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void
   /** The device holds nothing any more: the music ended, or moved elsewhere. */
   onEmptied(): void
@@ -92,16 +92,16 @@ export function createOwnDevice({
   function deliver(command: DeviceCommand): Promise<PlayerAnswer> {
     const player = sdk.player()
     const call = toSdkCall(command)
-    // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39); its volume it keeps.
+    // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39), except for its volume.
     const isLoaded = selectIsLoadedHere(getState()) || command.type === 'volume'
     if (player && call && isLoaded) return callSdk(player, call)
-    // Nothing sounds on a device that is not there, and one is built as loud as the state says.
+    // Nothing plays on a device that is not there, and a new one starts at the volume in the state.
     const isMet = command.type === 'pause' || command.type === 'volume'
     if (player === null && isMet) return Promise.resolve({ ok: true })
     return port.send(command, selectOwnDeviceId(getState()))
   }
 
-  /** Starts here, as soon as there is a device; not any more where the listener has gone on to another one meanwhile. */
+  /** Starts here as soon as there is a device, unless the listener has chosen another one meanwhile. */
   async function start(command: DeviceCommand, signal: AbortSignal): Promise<PlayerAnswer> {
     const ask = () => inTurn(() => deliver(command), signal)
     if (!isSettled() && !(await becomesReady(signal))) return signal.aborted ? calledOff(signal) : notHere()
@@ -119,7 +119,7 @@ export function createOwnDevice({
     )
     if (moved.ok && (await wait(signal, afterTransferMs))) answer = await ask()
     if (!isUnknown(answer) || !isCurrent() || signal.aborted) return answer
-    // A page long open may hold a device that only looks alive (spotify-web-playback-sdk-example#16).
+    // A page that was open for long may hold a device that only looks alive (spotify-web-playback-sdk-example#16).
     connect()
     return (await becomesReady(signal)) ? ask() : answer
   }
@@ -156,8 +156,8 @@ export function createOwnDevice({
   }
 
   /**
-   * Whether the provider has forgotten a device that says it is ready. After sleep, or on a page long open, the script may
-   * notice nothing and do nothing (spotify-web-playback-sdk-example#16).
+   * Whether the provider has forgotten a device that says it is ready. After sleep, or on a page that was open for
+   * long, the script may notice nothing and do nothing (spotify-web-playback-sdk-example#16).
    */
   async function isForgotten(): Promise<boolean> {
     const deviceId = selectOwnDeviceId(getState())

@@ -3,15 +3,15 @@ import { readVolume, rememberVolume, type Volume } from '@/lib/player/engine/tab
 import { selectIsExternal } from '@/lib/player/selectors'
 
 /**
- * How loud this page is: as it was left, and again its own when the music comes back from another device, whose volume
- * was on show meanwhile. No event tells it (spotify/web-playback-sdk#26).
+ * The volume of this page: as it was left, and its own again when the music returns from another device, whose volume
+ * was shown meanwhile. No event reports it (spotify/web-playback-sdk#26).
  */
 export function followOwnVolume(context: DeviceContext, first: Volume): void {
   const { report, getState, subscribe, signal } = context
   let own = first
   let wasHere = true
 
-  /** In two steps, so that the level before silence is known. */
+  /** In two steps, so that the level before muting is known. */
   function show({ percent, mutedFromPercent }: Volume) {
     if (mutedFromPercent !== null) observe(mutedFromPercent)
     observe(percent)
@@ -37,7 +37,7 @@ export function followOwnVolume(context: DeviceContext, first: Volume): void {
   onEnd(signal, subscribe(handleChange))
 }
 
-/** What is given, else what was left, else full. */
+/** The given volume, else the last one, else full. */
 export function firstVolume(givenPercent: number | undefined): Volume {
   if (givenPercent !== undefined) return { percent: givenPercent, mutedFromPercent: null }
   return readVolume() ?? { percent: 100, mutedFromPercent: null }

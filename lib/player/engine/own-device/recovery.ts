@@ -3,25 +3,25 @@ import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devic
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 
-/** `online` is told before the network works. */
+/** `online` comes before the network works. */
 const networkSettlesMs = 1_500
 const beatMs = 20_000
-/** Hidden pages hear of time once a minute; what is longer was sleep. */
+/** The clock of a hidden page ticks once a minute; a longer gap was sleep. */
 const sleptMs = 90_000
 
-/** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when it ends. */
+/** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when that ends. */
 export function watchRecovery(context: DeviceContext, own: OwnDevice, others: OtherDevices): void {
   const { signal, getState } = context
 
   async function resync(isNetworkBack: boolean) {
     own.revive(isNetworkBack)
     if (!selectIsExternal(getState())) await own.look()
-    // Nothing here: meanwhile the listener may have started something elsewhere, which no event tells.
+    // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports.
     const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
     if (!isHere && context.settings().syncExternalDevice) await others.look()
   }
 
-  /** What slept may look alive, though the provider has forgotten it: no event tells. */
+  /** After sleep the device may look alive though the provider has forgotten it: no event reports that. */
   const handleReturn = () =>
     void later(signal, networkSettlesMs, () => {
       void resync(true)
@@ -34,7 +34,7 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
     sleep.look()
   }
   const handlePageShow = (event: PageTransitionEvent) => {
-    // Brought back from the page cache: its connections are dead though its state says otherwise.
+    // Restored from the back/forward cache: its connections are dead though its state says otherwise.
     if (event.persisted) own.connect()
   }
   document.addEventListener('visibilitychange', handleVisible, { signal })
@@ -44,7 +44,7 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
   window.addEventListener('pagehide', () => own.disconnect(), { signal })
 }
 
-/** Tells when the machine has slept, by the clock that went on meanwhile; `look` asks at once. */
+/** Notices that the machine has slept, by the clock that went on meanwhile; `look` checks at once. */
 function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } {
   let seenAtMs = Date.now()
 
@@ -65,7 +65,8 @@ function watchSleep(signal: AbortSignal, onWoken: () => void): { look(): void } 
 
 /**
  * Sound needs a gesture: the first one anywhere on the page unlocks it, within the gesture itself. A mouse makes it by
- * pressing, a finger only by letting go. Source: https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
+ * pressing, a finger only by letting go. Source:
+ * https://html.spec.whatwg.org/multipage/interaction.html#activation-triggering-input-event
  */
 export function activateOnGesture(activate: () => void, signal: AbortSignal): void {
   for (const event of ['pointerdown', 'pointerup', 'keydown'] as const) {

@@ -5,7 +5,7 @@ import { ProviderError } from '@/lib/provider-error'
 
 type Call = (player: SdkPlayer) => Promise<void>
 
-/** How the SDK is asked; null for what it has no method for: it starts nothing new, and knows neither shuffle nor repeat. */
+/** The SDK's method for a command; null where it has none: it starts nothing new, and has no shuffle and no repeat. */
 export function toSdkCall(command: DeviceCommand): Call | null {
   switch (command.type) {
     case 'start':
@@ -28,9 +28,9 @@ export function toSdkCall(command: DeviceCommand): Call | null {
 const patienceMs = 5_000
 const silence = Symbol('silence')
 
-/** Asks this page's own device directly: no request to the provider, and no lag. */
+/** Commands this page's own device directly: no request to the provider, and no lag. */
 export async function callSdk(player: SdkPlayer, call: Call): Promise<PlayerAnswer> {
-  // The command is on show before the device can tell what became of it.
+  // The command is shown before the device can report what became of it.
   await Promise.resolve()
   try {
     if ((await inTime(call(player))) !== silence) return { ok: true }
@@ -41,7 +41,7 @@ export async function callSdk(player: SdkPlayer, call: Call): Promise<PlayerAnsw
   }
 }
 
-/** What the SDK says that it plays: null for nothing, undefined when it does not say. */
+/** What the SDK says it plays: null for nothing, undefined when it does not say. */
 export async function readSdk(player: SdkPlayer) {
   try {
     const state = await inTime(player.getCurrentState())

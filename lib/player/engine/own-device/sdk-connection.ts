@@ -6,37 +6,40 @@ import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
 
-/** `connect()` only means a handshake; when `ready` has not come by then, it never will (spotify/web-playback-sdk#38, #120). */
+/**
+ * `connect()` only means a handshake; if `ready` has not come by then, it never will (spotify/web-playback-sdk#38,
+ * #120).
+ */
 const readyTimeoutMs = 12_000
-/** After `not_ready` the SDK often comes back by itself; a hasty reconnect makes a second device. */
+/** After `not_ready` the SDK often recovers by itself; reconnecting too soon makes a second device. */
 const reconnectMs = 5_000
-/** A script that lived through sleep may connect and never be ready (spotify-web-playback-sdk-example#16). */
+/** A script that was there before sleep may connect and never be ready (spotify-web-playback-sdk-example#16). */
 const reconnectTimeoutMs = 5_000
 const rebuilds = 2
 
 export type SdkConnection = {
-  /** Builds the device anew, dropping the one there is. */
+  /** Builds the device again, dropping the current one. */
   connect(): void
   /** Gives the device up. */
   disconnect(): void
   /** The network or the page is back: makes sure of the device. */
   revive(isNetworkBack: boolean): void
-  /** Somebody wants to hear something: a device that is lost is built anew now, not after a while. */
+  /** The listener wants to play something: a lost device is built again now, not after a while. */
   hurry(): void
   /** On the clock of every fact; null while it is not ready. */
   readySinceMs(): number | null
-  /** The token has changed: a device that failed for want of one is built anew, any other is left alone. */
+  /** The token has changed: a device that failed for lack of one is built again, any other is left alone. */
   renewToken(): void
   /** The SDK's player while it is ready; null otherwise. */
   player(): SdkPlayer | null
-  /** Synchronously inside a gesture: lets the SDK's frame make sound. */
+  /** Synchronously inside a gesture: allows the SDK's frame to make sound. */
   activate(): void
 }
 
 type Options = {
   context: DeviceContext
   sdkUrl: string
-  /** Fresh when there are at least 60 s left; `refused` is what the provider did not take. */
+  /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
   getAccessToken(refused?: string): Promise<string>
   onUnloaded(): void
   onEmptied(): void
@@ -44,7 +47,7 @@ type Options = {
   onUnsupported(): void
 }
 
-/** The provider's player in this page, from script to `ready` and back again whenever it is lost. */
+/** The provider's player in this page, from the script to `ready`, and back again whenever it is lost. */
 export function createSdkConnection({
   context,
   sdkUrl,
@@ -78,7 +81,7 @@ export function createSdkConnection({
     player = null
     if (!old) return
     stopListening(old)
-    // Not awaited: on a page long open it may hang (spotify-web-playback-sdk-example#16).
+    // Not awaited: on a page that was open for long it may hang (spotify-web-playback-sdk-example#16).
     old.disconnect()
   }
 
@@ -97,7 +100,7 @@ export function createSdkConnection({
     const mine = build
     report({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
-    // Blocked in part, as by a filter of advertisements, it loads and never says so.
+    // Partly blocked, for example by an ad blocker, it loads but never reports it.
     waitFor(readyTimeoutMs, () => giveUp('The playback script does not answer'))
     try {
       const sdk = await loadSdk(sdkUrl)
@@ -107,7 +110,7 @@ export function createSdkConnection({
     }
   }
 
-  /** For a reason that may pass with a network that comes back. */
+  /** For a reason that may pass when the network returns. */
   function giveUp(message: string) {
     fail(message)
     hasGivenUp = true
@@ -150,7 +153,7 @@ export function createSdkConnection({
     )
   }
 
-  /** There is no token to be had: what the SDK would come to say after asking several times. */
+  /** No token is available: the SDK would say the same after asking several times. */
   function failWithoutToken(message: string) {
     drop()
     report({ type: 'authentication-failed', message, atMs: now() })
@@ -162,7 +165,7 @@ export function createSdkConnection({
     isLost = false
     readySinceMs = now()
     token.handleAccepted()
-    // The listener has turned it up or down since it was built.
+    // The listener has changed the volume since it was built.
     if (volume() !== builtVolume) void callSdk(mine, (it) => it.setVolume(volume()))
   }
 

@@ -16,18 +16,18 @@ const eventNames: readonly (keyof SdkEvents)[] = [
 ]
 
 type Listening = {
-  /** False once another player has taken this one's place: what it says then counts for nothing. */
+  /** False once another player has replaced this one: what it reports then is ignored. */
   isCurrent(): boolean
   report(fact: PlayerFact): void
   onReady(): void
   onLost(): void
-  /** The gesture there was, if any, did not count. */
+  /** The gesture, if there was one, did not count. */
   onSoundRefused(): void
-  /** After anything that leaves the device useless. */
+  /** After anything that makes the device useless. */
   onFailed(): void
   onInitializationFailed(message: string): void
   onAuthenticationFailed(message: string): void
-  /** The SDK was asked to go on with nothing loaded. */
+  /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void
   /** The device holds nothing any more: the music ended, or moved elsewhere. */
   onEmptied(): void
@@ -78,7 +78,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
     report({ type: 'account-failed', message, atMs: now() })
   })
   on('authentication_error', ({ message }) => {
-    // A browser that refuses sound has been seen under this name (brim-borium/spotify_sdk#145).
+    // A browser that refuses sound has reported it under this name (brim-borium/spotify_sdk#145).
     if (/autoplay/i.test(message)) return handleRefusedSound()
     report({ type: 'authentication-failed', message, atMs: now() })
     listening.onAuthenticationFailed(message)

@@ -3,8 +3,8 @@ import type { Sdk, SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 let loading: Promise<Sdk> | null = null
 
 /**
- * The provider's playback script, once per page: it announces itself a single time, so mounting twice or replacing
- * this module must find what is there. Rejects when the script cannot be had; the next call tries again.
+ * The provider's playback script, once per page: it announces itself only once, so mounting twice or replacing this
+ * module must find what is there. Rejects when the script cannot be loaded; the next call tries again.
  */
 export function loadSdk(url: string): Promise<Sdk> {
   const { Spotify } = window as SdkWindow

@@ -17,7 +17,7 @@ const disallowNames: Record<string, Disallow> = {
   toggling_shuffle: 'toggling-shuffle',
 }
 
-/** The SDK's state in our words. `nowMs` is when it came in: its own timestamp follows the wall clock, which jumps. */
+/** The SDK's state in our types. `nowMs` is when it arrived: its own timestamp follows the wall clock, which jumps. */
 export function toSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
   const { current_track, previous_tracks, next_tracks } = state.track_window
   const isAd = current_track?.type === 'ad'
@@ -105,7 +105,7 @@ function toAlbum({ album }: SdkTrack, images: AlbumRef['images']): AlbumRef {
   return { id: idOf(uri), name, uri, url: webAddress(uri), images, artists: [], releaseDate: null }
 }
 
-/** The SDK names no ids; they are in the uris. */
+/** The SDK has no ids; they are in the uris. */
 function toArtist({ name, uri }: { name: string; uri: string }): ArtistRef {
   return { id: idOf(uri), name, uri, url: webAddress(uri) }
 }

@@ -1,4 +1,7 @@
-/** The part of the provider's playback script that we use. Source: https://developer.spotify.com/documentation/web-playback-sdk/reference */
+/**
+ * The part of the provider's playback script that we use. Source:
+ * https://developer.spotify.com/documentation/web-playback-sdk/reference
+ */
 
 export type SdkEvents = {
   ready: { device_id?: string }

@@ -13,7 +13,7 @@ export type TabLock = { takeOver(): void }
 
 /**
  * One player among all tabs of this browser: each SDK player is a device of the same name, and starting one stops the
- * other. The next tab in line gets it when the holder closes. Without Web Locks (insecure address) every tab holds.
+ * other. The next tab in line gets it when the holder closes. Without Web Locks (insecure address) every tab holds it.
  */
 export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal): TabLock {
   const { locks } = navigator
@@ -24,7 +24,7 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
   let isHeld = false
   let queue = new AbortController()
 
-  /** Resolves when this tab stops, which is what gives the lock up. */
+  /** Resolves when this tab stops, which releases the lock. */
   function hold(lock: Lock | null): Promise<void> | undefined {
     if (!lock || signal.aborted) return undefined
     isHeld = true
@@ -35,7 +35,7 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
   function settle(request: Promise<unknown>) {
     request.catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-      // Stolen by another tab, or our own place in the queue given up.
+      // Another tab took it, or our own place in the queue was given up.
       if (signal.aborted || !isHeld) return
       isHeld = false
       onElsewhere()
