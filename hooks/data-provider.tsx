@@ -8,7 +8,7 @@ import { swrConfig } from '@/lib/spotify/swr-config'
 
 const config = { ...swrConfig, provider: () => new Map() as Cache }
 
-/** One listener's cache of the provider's data; also pass the listener's id as `key`. */
+/** One listener's cache of the provider's data; the SpotifyProvider above is renewed for another listener. */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
   return (
     <SWRConfig value={config}>

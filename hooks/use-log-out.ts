@@ -8,6 +8,7 @@ import { forgetAccounts } from '@/lib/account-storage'
 import { collectionStorage } from '@/lib/collection-storage'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 
 /**
  * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
@@ -23,6 +24,7 @@ export function useLogOut(): () => Promise<void> {
     if (isPlaying) await commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
     await collectionStorage.forget()
+    await forgetKeptAnswers()
     if (!(await endSession())) return
     forgetAccounts()
     forgetDevices()

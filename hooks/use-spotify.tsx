@@ -6,8 +6,10 @@ import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
+import { keptAnswersOf } from '@/lib/spotify/kept-answers'
 import { createLedger } from '@/lib/spotify/ledger'
 import { createStoredLedger } from '@/lib/spotify/ledger-storage'
+import { openTabShare } from '@/lib/spotify/tab-share'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
@@ -20,6 +22,7 @@ export function SpotifyProvider({
   apiUrl,
   quotaMode = null,
   quotaReserve,
+  listenerId,
   children,
 }: {
   /** Without a trailing slash. Read once. */
@@ -28,25 +31,39 @@ export function SpotifyProvider({
   quotaMode?: QuotaMode | null
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. Read once. */
   quotaReserve?: number
+  /** Lets this listener's tabs share what they read, and keeps it; give it as `key`, too. */
+  listenerId?: string
   children: ReactNode
 }) {
   const source = useAccessTokenSource()
   const [value] = useState(() => {
-    const client = createSpotifyClient({
+    const share =
+      listenerId === undefined
+        ? null
+        : openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
+            const { circuit } = client
+            circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
+          })
+    const client: SpotifyClient = createSpotifyClient({
       apiUrl,
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
       dialectMemory: createStoredDialect(apiUrl),
       ledger: createLedger({ clock: systemClock, memory: createStoredLedger(apiUrl) }),
       reserve: quotaReserve,
+      share,
+      kept: listenerId === undefined ? undefined : keptAnswersOf(listenerId),
     })
-    return { client, hearts: heartsOf(client) }
+    return { client, share, hearts: heartsOf(client) }
   })
-  const { ledger } = value.client.traffic
   useEffect(() => {
+    const { ledger } = value.client.traffic
     window.addEventListener('pagehide', ledger.flush)
-    return () => window.removeEventListener('pagehide', ledger.flush)
-  }, [ledger])
+    return () => {
+      window.removeEventListener('pagehide', ledger.flush)
+      value.share?.close()
+    }
+  }, [value])
   return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
+import type { Shortage } from '@/lib/spotify/traffic'
 
 export type RegionWords = {
   kind: 'refused' | 'failed'
@@ -228,6 +229,20 @@ export function shortageWords(
 ): string {
   const time = `${isEstimate ? 'about ' : ''}${momentWords(untilMs, nowMs)}`
   return `Spotify allows no more ${bucketNouns[bucket] ?? 'requests of this kind'} until ${time}`
+}
+
+/** As `shortageWords`, where there is something older to show: "… What is shown is from this morning." */
+export function keptWords(shortage: Shortage, nowMs: number): string {
+  return `${shortageWords(shortage, nowMs)}. What is shown is from ${ageWords(shortage.readAtMs, nowMs)}.`
+}
+
+function ageWords(atMs: number, nowMs: number): string {
+  const days = Math.round((dayStart(nowMs) - dayStart(atMs)) / (24 * 60 * minuteMs))
+  if (days === 1) return 'yesterday'
+  if (days > 1) return new Date(atMs).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+  const hour = new Date(atMs).getHours()
+  if (hour < 12) return 'this morning'
+  return hour < 18 ? 'this afternoon' : 'this evening'
 }
 
 /** Null where the failure is no spent quota. */

@@ -18,8 +18,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
   return (
     <AccessTokenProvider session={session}>
-      <SpotifyProvider apiUrl={apiUrl} quotaMode={quotaMode} quotaReserve={quotaReserve}>
-        <DataProvider key={session.user.id} listenerId={session.user.id}>
+      <SpotifyProvider
+        key={session.user.id}
+        apiUrl={apiUrl}
+        quotaMode={quotaMode}
+        quotaReserve={quotaReserve}
+        listenerId={session.user.id}
+      >
+        <DataProvider listenerId={session.user.id}>
           {/* Not awaited: the frame paints at once, and each part fills in, or fails, by itself. */}
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>

@@ -1,10 +1,13 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useOffline } from 'next/offline'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useProviderPause } from '@/hooks/use-provider-pause'
-import { pauseLength } from '@/lib/error-words'
+import { useSpotify } from '@/hooks/use-spotify'
+import { keptWords, pauseLength } from '@/lib/error-words'
 import type { CircuitState } from '@/lib/spotify/circuit'
+import type { Shortage } from '@/lib/spotify/traffic'
 import styles from './connection-notice.module.css'
 
 /** Fewer in a row may pass by themselves. */
@@ -30,6 +33,7 @@ export function ConnectionNotice() {
         <p className={styles.notice}>You are offline. Pages load when you are back online.</p>
       ) : null}
       {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
+      <KeptNotice isHidden={isOffline || pause.status === 'open'} />
     </div>
   )
 }
@@ -38,6 +42,26 @@ function PauseNotice({ pause }: { pause: OpenCircuit }) {
   const [nowMs] = useState(() => Date.now())
   const text = pauseText(pause, nowMs)
   return text ? <p className={styles.notice}>{text}</p> : null
+}
+
+type Met = { shortage: Shortage; address: string; atMs: number }
+
+/** On a screen that shows what was kept, because the provider allows no more reads of it. */
+function KeptNotice({ isHidden }: { isHidden: boolean }) {
+  const { shortage } = useSpotify().traffic
+  const pathname = usePathname()
+  const [met, setMet] = useState<Met | null>(null)
+  useEffect(() => {
+    const handleShortage = () => {
+      const latest = shortage.getState()
+      if (latest) setMet({ shortage: latest, address: location.pathname, atMs: Date.now() })
+    }
+    // What this screen has asked for already.
+    handleShortage()
+    return shortage.subscribe(handleShortage)
+  }, [shortage])
+  if (isHidden || met?.address !== pathname) return null
+  return <p className={styles.notice}>{keptWords(met.shortage, met.atMs)}</p>
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

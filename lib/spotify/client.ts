@@ -7,8 +7,10 @@ import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
+import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
+import type { TabShare } from '@/lib/spotify/tab-share'
 import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import { createTransport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
@@ -56,6 +58,10 @@ export type SpotifyClientOptions = {
   /** What else uses the quota, and how much of it is left for reading in the background; see `createTraffic`. */
   ledger?: Ledger
   reserve?: number | undefined
+  /** The listener's other tabs; null for none. */
+  share?: TabShare | null
+  /** Shown where the quota for a read is spent. */
+  kept?: KeptAnswers | undefined
   clock?: WaitClock
 }
 
@@ -74,20 +80,43 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   const reads = createFlights<unknown>()
   const send = createTransport({ ...options, traffic, queue, clock })
 
+  function forgetReads({ path }: ProviderRequest): void {
+    reads.forget()
+    if (!isOfPlayer(path)) options.share?.forget()
+  }
+
+  /** The text that answers a read. What the player does is asked anew by everyone, and not kept. */
+  async function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
+    if (isOfPlayer(request.path)) return send(request)
+    const { share, kept } = options
+    const name = pathWithQuery(request.path, request.query)
+    try {
+      const text = await (share ? share.read(name, () => send(request), request.signal) : send(request))
+      kept?.keep(name, text)
+      return text
+    } catch (error) {
+      const isSpent = error instanceof ProviderError && error.bucket !== undefined && !request.isBackground
+      const former = isSpent ? await kept?.find(name) : null
+      if (!isSpent || !former) throw error
+      traffic.noteKeptShown(error, former.readAtMs)
+      return former.text
+    }
+  }
+
   async function sendWrite(request: ProviderRequest): Promise<string> {
     // A read that began before the write must not answer one that was asked for after it.
-    reads.forget()
+    forgetReads(request)
     try {
       return await send(request)
     } finally {
-      reads.forget()
+      forgetReads(request)
     }
   }
 
   function readIn(isBackground: boolean): SpotifyClient['read'] {
     return (path, { query, signal } = {}) => {
       const begin = async (signal: AbortSignal) =>
-        parseJson(await send({ method: 'GET', path, query, signal, isBackground }))
+        parseJson(await ask({ method: 'GET', path, query, signal, isBackground }))
       // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)
@@ -113,6 +142,10 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     },
   }
   return { ...door, read: readIn(false), background }
+}
+
+function isOfPlayer(path: string): boolean {
+  return path.startsWith('/me/player')
 }
 
 function jsonOrNull(text: string): unknown {

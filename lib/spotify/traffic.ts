@@ -4,6 +4,7 @@ import { type Circuit, type CircuitState, createCircuit } from '@/lib/spotify/ci
 import { createLedger, type Ledger } from '@/lib/spotify/ledger'
 import type { ProviderRequest } from '@/lib/spotify/request'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
+import { createStore, type ReadableStore } from '@/lib/store'
 
 type Asked = Pick<ProviderRequest, 'method' | 'path' | 'isBackground'>
 
@@ -31,9 +32,14 @@ export type Traffic = {
   /** The short pause that all reads share. */
   readonly circuit: Circuit
   readonly ledger: Ledger
+  /** The latest read that was answered with what was kept, because its bucket is spent. */
+  readonly shortage: ReadableStore<Shortage | null>
+  noteKeptShown(error: ProviderError, readAtMs: number): void
   gate(asked: Asked): Gate
   begin(asked: Asked): Trip
 }
+
+export type Shortage = { bucket: string; untilMs: number; isEstimate: boolean; readAtMs: number }
 
 type TrafficOptions = {
   clock: Pick<WaitClock, 'nowMs' | 'after'>
@@ -61,6 +67,7 @@ export function createTraffic({
 }: TrafficOptions): Traffic {
   const circuit = createCircuit({ clock })
   const commandCircuit = createCircuit({ clock })
+  const { setState: setShortage, ...shortage } = createStore<Shortage | null>(null)
   const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
 
   /** True when the failures are those of `bucket` alone. */
@@ -103,6 +110,10 @@ export function createTraffic({
   return {
     circuit,
     ledger,
+    shortage,
+    noteKeptShown({ bucket = '', retryAtMs = 0, isEstimate }, readAtMs) {
+      setShortage({ bucket, untilMs: retryAtMs, isEstimate, readAtMs })
+    },
     gate({ method, path, isBackground }) {
       const bucket = bucketOf(method, path)
       const nowMs = clock.nowMs()

@@ -1,10 +1,13 @@
-import { act, renderHook, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ReactNode, useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/dashboard/connection-notice'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
+import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { API_URL } from '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
 
@@ -59,3 +62,29 @@ test('that there is no network is told before anything is asked for', () => {
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
+
+test('a screen of kept answers says what the provider allows no more, until when, and how old they are', () => {
+  history.replaceState(null, '', '/show/1')
+  const onClient = vi.fn<(client: SpotifyClient) => void>()
+  const at = (pathname: string) => (
+    <PathnameContext value={pathname}>
+      <Providers>
+        <Door onClient={onClient} />
+      </Providers>
+    </PathnameContext>
+  )
+  const view = render(at('/show/1'))
+  const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: Date.now() + 60_000 })
+  act(() => onClient.mock.lastCall?.[0].traffic.noteKeptShown(spent, Date.now()))
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,
+  )
+  view.rerender(at('/collection'))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+function Door({ onClient }: { onClient: (client: SpotifyClient) => void }) {
+  const client = useSpotify()
+  useEffect(() => onClient(client), [client, onClient])
+  return null
+}

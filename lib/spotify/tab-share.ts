@@ -1,0 +1,175 @@
+import { abortedError, ProviderError } from '@/lib/provider-error'
+
+/** One question of several tabs is asked once: the tabs of one listener in one browser share reads. */
+export type TabShare = {
+  /** Another tab's answer, fresh or on its way, else that of `ask`. */
+  read(key: string, ask: () => Promise<string>, signal: AbortSignal): Promise<string>
+  /** A write: no read that began before it, in any tab, answers one asked for after it. */
+  forget(): void
+  /** Hears nothing more of other tabs until it is used again. */
+  close(): void
+}
+
+type Failure = Pick<
+  ProviderError,
+  'kind' | 'message' | 'status' | 'reason' | 'retryAtMs' | 'bucket' | 'isEstimate'
+>
+type Answer = { text: string } | { failure: Failure }
+type Message = { type: 'answer'; key: string; answer: Answer } | { type: 'forget'; epoch: string }
+
+/** What another tab has just read is not asked for again. */
+const freshForMs = 5_000
+const mostKept = 40
+/** A tab that the browser has put to sleep answers nobody. */
+const longestWaitMs = 4_000
+/** A lock may be passed on before the answer arrives. */
+const graceMs = 50
+
+type Options = {
+  /** Of the listener; tabs of another one share nothing with this. */
+  name: string
+  locks: Pick<LockManager, 'request'>
+  open(): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+  /** The provider asked another tab for a pause. */
+  onPause(retryAtMs: number): void
+}
+
+/** Null where the browser has no Web Locks, as on an insecure address: then every tab asks for itself. */
+export function openTabShare(name: string, onPause: Options['onPause']): TabShare | null {
+  if (typeof navigator === 'undefined' || !navigator.locks || typeof BroadcastChannel === 'undefined')
+    return null
+  return createTabShare({ name, locks: navigator.locks, open: () => new BroadcastChannel(name), onPause })
+}
+
+export function createTabShare({ name, locks, open, onPause }: Options): TabShare {
+  /** Changes with every write, here or elsewhere; reads of different epochs are different questions. */
+  let epoch = ''
+  const heard = new Map<string, { answer: Answer; atMs: number }>()
+  const waiting = new Map<string, Set<(answer: Answer) => void>>()
+
+  let opened: ReturnType<Options['open']> | null = null
+
+  /** Not before the first use. */
+  function channel() {
+    if (opened) return opened
+    opened = open()
+    opened.addEventListener('message', handleMessage)
+    return opened
+  }
+
+  function handleMessage({ data }: MessageEvent<Message>): void {
+    if (data.type === 'forget') adopt(data.epoch)
+    else hear(data)
+  }
+
+  function hear({ key, answer }: Extract<Message, { type: 'answer' }>): void {
+    if ('failure' in answer) {
+      const { kind, bucket, retryAtMs } = answer.failure
+      if (kind === 'rate-limited' && bucket === undefined && retryAtMs !== undefined) onPause(retryAtMs)
+    } else if (key.startsWith(`${epoch} `)) {
+      heard.set(key, { answer, atMs: Date.now() })
+      if (heard.size > mostKept) heard.delete(heard.keys().next().value ?? '')
+    }
+    for (const listener of waiting.get(key) ?? []) listener(answer)
+  }
+
+  function adopt(next: string): void {
+    epoch = next
+    heard.clear()
+  }
+
+  async function askAndTell(key: string, ask: () => Promise<string>): Promise<string> {
+    const post = (answer: Answer) => channel().postMessage({ type: 'answer', key, answer } satisfies Message)
+    try {
+      const text = await ask()
+      post({ text })
+      return text
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind !== 'aborted') post({ failure: toFailure(error) })
+      throw error
+    }
+  }
+
+  /** What the tab answers that is asking. Where it does not, this tab asks, and the others wait for this one. */
+  function hearOrAsk(key: string, ask: () => Promise<string>, signal: AbortSignal): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = new AbortController()
+      const listeners = waiting.get(key) ?? new Set()
+      waiting.set(key, listeners)
+      let isOver = false
+      const end = (finish: () => void) => {
+        isOver = true
+        clearTimeout(timer)
+        queue.abort()
+        signal.removeEventListener('abort', handleAbort)
+        listeners.delete(handleAnswer)
+        if (listeners.size === 0) waiting.delete(key)
+        finish()
+      }
+      const handleAnswer = (answer: Answer) => end(() => resolve(answer))
+      const handleAbort = () => end(() => reject(abortedError(signal)))
+      const askHere = async () => {
+        clearTimeout(timer)
+        listeners.delete(handleAnswer)
+        try {
+          const text = await askAndTell(key, ask)
+          end(() => resolve({ text }))
+        } catch (error) {
+          end(() => reject(error))
+        }
+      }
+      const timer = setTimeout(() => void askHere(), longestWaitMs)
+      listeners.add(handleAnswer)
+      signal.addEventListener('abort', handleAbort)
+      const turn = locks.request(`${name} ${key}`, { signal: queue.signal }, async () => {
+        await new Promise((done) => setTimeout(done, graceMs))
+        if (!isOver) await askHere()
+      })
+      turn.catch((error: unknown) => {
+        // The place in the line was given up.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) reject(error)
+      })
+    })
+  }
+
+  return {
+    forget() {
+      const next = `${Date.now()}-${Math.random()}`
+      adopt(next)
+      channel().postMessage({ type: 'forget', epoch: next } satisfies Message)
+    },
+    close() {
+      opened?.close()
+      opened = null
+    },
+    async read(path, ask, signal) {
+      channel()
+      const key = `${epoch} ${path}`
+      const fresh = heard.get(key)
+      if (fresh && Date.now() - fresh.atMs < freshForMs) return unpack(fresh.answer)
+      let text: string | null = null
+      let isFree = false
+      await locks.request(`${name} ${key}`, { ifAvailable: true }, async (lock) => {
+        isFree = lock !== null
+        if (isFree) text = await askAndTell(key, ask)
+      })
+      if (isFree) return text ?? ''
+      return unpack(await hearOrAsk(key, ask, signal))
+    },
+  }
+}
+
+function unpack(answer: Answer): string {
+  if ('text' in answer) return answer.text
+  const { kind, message, ...details } = answer.failure
+  throw new ProviderError(kind, message, definedOf(details))
+}
+
+function toFailure(error: ProviderError): Failure {
+  const { kind, message, status, reason, retryAtMs, bucket, isEstimate } = error
+  return { kind, message, status, reason, retryAtMs, bucket, isEstimate }
+}
+
+function definedOf<T extends object>(details: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as never
+}
