@@ -16,6 +16,15 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
+test('Home greets and shows what was played, the top tracks and the own playlists', async ({ signedIn }) => {
+  const main = signedIn.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
+  for (const name of [/recently played/i, /top tracks/i, /your playlists/i]) {
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  await expect(main.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+})
+
 test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
   signedIn: page,
   control,

@@ -1,5 +1,5 @@
 import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
-import { expect, test } from './support/test'
+import { expect, signIn, test } from './support/test'
 
 type StoredPlaylist = { id: string; name: string; ownerId: string; isCollaborative: boolean }
 
@@ -48,4 +48,16 @@ test('a stranger’s playlist says what the provider withholds, and still plays'
   await expect(page.getByText(/only to its owner/)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+// The profile names the kind of account only to an app with extended quota.
+test('a Free listener can browse and is told why nothing plays', async ({ page, allowProblem }) => {
+  allowProblem(/403/)
+  await signIn(page, /^Free/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(page.getByText(/Premium/).first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/test'
+import { expect, test } from './support/test'
 
 test('a visitor is asked to log in and comes back to the page they wanted', async ({ page }) => {
   await page.goto('/collection/savedtracks')
@@ -8,15 +8,6 @@ test('a visitor is asked to log in and comes back to the page they wanted', asyn
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page).toHaveURL('/collection/savedtracks')
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
-})
-
-test('Home greets and shows what was played, the top tracks and the own playlists', async ({ signedIn }) => {
-  const main = signedIn.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
-  for (const name of [/recently played/i, /top tracks/i, /your playlists/i]) {
-    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
-  }
-  await expect(main.getByRole('button', { name: /^Play / }).first()).toBeVisible()
 })
 
 test('the refresh token and the client secret never reach the browser', async ({ signedIn, baseURL }) => {
@@ -90,15 +81,4 @@ test('logging out lands on the login page, in the other tab too', async ({ signe
   await expect(other).toHaveURL(/\/login/)
   await signedIn.goto('/collection')
   await expect(signedIn).toHaveURL(/\/login\?.*SessionRequired/)
-})
-
-test('a Free listener can browse and is told why nothing plays', async ({ page, allowProblem }) => {
-  allowProblem(/403/)
-  await signIn(page, /^Free/)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
-  await expect(page.getByText(/Premium/).first()).toBeVisible()
 })
