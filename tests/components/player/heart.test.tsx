@@ -68,6 +68,15 @@ test('a heart that the library refuses goes back and says so', async () => {
   expect(notices).toHaveLength(1)
 })
 
+test('a heart whose answer was lost asks again and shows what the library holds', async () => {
+  const { commands, notices, asked, state, show } = startWithLibrary({ isSaved: true, status: 502 })
+  show('first')
+  await commands.toggleSaved()
+  expect(asked).toEqual([uri('first')])
+  expect(selectIsSaved(state())).toBe(true)
+  expect(notices).toEqual([])
+})
+
 test('tracks that are skipped over are not asked about; the one that stays is, once', async () => {
   const { asked, show } = startWithLibrary()
   for (const name of ['first', 'second', 'third']) {
