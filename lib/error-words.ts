@@ -163,6 +163,7 @@ const toldOfHearts = new Set<ProviderErrorKind>([
   'withheld',
   'rate-limited',
   'offline',
+  'unavailable',
   'aborted',
 ])
 

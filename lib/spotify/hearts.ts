@@ -44,6 +44,8 @@ type Line = { wish: Wish; outcome: Promise<WriteResult> }
 /** Long enough for all rows of a screen to ask, too short for anybody to notice. */
 const gatherMs = 40
 const freshMs = 30_000
+/** Of what a list said, which may have been read any time before. */
+const longAgoMs = Number.NEGATIVE_INFINITY
 
 // Hearts are drawn on screens that need nothing of this yet.
 const loadLibrary = () => import('@/lib/spotify/library')
@@ -106,8 +108,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     return answerOf(uri)
   }
 
-  function store(uris: HeartUris, isSavedOf: (uri: string) => boolean) {
-    const atMs = Date.now()
+  function store(uris: HeartUris, isSavedOf: (uri: string) => boolean, atMs = Date.now()) {
     for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs })
   }
 
@@ -201,7 +202,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       join(uris)
       const names = allNames(uris)
       const isKnown = isFresh
-        ? names.every((uri) => Date.now() - (answers.get(uri)?.atMs ?? Number.NEGATIVE_INFINITY) < freshMs)
+        ? names.every((uri) => Date.now() - (answers.get(uri)?.atMs ?? longAgoMs) < freshMs)
         : anySaved(names, answerOf) !== undefined
       const isUnderWay = [...questions].some((batch) => names.every((uri) => batch.has(uri)))
       if (!isKnown && !isUnderWay && !lines.has(lineKey(uris))) question(names)
@@ -210,7 +211,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       join(uris)
       if (uris.length === 0 || anySaved(allNames(uris), answerOf) !== undefined) return
       // The library keeps a track under the name it was saved by.
-      store(uris.slice(-1), () => true)
+      store(uris.slice(-1), () => true, longAgoMs)
       emitSoon()
     },
     want(uris, isSaved, reports = {}) {

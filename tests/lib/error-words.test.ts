@@ -95,7 +95,8 @@ test('a heart that was refused says what was tried, or the cause where the liste
   const refused = (kind: ProviderErrorKind, wasSaving: boolean) =>
     heartWords(new ProviderError(kind, ''), wasSaving, nowMs)
   expect(refused('bad-request', true)).toBe('Spotify did not save this. Try again.')
-  expect(refused('unavailable', false)).toBe('Spotify did not remove this. Try again.')
+  expect(refused('bad-request', false)).toBe('Spotify did not remove this. Try again.')
+  expect(refused('unavailable', true)).toBe('Spotify did not answer. Try again in a moment.')
   expect(refused('offline', true)).toBe('You are offline. Try again when the network is back.')
   expect(refused('aborted', true)).toBeNull()
 })
