@@ -5,7 +5,7 @@ import { artistLine } from '@/lib/music/playable'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
-/** Says the name of each track that begins to those who cannot see it, without interrupting them. */
+/** Announces the name of each track that begins, for those who cannot see it, without interrupting them. */
 export function Announcer() {
   const words = usePlayer(selectWords)
   return (

@@ -26,8 +26,8 @@ export function CompactBar() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
-  // The player opens the list by itself when there is nothing to play on; in the sheet it has its own button, but an
-  // error in place of the track leaves no way into the sheet.
+  // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
+  // an error in place of the track leaves no way into the sheet.
   const wantsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen)
   const needsDevices = (wantsDevices || isHidden) && !isOpen
 

@@ -91,11 +91,11 @@ function DeviceItem({ device }: { device: Device }) {
 }
 
 function refusal(device: Device): string {
-  return device.isRestricted ? 'Does not take commands from other apps' : 'Cannot be reached from here'
+  return device.isRestricted ? 'Cannot be controlled by other apps' : 'Cannot be controlled from here'
 }
 
 function kindOf({ type, supportsVolume }: Device, isOwn: boolean): string {
   if (isOwn) return 'This browser'
   const kind = kinds[type] ?? 'Device'
-  return supportsVolume ? kind : `${kind}, keeps its own volume`
+  return supportsVolume ? kind : `${kind}, volume set on the device`
 }

@@ -12,7 +12,7 @@ import { usePlayerLook } from './player-look'
 
 const DeviceMenu = lazyPart(async () => (await import('./device-menu')).DeviceMenu)
 
-/** The button that opens the device list; the player itself opens it too, when there is nothing to play on. */
+/** The button that opens the device list; the player also opens it by itself, when there is nothing to play on. */
 export function Devices() {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()

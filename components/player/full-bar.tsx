@@ -12,7 +12,7 @@ import { TrackInfo } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 
-/** Three columns: what plays, transport and seek, where and how loud. */
+/** Three columns: what plays; transport and seek bar; device and volume. */
 export function FullBar() {
   const hasTwoRows = isRoomy(usePlayerLook())
   return (

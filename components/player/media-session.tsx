@@ -12,7 +12,7 @@ import { selectAnchor, selectDurationMs, selectIsPlaying, selectNowPlaying } fro
 /** Where the system does not say how far. */
 const jumpSeconds = 15
 
-/** Media keys, lock screens and headsets: what plays, where it is, and what their buttons do. */
+/** Media keys, lock screens and headsets: what plays, its position, and what their buttons do. */
 export function MediaSession() {
   const commands = usePlayerCommands()
   const item = usePlayer(selectNowPlaying)

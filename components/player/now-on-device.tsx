@@ -5,7 +5,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { selectCurrentDevice, selectIsExternal } from '@/lib/player/selectors'
 import styles from './now-on-device.module.css'
 
-/** Where the music sounds, when that is not here. */
+/** The device that plays, when it is not this one. */
 export function NowOnDevice() {
   const name = usePlayer((state) =>
     selectIsExternal(state) ? (selectCurrentDevice(state)?.name ?? null) : null,

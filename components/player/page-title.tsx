@@ -7,8 +7,8 @@ import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 /**
- * Keeps the page's title on the music, also after the framework has set it at a navigation. A title reads back other
- * than it was written (blanks collapsed, control characters gone), so what it read back as is what is compared.
+ * Shows what plays in the page's title, also after the framework has set it on navigation. A title reads back
+ * differently from how it was written (blanks collapsed, control characters gone), so what it read back as is compared.
  * Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
  */
 export function PageTitle() {

@@ -12,7 +12,7 @@ import { openSide, usePlayerLook } from './player-look'
 
 type Hint = 'tap' | 'other-tab' | null
 
-/** What stands between the listener and the sound here, beside the bar so that nothing in it moves. */
+/** What keeps the listener from hearing music here, shown beside the bar so that nothing in it moves. */
 export function PlayerHint() {
   const look = usePlayerLook()
   const commands = usePlayerCommands()
@@ -32,7 +32,7 @@ export function PlayerHint() {
       ) : (
         <>
           <MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />
-          <span className={styles.text}>Tonearm plays in another tab</span>
+          <span className={styles.text}>Tonearm is in use in another tab</span>
           <Button ref={passFocusOn} onClick={commands.connect}>
             Play here
           </Button>

@@ -7,7 +7,7 @@ export type PlayerLabels = {
   previous: string
   volume: string
   seek: string
-  /** In place of the modes while an episode plays. */
+  /** Replace the modes while an episode plays. */
   back: string
   forward: string
   shuffle: string
@@ -15,7 +15,7 @@ export type PlayerLabels = {
   queue: string
   save: string
   remove: string
-  /** `{name}` becomes the name of what the link leads to. */
+  /** `{name}` is replaced by the name of what the link leads to. */
   title: string
 }
 

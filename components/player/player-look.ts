@@ -3,7 +3,7 @@
 import { createContext, use } from 'react'
 import { defaultLabels, type PlayerLabels } from './player-labels'
 
-/** What the parts of the player need to know of its props; changes only when they do. */
+/** The props that the parts of the player need; changes only when they do. */
 export type PlayerLook = {
   name: string
   labels: PlayerLabels
@@ -11,7 +11,7 @@ export type PlayerLook = {
   magnifySliderOnHover: boolean
   /** In px. */
   height: number
-  /** The edge of the page it stands at: what it opens, opens away from there. */
+  /** The edge of the page the player is at: its popups open away from it. */
   playerPosition: 'top' | 'bottom'
 }
 
@@ -35,7 +35,7 @@ export function openSide({ playerPosition }: Pick<PlayerLook, 'playerPosition'>)
   return playerPosition === 'top' ? 'bottom' : 'top'
 }
 
-/** Lower than this, buttons and seek bar do not fit above each other, nor three lines of words. */
+/** Below this height, buttons and seek bar do not fit above each other, nor do three lines of text. */
 const roomyPx = 72
 
 export function isRoomy({ height }: Pick<PlayerLook, 'height'>): boolean {

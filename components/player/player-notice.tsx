@@ -39,6 +39,6 @@ function noticeText(state: PlayerState, name: string): string | null {
   if (state.status === 'ERROR') return `${name}: ${state.message}`
   if (state.playbackError !== null) return state.playbackError
   if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
-  // Before that, what plays may only not have been told yet.
+  // Before that, what plays may simply not have been reported yet.
   return state.status === 'READY' || state.status === 'RUNNING' ? 'Nothing is playing' : null
 }

@@ -23,50 +23,55 @@ import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
 
 export type PlayerProps = {
-  /** What other devices of the account call this one, and what errors are signed with. Default `Spotify Web Player`. */
+  /** The name of this device on the account's other devices, and the prefix of errors. Default `Spotify Web Player`. */
   name?: string
-  /** Where access tokens come from. Default: the session's. With one the player needs nothing above it. */
+  /**
+   * Where access tokens come from. Default: the session. With a source of its own the player needs nothing above it.
+   */
   tokenSource?: PlayerTokenSource
-  /** What to play: tracks, or else one album, artist, playlist or show. One invalid uri, and nothing plays. */
+  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
   uris?: string | readonly string[]
   /** Where to begin: an index in the list of tracks or in the context; an artist has none. Default 0. */
   offset?: number
-  /** Starts and stops the music as it changes; left out, only the listener does. */
+  /** Starts and stops the music as it changes; if left out, only the listener does. */
   play?: boolean
   /** Starts `uris` as soon as there is a device. Default false. */
   autoPlay?: boolean
   /** 0–1; above 1 a percentage. Default 1, or as the listener left it in this browser. */
   initialVolume?: number
-  /** The heart, and the question whether what plays is saved. Default true. */
+  /** The heart, and the request whether what plays is saved. Default true. */
   showSaveIcon?: boolean
-  /** Goes back to the chosen device when the tab is reloaded. Default true. */
+  /** Returns to the chosen device when the tab is reloaded. Default true. */
   persistDeviceSelection?: boolean
   /** Shows what plays on other devices of the account. Default true. */
   syncExternalDevice?: boolean
-  /** How often another device that plays is asked, in seconds. Default 5. */
+  /** How often another device that plays is polled, in seconds. Default 5. */
   syncExternalDeviceInterval?: number
   /** The seek bar grows under the pointer. Default false. */
   magnifySliderOnHover?: boolean
-  /** Of the bar, in px. Below 72 the seek bar stands beside the buttons instead of under them. Default 48. */
+  /** Of the bar, in px. Below 72 the seek bar is beside the buttons instead of under them. Default 48. */
   height?: number
-  /** The edge of the page it stands at: its lists and hints open away from there, and `callback` tells it. Default `bottom`. */
+  /**
+   * The edge of the page the player is at: its lists and hints open away from it, and `callback` is told. Default
+   * `bottom`.
+   */
   playerPosition?: 'top' | 'bottom'
-  /** Told of every change with the whole state, and what the change was about as `type`. */
+  /** Called on every change with the whole state, and with the reason of the change as `type`. */
   callback?: (event: PlayerEvent) => void
   /** Other words for the controls. */
   labels?: Partial<PlayerLabels>
 }
 
-// Where the provider is for a player that nobody told; within the product the providers above know.
+// The provider's address for a player used by itself; within the product the providers above know it.
 const defaultApiUrl = 'https://api.spotify.com'
 const defaultSdkUrl = 'https://sdk.scdn.co/spotify-player.js'
 
 const compactQuery = '(max-width: 640px)'
 
 /**
- * The docked player: makes this page a playback device and shows and commands what plays, here or elsewhere. Meant to be
- * loaded lazily. Within the product it stands under `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>`;
- * elsewhere it needs a `tokenSource` and no more.
+ * The docked player: makes this page a playback device and shows and controls what plays, here or elsewhere. Meant to
+ * be loaded lazily. Within the product it is rendered under `<PlayerProvider>`, `<SpotifyProvider>` and
+ * `<AccessTokenProvider>`; elsewhere it only needs a `tokenSource`.
  */
 export function Player({ tokenSource, ...props }: PlayerProps) {
   return tokenSource ? <PlayerAlone {...props} tokenSource={tokenSource} /> : <SessionPlayer {...props} />
@@ -130,7 +135,7 @@ function Widget({
   )
 }
 
-/** Without what was left out, so that the defaults stand. */
+/** Without undefined settings, so that the defaults apply. */
 function defined<T extends object>(settings: T): Partial<T> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
 }

@@ -2,9 +2,9 @@ import { tickMs } from '@/lib/player/playback-clock'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 
 /**
- * Moves layers as wide as the track from where the playhead is to the end of the item, in the item's own time. The
- * compositor does it, so that a page that plays costs no style, layout or script; and it does it in ticks, since every
- * frame that is drawn, though by the compositor, is reported to the main thread. Answers its own undo.
+ * Moves layers as wide as the track from the playhead to the end of the item, in the item's own time. The compositor
+ * does it, so that a page that plays costs no style, layout or script; it moves in ticks, since every frame that is
+ * drawn, even by the compositor, is reported to the main thread. Returns the function that ends it.
  */
 export function animatePlayhead(
   layers: readonly HTMLElement[],
@@ -22,7 +22,7 @@ export function animatePlayhead(
 
 function animate(layer: HTMLElement, percent: number, restMs: number): () => void {
   layer.style.transform = translate(percent)
-  // Where nothing can be animated the layer stands where the last report put it.
+  // Where nothing can be animated the layer stays where the last report put it.
   if (restMs <= 0 || !layer.animate) return () => {}
   const frames = [{ transform: translate(percent) }, { transform: translate(100) }]
   const animation = layer.animate(frames, {

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { usePlayerLook } from './player-look'
 
 type ProviderLinkProps = {
-  /** Null where the provider has no page: then it is no link. */
+  /** Null where the provider has no page: then it is not a link. */
   url: string | null
   name: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A link to the provider's own page of something, which its rules ask for beside everything that plays. */
+/** A link to the provider's own page, which its rules ask for beside everything that plays. */
 export function ProviderLink({ url, name, className, children }: ProviderLinkProps) {
   const title = usePlayerLook().labels.title.replace('{name}', name)
   if (url === null) return <span className={className}>{children}</span>

@@ -8,7 +8,7 @@ import { usePlayerLook } from './player-look'
 
 const queuePath = '/queue'
 
-/** To what comes next; pressed there, back to where the listener was. */
+/** Leads to the queue; pressed there, it leads back to where the listener was. */
 export function QueueLink({ onFollow }: { onFollow?: () => void }) {
   const { labels } = usePlayerLook()
   const pathname = usePathname()

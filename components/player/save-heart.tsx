@@ -11,7 +11,10 @@ import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './save-heart.module.css'
 
-/** Keeps what plays; pale until it is known whether it is kept already, and of use all the same. Not shown for what has no id, such as a file of the listener's own, nor beside an error in place of the name. */
+/**
+ * Saves what plays; pale until it is known whether that is saved, but usable all the same. Not shown for what has no
+ * id, such as the listener's own files, nor beside an error in place of the name.
+ */
 export function SaveHeart({ className }: { className?: string }) {
   const { labels, showSaveIcon } = usePlayerLook()
   const commands = usePlayerCommands()

@@ -12,7 +12,7 @@ import styles from './seek-bar.module.css'
 import { SeekInput } from './seek-input'
 import { useSeekDrag } from './use-seek-drag'
 
-/** Elapsed time, playhead and total. Moving the head previews the time; the device is asked once, on release. */
+/** Elapsed time, playhead and total. Moving the head previews the time; the device is told once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
   const { commands } = usePlayerHandle()
@@ -44,7 +44,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
         preview={preview}
         onCommit={seekTo}
       />
-      {/* Keys and screen readers have the input before it. */}
+      {/* Keys and screen readers use the input before it. */}
       <div className={styles.slider} {...dragProps}>
         <div className={styles.track}>
           <Playhead previewPercent={preview} />

@@ -13,7 +13,7 @@ type SeekInputProps = {
   label: string
   durationMs: number
   isDisabled: boolean
-  /** Where a pointer holds the head; null while nobody does. */
+  /** Where a pointer holds the head; null while nobody drags. */
   preview: number | null
   onCommit: (percent: number) => void
 }
@@ -75,7 +75,7 @@ function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationM
   const text = formatDuration(ms)
   const percent = String(positionPercent(ms, durationMs))
   const spoken = `${formatSpokenDuration(ms)} of ${formatSpokenDuration(durationMs)}`
-  // Another track may begin at the very same time: its length is another all the same.
+  // Another track may begin at the very same time, but has another length.
   if (input.getAttribute('aria-valuenow') === percent && input.getAttribute('aria-valuetext') === spoken)
     return
   time.textContent = text

@@ -72,18 +72,18 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-/** Here every key means something. */
+/** Here every key has a meaning. */
 const typingPlaces =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
 
-/** Here Space does, which on a link only Enter does; and the arrows where there is something to move. */
+/** Here Space has a meaning, which on a link only Enter has, and so do the arrows where there is something to move. */
 const pressedPlaces = 'button, summary, input, [role="slider"]'
 const movedPlaces = 'input, [role="slider"]'
 
-/** Whoever looks at one of these means it, wherever the focus is. */
+/** The listener is dealing with one of these, wherever focus is. */
 const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
-/** Whether a key belongs to what has the focus, to the browser, or to an input method, and not to the player. */
+/** Whether a key belongs to the focused element, the browser or an input method, and not to the player. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true

@@ -10,7 +10,7 @@ import { isTaken, shortcuts } from './shortcut-table'
 
 const ShortcutsSheet = lazyPart(async () => (await import('./shortcuts-sheet')).ShortcutsSheet)
 
-/** Keys that work wherever the listener is on the page, and the sheet that lists them. */
+/** Keys that work anywhere on the page, and the sheet that lists them. */
 export function Shortcuts() {
   const { store, commands } = usePlayerHandle()
   const { isOn } = useShortcutsSwitch()

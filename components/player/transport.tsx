@@ -36,8 +36,8 @@ const filled = { ...icon, fill: 'currentColor' } as const
 const jumpMs = 15_000
 
 /**
- * Shuffle, previous, play, next, repeat; a button that is not shown keeps its place. Beside Play an episode has what
- * talk needs: 15 seconds back and forward.
+ * Shuffle, previous, play, next, repeat; a hidden button keeps its place. For an episode there are also 15 seconds back
+ * and forward beside Play.
  */
 export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
   const isEpisode = usePlayer((state) => selectNowPlaying(state)?.type === 'episode')

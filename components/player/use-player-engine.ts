@@ -10,12 +10,15 @@ import type { SpotifyClient } from '@/lib/spotify/client'
 
 type EngineNeeds = {
   client: SpotifyClient
-  /** May be another object at each rendering: that is another token, never another player. */
+  /** May be another object at each render: that means another token, never another player. */
   tokenSource: PlayerTokenSource
   settings: Partial<PlayerSettings>
 }
 
-/** Runs the player while the component stands. Settings reach it as they change; only the name needs a new device. */
+/**
+ * Runs the player while the component is mounted. Settings reach it as they change; only another name needs a new
+ * device.
+ */
 export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds): void {
   const handle = useEngineHandle()
   const engine = useRef<PlayerEngine | null>(null)

@@ -11,8 +11,8 @@ type SeekDragProps = Record<
 >
 
 /**
- * Mouse and finger on the seek bar: `preview` is the percentage held, committed where it is let go; a gesture the
- * browser takes for itself commits nothing. Focus stays where it was, so that Space still pauses.
+ * Mouse and finger on the seek bar: `preview` is the percentage held, committed on release; a gesture the browser takes
+ * over commits nothing. Focus stays where it was, so that Space still pauses.
  */
 export function useSeekDrag({ isDisabled, onCommit }: SeekDragOptions): {
   preview: number | null

@@ -12,7 +12,7 @@ import { selectVolumePercent } from '@/lib/player/selectors'
 import { openSide, usePlayerLook } from './player-look'
 import styles from './volume-popup.module.css'
 
-/** Long enough to see where the slider was let go. */
+/** Long enough to see where the slider was released. */
 const closeDelayMs = 100
 
 export function VolumePopup({ control }: { control: PopupControl }) {

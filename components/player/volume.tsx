@@ -12,11 +12,11 @@ import { usePlayerLook } from './player-look'
 
 const VolumePopup = lazyPart(async () => (await import('./volume-popup')).VolumePopup)
 
-const keepsVolume = 'This device keeps its own volume'
+const keepsVolume = 'This device’s volume cannot be set from here'
 
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
-/** The button that shows how loud it is and opens the slider. */
+/** The button that shows the volume and opens the slider. */
 export function Volume() {
   const { labels } = usePlayerLook()
   const { wasOpened, control, triggerProps } = useLazyPopup('dialog')

@@ -10,12 +10,15 @@ import styles from './playlist-form.module.css'
 
 type CoverFieldProps = {
   images: readonly ImageSource[]
-  /** The picture chosen, ready to send; null while there is none. */
+  /** The chosen picture, ready to send; null while there is none. */
   jpegBase64: string | null
   onChoose: (jpegBase64: string) => void
 }
 
-/** Shows the cover and takes another one, of any kind the browser can read. What cannot be used changes nothing. */
+/**
+ * Shows the cover and accepts another one, of any kind the browser can read. A picture that cannot be used changes
+ * nothing.
+ */
 export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const problemId = useId()
@@ -66,7 +69,7 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
             {problem}
           </p>
         ) : (
-          <p className={styles.hint}>Shown whole, as a JPEG of up to 640 pixels.</p>
+          <p className={styles.hint}>Not cropped; saved as a JPEG of up to 640 pixels.</p>
         )}
       </div>
     </div>

@@ -14,7 +14,7 @@ import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl
-  /** It stands in the sidebar and the library by then. */
+  /** By then it is in the sidebar and the library. */
   onCreated: (playlist: Playlist) => void
 }
 
@@ -34,7 +34,7 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
     const created = await createPlaylist(client, { ...values, ...(description && { description }) })
     setIsBusy(false)
     if (!created.ok) {
-      setFailure(`The playlist was not made: ${reasonInWords(created.error)}.`)
+      setFailure(`The playlist was not created: ${reasonInWords(created.error)}.`)
       return
     }
     const { playlist } = created

@@ -7,7 +7,7 @@ import { addToLists } from '@/lib/spotify/playlist-lists'
 import type { ShownData } from '@/lib/spotify/swr-entry'
 import { toastId } from './toast-id'
 
-/** Puts a playlist into the library, also one's own after it was deleted, and tells how that went. */
+/** Saves a playlist to the library, also one's own after it was deleted, and reports the outcome. */
 export async function followPlaylist(
   client: SpotifyClient,
   shown: ShownData,

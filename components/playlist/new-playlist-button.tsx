@@ -11,7 +11,7 @@ const CreatePlaylistDialog = lazyPart(
   async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,
 )
 
-/** Makes a playlist and goes there. `onCreated` is told before: a drawer closes. */
+/** Creates a playlist and opens it. `onCreated` is called first: a drawer closes. */
 export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
   const router = useRouter()
   const { control, triggerProps, wasOpened } = useLazyPopup('dialog')

@@ -20,13 +20,15 @@ type PlaylistFormProps = {
   failure: string | null
   onSubmit: (values: PlaylistFormValues) => void
   onCancel: () => void
-  /** Where a dialog begins. */
+  /** Has focus when a dialog opens. */
   nameField?: RefObject<HTMLInputElement | null>
-  /** Before the fields of text: the cover. */
+  /** In front of the text fields: the cover. */
   children?: ReactNode
 }
 
-/** Name, description and who may see and change a playlist. Says at the field what cannot be sent, and sends nothing. */
+/**
+ * Name, description and who may see and change a playlist. Shows at the field what cannot be sent, and sends nothing.
+ */
 export function PlaylistForm(props: PlaylistFormProps) {
   const { initial, submitLabel, isBusy, failure, onSubmit, onCancel, nameField, children } = props
   const [values, setValues] = useState(initial)
@@ -84,7 +86,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
       />
       <Choice
         label="Collaborative"
-        hint="Others may add and remove songs. Only a private playlist can be."
+        hint="Others may add and remove songs. Only private playlists can be collaborative."
         isOn={values.isCollaborative}
         onChange={(isCollaborative) =>
           change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })

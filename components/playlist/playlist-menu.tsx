@@ -13,13 +13,13 @@ type PlaylistMenuProps = {
   control: PopupControl
   playlist: Playlist
   isOwn: boolean
-  /** In the library: it can be taken out. */
+  /** In the library: it can be removed. */
   isSaved: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-/** Loaded when it is first asked for. */
+/** Loaded when it is first opened. */
 export function PlaylistMenu({ control, playlist, isOwn, isSaved, onEdit, onRemove }: PlaylistMenuProps) {
   const { name, uri, url } = playlist
   const { pins, toggle } = usePins()

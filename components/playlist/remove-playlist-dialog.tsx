@@ -18,12 +18,12 @@ import { toastId } from './toast-id'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
-/** Asks before a playlist goes: one's own is deleted, which for the provider is to follow it no more. */
+/** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
 export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()
   const shown = useSWRConfig()
   const router = useRouter()
-  // The answer that changes nothing has the focus first.
+  // The answer that changes nothing has focus first.
   const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
         <p dir="auto">
           {isOwn
             ? `“${playlist.name}” will be deleted from Your Library. Its songs stay on Spotify.`
-            : `“${playlist.name}” will no longer stand in Your Library.`}
+            : `“${playlist.name}” will be removed from Your Library.`}
         </p>
         {failure ? (
           <p className={styles.failure} role="alert">

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/*
- * The parts of a grid that is no table element, because a virtual list puts generic boxes between its rows. Cells and
- * column headers hold what can be focused, and are not focused themselves.
- */
+/* The parts of a grid that is not a table element, because a virtual list puts generic boxes between its rows. Cells and column headers contain what can be focused, and are not focused themselves. */
 
 export function GridRow(props: ComponentProps<'div'>) {
   // biome-ignore lint/a11y/useSemanticElements: see above.
@@ -20,9 +17,9 @@ export function GridCell(props: ComponentProps<'div'>) {
 type ColumnHeaderProps = {
   className?: string | undefined
   name: string
-  /** Present where the column can put the list in order. */
+  /** Present where the column can sort the list. */
   sorted?: 'none' | 'ascending' | 'descending'
-  /** Drawn in place of the name; where it can be pressed, it names itself. */
+  /** Drawn in place of the name; if it can be pressed, it names itself. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type ListFilterProps = {
   onChange: (value: string) => void
 }
 
-/** A search box over one list. */
+/** A search box for one list. */
 export function ListFilter({ label, value, onChange }: ListFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17.

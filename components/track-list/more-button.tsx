@@ -12,10 +12,10 @@ const TrackMenu = lazyPart(async () => (await import('./track-menu')).TrackMenu)
 
 type MoreButtonProps = {
   item: Playable
-  /** Saved or not, where the list itself says so. */
+  /** Saved or not, where the list itself knows. */
   known: boolean | undefined
   onPlay: () => void
-  /** What the list adds to the row's menu, asked when it opens. */
+  /** What the list adds to the row's menu, asked for when it opens. */
   getActions: () => readonly RowAction[]
 }
 
@@ -47,7 +47,7 @@ export function MoreButton({ item, known, onPlay, getActions }: MoreButtonProps)
   )
 }
 
-/** Right click and the menu key open the row's own menu in place of the browser's. */
+/** Right click and the menu key open the row's own menu instead of the browser's. */
 export function openRowMenu(event: SyntheticEvent<HTMLElement>): void {
   const button = event.currentTarget.querySelector<HTMLButtonElement>('[data-more]')
   if (!button) return

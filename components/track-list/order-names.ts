@@ -8,5 +8,5 @@ export const orderNames: Record<OrderKey, string> = {
   duration: 'Duration',
 }
 
-/** As whoever made the list put it. */
+/** The order chosen by the list's owner. */
 export const ownOrderName = 'Custom order'

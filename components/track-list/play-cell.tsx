@@ -16,7 +16,7 @@ import type { TrackColumns } from './track-columns'
 
 type PlayCellProps = {
   item: Playable
-  /** Its place in the list as shown, from 1. */
+  /** Its position in the list as shown, from 1. */
   number: number
   columns: TrackColumns
   onPlay: () => void

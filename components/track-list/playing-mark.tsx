@@ -14,7 +14,10 @@ const bars = [
   { durationMs: 800, startMs: 800 },
 ]
 
-/** Four bars that move while music sounds and stand still when it pauses. Drawn, not read: the row says it in words. */
+/**
+ * Four bars that move while music plays and stop when it is paused. Hidden from screen readers: the row says it in
+ * words.
+ */
 export function PlayingMark({ isMoving }: { isMoving: boolean }) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -30,7 +33,7 @@ export function PlayingMark({ isMoving }: { isMoving: boolean }) {
 }
 
 /**
- * Only while it can be seen: the compositor has no layer for a mark that is not displayed, and its animation then makes
+ * Only while it is visible: the compositor has no layer for a mark that is not displayed, and its animation then makes
  * the main thread draw every frame of the page (90 ms a second).
  */
 function danceInView(mark: HTMLElement): (() => void) | undefined {
@@ -48,7 +51,7 @@ function danceInView(mark: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Animated from here and not in the style sheet: a CSS animation tells the page of each of its rounds, React listens to
+ * Animated from here and not in the style sheet: a CSS animation reports each iteration to the page, React listens to
  * that, and the browser then wakes the main thread for every one of them (30 ms a second). These run on the compositor.
  */
 function dance(mark: HTMLElement): () => void {

@@ -10,7 +10,7 @@ export function rowForKey(key: string, index: number, count: number): number | n
 
 /**
  * What a sideways key leads to within a row: its links and buttons in order, before them the row itself. Null when
- * there is nothing further that way or the key is another.
+ * there is nothing further in that direction or it is another key.
  */
 export function controlForKey(key: string, row: HTMLElement, focused: Element | null): HTMLElement | null {
   if (key === 'Escape') return focused === row ? null : row

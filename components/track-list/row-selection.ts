@@ -1,23 +1,23 @@
 /**
- * Choosing many rows, and moving them: what a list is given to offer it. The list keeps the keys and the pointer, whoever
- * owns the rows keeps what is chosen and does the moving.
+ * Selecting and moving rows. The list handles keys and pointer; the owner of the rows keeps the selection and moves
+ * them.
  */
 export type RowSelection = {
-  /** Indexes in the whole list. */
+  /** Indexes in the list as shown. */
   selected: ReadonlySet<number>
   onChange(selected: ReadonlySet<number>): void
 }
 
 /**
- * Moves the row at `from` before the one that stands at `insertBefore` now; the list's length means the end. What it
- * answers is not waited for. Where `from` is one of several chosen rows, the owner moves them all.
+ * Moves the row at `from` in front of the row now at `insertBefore`; the list's length means the end. The result is not
+ * awaited. If `from` is one of several selected rows, the owner moves them all.
  */
 export type MoveRow = (from: number, insertBefore: number) => void
 
-/** `only` this row, this row as well or no longer, or all between the last one chosen and this. */
+/** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */
 export type SelectionStep = 'only' | 'toggle' | 'range'
 
-/** The rows chosen after a step from `anchor`, the row chosen last. Pure. */
+/** The selection after a step from `anchor`, the row selected last. Pure. */
 export function selectRows(
   selected: ReadonlySet<number>,
   anchor: number,

@@ -11,7 +11,7 @@ import type { SortChoice } from './sort-menu'
 
 const SortMenu = lazyPart(async () => (await import('./sort-menu')).SortMenu)
 
-/** Says what order a list is in and offers the others: also those whose column is too narrow to show, or that have none. */
+/** Shows the order of a list and offers others, including those whose column is hidden or does not exist. */
 export function SortButton(props: SortChoice) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   const name = props.order ? orderNames[props.order.by] : ownOrderName

@@ -6,14 +6,14 @@ import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { orderNames, ownOrderName } from './order-names'
 
 export type SortChoice = {
-  /** Null: as the list has it by itself. */
+  /** Null: the list's own order. */
   order: RowOrder | null
   onChange: (order: RowOrder) => void
-  /** Back to the list's own order; absent where that is one of the others. */
+  /** Returns to the list's own order; absent where that is one of the others. */
   onReset?: () => void
 }
 
-/** Loaded when the order is first to be changed. */
+/** Loaded when the sort button is first pressed. */
 export function SortMenu({ control, order, onChange, onReset }: SortChoice & { control: PopupControl }) {
   const choices = orderKeys.map((value) => ({ value, label: orderNames[value] }))
   return (

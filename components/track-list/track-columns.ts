@@ -1,17 +1,17 @@
 export type TrackColumns = {
-  /** What the first column counts: the row's place, or the number the album gives the track. */
+  /** What the first column counts: the row's position, or the track number on the album. */
   number: 'position' | 'track'
   cover: boolean
   album: boolean
   added: boolean
 }
 
-/** The columns by which a list may be put in order. */
+/** The columns by which a list may be sorted. */
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 
-/** The order a list is in, and what choosing a column's name does. */
+/** The order of a list, and what choosing a column's name does. */
 export type TrackSort = {
-  /** Null where no column tells the order, as with one by artist. */
+  /** Null where no column shows the order, as with the order by artist. */
   column: SortColumn | null
   direction: 'ascending' | 'descending'
   onSort(column: SortColumn): void

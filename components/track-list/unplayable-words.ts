@@ -1,6 +1,6 @@
 import type { UnplayableReason } from '@/lib/music/entities'
 
-/** Why a row is muted, in the words of its second line. */
+/** Why a row is muted, for its second line. */
 export const unplayableWords: Record<UnplayableReason, string> = {
   local: 'A file on its owner’s computer',
   market: 'Not available in your country',

@@ -6,20 +6,20 @@ import { type MoveRow, type RowSelection, selectAllRows, selectRows } from './ro
 
 type GridKeys = {
   count: number
-  /** Gives a row the focus, wherever it is. */
+  /** Gives a row focus, wherever it is. */
   goTo(index: number): void
   selection: RowSelection | undefined
-  /** The row chosen last, from which a range is counted. */
+  /** The row selected last, where a range starts. */
   anchor: RefObject<number>
   onReorder: MoveRow | undefined
 }
 
-/** What the keys do in a list; for its `onKeyDown`. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/** The keys of a list; for its `onKeyDown`. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-index]')
-    // A row's menu is its child for React and stands elsewhere on the page.
+    // A row's menu is its child for React but elsewhere in the document.
     if (!row || !event.currentTarget.contains(row)) return
     const index = Number(row.dataset.index)
     const isDone =

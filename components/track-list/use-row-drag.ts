@@ -6,7 +6,10 @@ import type { MoveRow } from './row-selection'
 export type DropSide = 'before' | 'after'
 type DropTarget = { index: number; side: DropSide }
 
-/** Dragging a row to its new place, by handlers for what holds the rows. Without `onReorder` nothing is dragged. */
+/**
+ * Dragging a row to a new place, by handlers for the element that holds the rows. Without `onReorder` nothing is
+ * dragged.
+ */
 export function useRowDrag(onReorder: MoveRow | undefined) {
   const from = useRef<number | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
@@ -20,7 +23,7 @@ export function useRowDrag(onReorder: MoveRow | undefined) {
     target,
     handlers: onReorder && {
       onDragStart(event: DragEvent) {
-        // A link or picture is dragged as itself.
+        // A link or picture is dragged by itself.
         if (!(event.target instanceof HTMLElement) || event.target.dataset.index === undefined) return
         from.current = Number(event.target.dataset.index)
         event.dataTransfer.effectAllowed = 'move'

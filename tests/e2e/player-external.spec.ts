@@ -134,7 +134,7 @@ test('a device that takes no commands is listed with the reason and cannot be ch
   await signIn(page)
   await playerOf(page).getByRole('button', { name: 'Devices' }).click()
   const car = page.getByRole('menuitemradio', { name: /^Car/ })
-  await expect(car).toContainText('Does not take commands from other apps')
+  await expect(car).toContainText('Cannot be controlled by other apps')
   await expect(car).toHaveAttribute('aria-disabled', 'true')
 })
 

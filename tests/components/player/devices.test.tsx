@@ -30,7 +30,7 @@ test('the device list marks the current one and disables what cannot be chosen, 
   expect(speaker).toHaveTextContent('Speaker')
   const tv = screen.getByRole('menuitemradio', { name: /Living room TV/ })
   expect(tv).toHaveAttribute('aria-disabled', 'true')
-  expect(tv).toHaveTextContent('Does not take commands from other apps')
+  expect(tv).toHaveTextContent('Cannot be controlled by other apps')
 })
 
 test('choosing a device moves the music there, and the controls command it from then on', async () => {

@@ -79,5 +79,5 @@ test.each([
 test('a device that keeps its own volume has none to set', () => {
   renderVolume(false)
   expect(button()).toBeDisabled()
-  expect(button()).toHaveAttribute('data-tooltip', 'This device keeps its own volume')
+  expect(button()).toHaveAttribute('data-tooltip', 'This device’s volume cannot be set from here')
 })
