@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import { toRows } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'

@@ -3,9 +3,9 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
+import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
@@ -19,12 +19,10 @@ import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
 
 export function Album({ id }: { id: string }) {
-  const { data, error, mutate, isValidating } = useRead(albumRead(id))
-  if (data) return <AlbumDetail {...data} />
-  return error ? (
-    <DetailFailure error={error} what="This album" onRetry={() => void mutate()} isRetrying={isValidating} />
-  ) : (
-    <AlbumSkeleton />
+  return (
+    <Region of={useRead(albumRead(id))} what="This album" isScreen skeleton={<AlbumSkeleton />}>
+      {(album) => <AlbumDetail {...album} />}
+    </Region>
   )
 }
 

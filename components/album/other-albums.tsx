@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Card, CardSkeleton } from '@/components/screen/card'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { useRead } from '@/hooks/use-read'
 import { formatYear } from '@/lib/music/format'
@@ -15,8 +15,8 @@ type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: s
 
 /** The artist's other albums. Import it lazily. */
 export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
-  const { data, error, mutate, isValidating } = useRead(artistAlbumsRead(artist.id, 'album'))
-  const others = data?.items.filter((album) => album.id !== exceptAlbumId)
+  const answer = useRead(artistAlbumsRead(artist.id, 'album'))
+  const others = answer.data?.items.filter((album) => album.id !== exceptAlbumId)
   if (others?.length === 0) return null
   return (
     <Shelf
@@ -27,32 +27,33 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
         </Link>
       }
     >
-      {error && !data ? (
-        <FailedRegion
-          error={error}
-          what="Their other albums"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      ) : (
-        <CardGrid rows={1}>
-          {others
-            ? others.map(({ id, name, kind, images, uri, releaseDate }) => (
-                <Card
-                  key={id}
-                  name={name}
-                  line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
-                  href={`/album/${id}`}
-                  images={images}
-                  play={{ uri, request: { contextUri: uri } }}
-                />
-              ))
-            : Array.from({ length: 8 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-                <CardSkeleton key={index} />
-              ))}
-        </CardGrid>
-      )}
+      <Region of={{ ...answer, data: others }} what="Their other albums" skeleton={<AlbumsSkeleton />}>
+        {(albums) => (
+          <CardGrid rows={1}>
+            {albums.map(({ id, name, kind, images, uri, releaseDate }) => (
+              <Card
+                key={id}
+                name={name}
+                line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
+                href={`/album/${id}`}
+                images={images}
+                play={{ uri, request: { contextUri: uri } }}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </Region>
     </Shelf>
+  )
+}
+
+function AlbumsSkeleton() {
+  return (
+    <CardGrid rows={1}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <CardSkeleton key={index} />
+      ))}
+    </CardGrid>
   )
 }

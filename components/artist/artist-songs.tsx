@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import useSWR from 'swr'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
@@ -21,29 +21,19 @@ const columns: TrackColumns = { number: 'position', cover: true, album: true, ad
 /** What people play most by an artist; where the provider withholds that, other songs of theirs. */
 export function ArtistSongs({ artist }: { artist: Artist }) {
   const { id, name } = artist
-  const { data, error, mutate, isValidating } = useRead(artistSongsRead(id, artist))
-  if (!data) {
-    return error ? (
-      <Shelf heading="Songs">
-        <FailedRegion
-          error={error}
-          what="Their songs"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      </Shelf>
-    ) : (
-      <ArtistSongsSkeleton />
-    )
-  }
-  if (data.kind === 'found') return <FoundSongs artist={artist} songs={data.tracks} />
+  const answer = useRead(artistSongsRead(id, artist))
+  const { data } = answer
+  if (data?.kind === 'found') return <FoundSongs artist={artist} songs={data.tracks} />
   return (
-    <Shelf heading="Popular">
-      {data.tracks.length > 0 ? (
-        <SongList label={`Popular songs by ${name}`} name={`popular ${id}`} songs={data.tracks} />
-      ) : (
-        <RegionMessage kind="empty">Nothing here has been played much yet.</RegionMessage>
-      )}
+    <Shelf heading={data ? 'Popular' : 'Songs'}>
+      <Region
+        of={{ ...answer, data: data?.tracks }}
+        what="Their songs"
+        skeleton={<SongsSkeleton />}
+        empty="Nothing here has been played much yet."
+      >
+        {(songs) => <SongList label={`Popular songs by ${name}`} name={`popular ${id}`} songs={songs} />}
+      </Region>
     </Shelf>
   )
 }
@@ -124,7 +114,9 @@ function SongList({ label, name, songs }: SongListProps) {
 export function ArtistSongsSkeleton() {
   return (
     <Shelf heading="Songs">
-      <TrackListSkeleton columns={columns} rows={5} />
+      <SongsSkeleton />
     </Shelf>
   )
 }
+
+const SongsSkeleton = () => <TrackListSkeleton columns={columns} rows={5} />

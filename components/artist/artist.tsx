@@ -1,32 +1,28 @@
 'use client'
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
+import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
 import { useRead } from '@/hooks/use-read'
+import type { Artist as ArtistFacts } from '@/lib/music/entities'
 import { artistRead } from '@/lib/spotify/artists'
 import { keys } from '@/lib/spotify/keys'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 import { Discography } from './discography'
 
 export function Artist({ id }: { id: string }) {
-  const { data: artist, error, mutate, isValidating } = useRead(artistRead(id))
-  if (!artist) {
-    return error ? (
-      <DetailFailure
-        error={error}
-        what="This artist"
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-    ) : (
-      <ArtistSkeleton />
-    )
-  }
-  const { name, uri } = artist
+  return (
+    <Region of={useRead(artistRead(id))} what="This artist" isScreen skeleton={<ArtistSkeleton />}>
+      {(artist) => <ArtistDetail artist={artist} />}
+    </Region>
+  )
+}
+
+function ArtistDetail({ artist }: { artist: ArtistFacts }) {
+  const { id, name, uri } = artist
   return (
     <Detail
       kind="Artist"

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Card, CardSkeleton } from '@/components/screen/card'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
 import { useRead } from '@/hooks/use-read'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import type { useReadPlaylists } from '@/hooks/use-my-playlists'
 import styles from './sidebar-playlists.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'

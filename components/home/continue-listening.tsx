@@ -1,24 +1,28 @@
 'use client'
 
-import { useBegunEpisodes } from '@/hooks/use-begun-episodes'
-import type { Episode } from '@/lib/music/entities'
+import useSWR from 'swr'
+import type { Answer } from '@/components/screen/region'
+import { useSavedEpisodes, useSavedShows } from '@/hooks/use-library'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Episode, Page, Show } from '@/lib/music/entities'
 import { progressOf } from '@/lib/music/episode-progress'
 import { formatLongDuration } from '@/lib/music/format'
+import type { ProviderError } from '@/lib/provider-error'
+import { keys } from '@/lib/spotify/keys'
+import { getShowEpisodes } from '@/lib/spotify/shows'
 import { CardShelf } from './card-shelf'
 
 const minuteMs = 60_000
+const mostShows = 2
 
 export function ContinueListening() {
-  const { episodes, error, isValidating, retry } = useBegunEpisodes()
+  const begun = useBegunEpisodes()
   return (
     <CardShelf
       heading="Continue listening"
       what="Your unfinished episodes"
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
       empty="Episodes you have started appear here, from your saved episodes and the podcasts you saved last."
-      cards={episodes?.map(toCard)}
+      of={{ ...begun, data: begun.data?.map(toCard) }}
     />
   )
 }
@@ -41,4 +45,42 @@ function toCard(episode: Episode) {
         : { uris: [uri], positionMs: startMs },
     },
   }
+}
+
+/**
+ * Episodes stopped midway: among the saved ones, and the latest of the shows saved last. The provider has no list of
+ * them, so this asks four times, and only once in a visit.
+ */
+function useBegunEpisodes(): Answer<Episode[]> {
+  const saved = useSavedEpisodes(0)
+  const shows = useSavedShows(0)
+  const latest = useLatestEpisodes(shows.data?.items.slice(0, mostShows))
+  const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
+  const all = [...(saved.data?.items ?? []), ...(latest.data ?? [])]
+  const begun = all.filter((episode) => progressOf(episode).state === 'started' && !episode.unplayable)
+  const isAllMissing = !saved.data && !shows.data
+  return {
+    data: isLoading || isAllMissing ? undefined : uniqueByUri(begun),
+    error: isLoading ? undefined : saved.error,
+    isValidating: saved.isValidating || shows.isValidating,
+    mutate() {
+      if (saved.error) void saved.mutate()
+      if (shows.error) void shows.mutate()
+    },
+  }
+}
+
+function uniqueByUri(episodes: readonly Episode[]): Episode[] {
+  return [...new Map(episodes.map((episode) => [episode.uri, episode])).values()]
+}
+
+function useLatestEpisodes(shows: readonly Show[] | undefined) {
+  const client = useSpotify()
+  const ids = shows?.map(({ id }) => id) ?? []
+  return useSWR<Episode[], ProviderError>(ids.length > 0 ? keys.latestEpisodes(ids) : null, async () => {
+    const pages: Promise<Page<Episode>>[] = (shows ?? []).map((show) =>
+      getShowEpisodes(client, show.id, { show, limit: 20 }),
+    )
+    return (await Promise.all(pages)).flatMap((page) => page.items)
+  })
 }

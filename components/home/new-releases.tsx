@@ -18,8 +18,6 @@ export function NewReleases() {
     <CardShelf
       heading="New releases"
       what="New releases"
-      error={isUnknown && error ? error : undefined}
-      onRetry={retry}
       empty={
         total === 0
           ? 'New music by the artists you follow appears here.'
@@ -34,8 +32,10 @@ export function NewReleases() {
           </span>
         ) : null
       }
-      cards={
-        isUnknown
+      of={{
+        error,
+        mutate: retry,
+        data: isUnknown
           ? undefined
           : releases.map(({ id, uri, name, artists, releaseDate, images }) => ({
               key: id,
@@ -44,8 +44,8 @@ export function NewReleases() {
               href: `/album/${id}`,
               images,
               play: { uri, request: { contextUri: uri } },
-            }))
-      }
+            })),
+      }}
     />
   )
 }

@@ -7,25 +7,25 @@ import { ShowAll } from './show-all'
 const heading = 'Your playlists'
 
 export function OwnPlaylists() {
-  const { data, error, mutate, isValidating } = useFirstPlaylists()
+  const answer = useFirstPlaylists()
   return (
     <CardShelf
       heading={heading}
       what={heading}
-      error={error}
-      onRetry={() => void mutate()}
-      isRetrying={isValidating}
       empty="Playlists you make or follow on Spotify appear here."
       more={<ShowAll of="your playlists" href="/collection" />}
-      cards={data?.items.map(({ id, name, images, owner, uri }) => ({
-        key: id,
-        name,
-        line: `By ${owner.name}`,
-        href: `/playlist/${id}`,
-        images,
-        placeholder: 'list',
-        play: { request: { contextUri: uri }, uri },
-      }))}
+      of={{
+        ...answer,
+        data: answer.data?.items.map(({ id, name, images, owner, uri }) => ({
+          key: id,
+          name,
+          line: `By ${owner.name}`,
+          href: `/playlist/${id}`,
+          images,
+          placeholder: 'list',
+          play: { request: { contextUri: uri }, uri },
+        })),
+      }}
     />
   )
 }

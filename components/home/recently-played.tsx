@@ -25,16 +25,16 @@ export function RecentlyPlayed() {
     <CardShelf
       heading={heading}
       what="Your listening history"
-      error={history.error}
-      onRetry={() => void history.mutate()}
-      isRetrying={history.isValidating}
       empty="Songs appear here after half a minute of listening."
-      cards={cards?.map(({ uri, request, ...card }, index) => ({
-        key: uri,
-        ...card,
-        play: { request, uri },
-        isFirst: index < firstRow,
-      }))}
+      of={{
+        ...history,
+        data: cards?.map(({ uri, request, ...card }, index) => ({
+          key: uri,
+          ...card,
+          play: { request, uri },
+          isFirst: index < firstRow,
+        })),
+      }}
     />
   )
 }

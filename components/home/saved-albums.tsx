@@ -5,24 +5,24 @@ import { CardShelf } from './card-shelf'
 import { ShowAll } from './show-all'
 
 export function SavedAlbums() {
-  const { data, error, mutate, isValidating } = useSavedAlbums(0)
+  const answer = useSavedAlbums(0)
   return (
     <CardShelf
       heading="Your albums"
       what="Your albums"
-      error={error}
-      onRetry={() => void mutate()}
-      isRetrying={isValidating}
       empty="Albums you save appear here."
       more={<ShowAll of="your albums" href="/collection?kind=albums" />}
-      cards={data?.items.map(({ id, name, images, uri, artists }) => ({
-        key: id,
-        name,
-        line: artists.map((artist) => artist.name).join(', '),
-        href: `/album/${id}`,
-        images,
-        play: { uri, request: { contextUri: uri } },
-      }))}
+      of={{
+        ...answer,
+        data: answer.data?.items.map(({ id, name, images, uri, artists }) => ({
+          key: id,
+          name,
+          line: artists.map((artist) => artist.name).join(', '),
+          href: `/album/${id}`,
+          images,
+          play: { uri, request: { contextUri: uri } },
+        })),
+      }}
     />
   )
 }

@@ -8,26 +8,26 @@ import { RangeSwitch } from './range-switch'
 
 export function TopArtists() {
   const { range, choose } = useTopRange('artists')
-  const { data, error, mutate, isValidating } = useRead(topArtistsRead(range))
+  const answer = useRead(topArtistsRead(range))
   return (
     <CardShelf
       heading="Your top artists"
       what="Your top artists"
-      error={error}
-      onRetry={() => void mutate()}
-      isRetrying={isValidating}
       empty="The artists you play most appear here after some weeks of listening."
       more={<RangeSwitch of="top artists" range={range} onChoose={choose} />}
-      cards={data?.items.map(({ id, name, images, uri }) => ({
-        key: id,
-        name,
-        line: 'Artist',
-        href: `/artist/${id}`,
-        images,
-        shape: 'round',
-        placeholder: 'person',
-        play: { uri, request: { contextUri: uri } },
-      }))}
+      of={{
+        ...answer,
+        data: answer.data?.items.map(({ id, name, images, uri }) => ({
+          key: id,
+          name,
+          line: 'Artist',
+          href: `/artist/${id}`,
+          images,
+          shape: 'round',
+          placeholder: 'person',
+          play: { uri, request: { contextUri: uri } },
+        })),
+      }}
     />
   )
 }

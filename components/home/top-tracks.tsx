@@ -3,11 +3,10 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
-import { FailedRegion } from '@/components/screen/failed-region'
 import { PlayButton } from '@/components/screen/play-button'
+import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import { Artwork } from '@/components/ui/artwork'
-import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
@@ -17,7 +16,6 @@ import type { Track } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { topTracksRead } from '@/lib/spotify/top'
-import homeStyles from './home.module.css'
 import { RangeSwitch } from './range-switch'
 import styles from './top-tracks.module.css'
 
@@ -26,46 +24,24 @@ const mostTracks = 12
 
 export function TopTracks() {
   const { range, choose } = useTopRange('tracks')
-  const { data, error, mutate, isValidating } = useRead(topTracksRead(range))
-  const more = <RangeSwitch of="top tracks" range={range} onChoose={choose} />
-  if (data && data.items.length > 0) {
-    const tracks = data.items.slice(0, mostTracks)
-    return (
-      <Shelf heading={heading} more={more}>
-        <ol className={styles.tracks}>
-          {tracks.map((track, index) => (
-            <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
-          ))}
-        </ol>
-      </Shelf>
-    )
-  }
-  if (!data && !error) {
-    return (
-      <Shelf heading={heading} more={more}>
-        <SkeletonTracks />
-      </Shelf>
-    )
-  }
+  const answer = useRead(topTracksRead(range))
   return (
-    <Shelf heading={heading} more={more}>
-      <div className={homeStyles.held}>
-        <div className={homeStyles.unseen} data-still aria-hidden>
-          <SkeletonTracks />
-        </div>
-        {error && !data ? (
-          <FailedRegion
-            error={error}
-            what={heading}
-            onRetry={() => void mutate()}
-            isRetrying={isValidating}
-          />
-        ) : (
-          <RegionMessage kind="empty">
-            The songs you play most appear here after some weeks of listening.
-          </RegionMessage>
+    <Shelf heading={heading} more={<RangeSwitch of="top tracks" range={range} onChoose={choose} />}>
+      <Region
+        of={{ ...answer, data: answer.data?.items.slice(0, mostTracks) }}
+        what={heading}
+        skeleton={<SkeletonTracks />}
+        empty="The songs you play most appear here after some weeks of listening."
+        keepsPlace
+      >
+        {(tracks) => (
+          <ol className={styles.tracks}>
+            {tracks.map((track, index) => (
+              <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
+            ))}
+          </ol>
         )}
-      </div>
+      </Region>
     </Shelf>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { LibraryPart } from '@/hooks/use-library-parts'

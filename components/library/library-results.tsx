@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { LibraryPart } from '@/hooks/use-library-parts'
 import { formatCount } from '@/lib/music/format'

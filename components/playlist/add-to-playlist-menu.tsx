@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { Truncated } from '@/components/ui/truncated'

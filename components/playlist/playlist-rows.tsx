@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import type { RowActions } from '@/components/track-list/row-action'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { DetailFailure } from '@/components/screen/detail-failure'
+import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
 import { usePlaylist, usePlaylistIndex, usePlaylistItems } from '@/hooks/use-playlist'
@@ -14,17 +14,10 @@ import { columns, PlaylistRows } from './playlist-rows'
 import { visibilityInWords } from './playlist-words'
 
 export function Playlist({ id }: { id: string }) {
-  const { data, error, mutate, isValidating } = usePlaylist(id)
-  if (data) return <PlaylistDetail playlist={data} />
-  return error ? (
-    <DetailFailure
-      error={error}
-      what="This playlist"
-      onRetry={() => void mutate()}
-      isRetrying={isValidating}
-    />
-  ) : (
-    <PlaylistSkeleton />
+  return (
+    <Region of={usePlaylist(id)} what="This playlist" isScreen skeleton={<PlaylistSkeleton />}>
+      {(playlist) => <PlaylistDetail playlist={playlist} />}
+    </Region>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useNearView } from '@/hooks/use-near-view'

@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/screen/failed-region'
+import { FailedRegion } from '@/components/screen/region'
 import { pageOfType } from '@/lib/search/page-of-type'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'

@@ -3,8 +3,8 @@
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { FailedRegion } from '@/components/screen/failed-region'
 import { ListItem } from '@/components/screen/list-item'
+import { Region } from '@/components/screen/region'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -29,20 +29,18 @@ const rowsOfServer = 8
  */
 export function EpisodeList({ show }: { show: Show }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
-  const { data, error, mutate, isValidating } = useRead(showEpisodesRead(show), { isReadAnew: true })
-  if (error && !data) {
-    return (
-      <FailedRegion
-        error={error}
-        what="The episodes"
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-    )
-  }
-  if (!data) return <EpisodeListSkeleton />
-  if (data.total === 0) return <RegionMessage kind="empty">No episodes have come out yet.</RegionMessage>
-  return <Episodes show={show} total={data.total} />
+  const answer = useRead(showEpisodesRead(show), { isReadAnew: true })
+  return (
+    <Region of={answer} what="The episodes" skeleton={<EpisodeListSkeleton />}>
+      {({ total }) =>
+        total > 0 ? (
+          <Episodes show={show} total={total} />
+        ) : (
+          <RegionMessage kind="empty">No episodes have come out yet.</RegionMessage>
+        )
+      }
+    </Region>
+  )
 }
 
 function Episodes({ show, total }: { show: Show; total: number }) {

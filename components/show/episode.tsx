@@ -3,9 +3,9 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
+import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -19,17 +19,11 @@ import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
-  const { data: episode, error, mutate, isValidating } = useRead(episodeRead(id), { isReadAnew: true })
-  if (episode) return <EpisodeDetail episode={episode} />
-  return error ? (
-    <DetailFailure
-      error={error}
-      what="This episode"
-      onRetry={() => void mutate()}
-      isRetrying={isValidating}
-    />
-  ) : (
-    <EpisodeSkeleton />
+  const answer = useRead(episodeRead(id), { isReadAnew: true })
+  return (
+    <Region of={answer} what="This episode" isScreen skeleton={<EpisodeSkeleton />}>
+      {(episode) => <EpisodeDetail episode={episode} />}
+    </Region>
   )
 }
 

@@ -1,32 +1,28 @@
 'use client'
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { DetailFailure } from '@/components/screen/detail-failure'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
+import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
 import { useRead } from '@/hooks/use-read'
+import type { Show as ShowFacts } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { keys } from '@/lib/spotify/keys'
 import { showRead } from '@/lib/spotify/shows'
 import { EpisodeList, EpisodeListSkeleton } from './episode-list'
 
 export function Show({ id }: { id: string }) {
-  const { data: show, error, mutate, isValidating } = useRead(showRead(id))
-  if (!show) {
-    return error ? (
-      <DetailFailure
-        error={error}
-        what="This podcast"
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-    ) : (
-      <ShowSkeleton />
-    )
-  }
-  const { name, uri } = show
+  return (
+    <Region of={useRead(showRead(id))} what="This podcast" isScreen skeleton={<ShowSkeleton />}>
+      {(show) => <ShowDetail show={show} />}
+    </Region>
+  )
+}
+
+function ShowDetail({ show }: { show: ShowFacts }) {
+  const { id, name, uri } = show
   return (
     <Detail
       kind="Podcast"

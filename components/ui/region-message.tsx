@@ -5,20 +5,15 @@ import styles from './region-message.module.css'
 type RegionMessageProps = {
   /** `empty`: nothing here yet. `refused`: withheld from us. `failed`: something went wrong. */
   kind: 'empty' | 'refused' | 'failed'
-  /** A short heading for a whole screen; a region in a screen has none. */
-  title?: string
   children: ReactNode
   /** The next step: a button by name, or any element such as a link. */
   action?: { label: string; onClick: () => void; isBusy?: boolean } | ReactNode
-  icon?: ReactNode
 }
 
 /** Shown by a region in place of its content. Failures are announced; the rest is found by reading. */
-export function RegionMessage({ kind, title, children, action, icon }: RegionMessageProps) {
+export function RegionMessage({ kind, children, action }: RegionMessageProps) {
   return (
     <div className={styles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
-      {icon}
-      {title ? <h2 className={styles.title}>{title}</h2> : null}
       <p className={styles.text}>{children}</p>
       {isButtonAction(action) ? (
         <Button onClick={action.onClick} isBusy={action.isBusy}>
