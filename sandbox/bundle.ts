@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** One script of everything an entry file imports, as JavaScript for a place where the sandbox's loader is not. */
+/**
+ * Bundles everything an entry file imports into one script of JavaScript, for places where the sandbox's loader does
+ * not work.
+ */
 export async function bundle(entry: URL, platform: 'browser' | 'node'): Promise<string> {
   const result = await build({
     entryPoints: [fileURLToPath(entry)],

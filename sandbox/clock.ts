@@ -2,7 +2,7 @@ import type { Clock } from './model'
 
 /** The sandbox's time: the machine's, until the control plane moves it forward or makes it run faster. */
 export type AdjustableClock = Clock & {
-  /** Moves forward, running what falls due on the way in its own order and at its own time. */
+  /** Moves the time forward, running tasks that fall due on the way in their own order and at their own time. */
   advance(ms: number): void
   /** 1 is real time. */
   setSpeed(speed: number): void

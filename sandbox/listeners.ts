@@ -1,6 +1,6 @@
 import type { Listener } from './model'
 
-/** Who may sign in. Named by role, so that a test and a newcomer see at once what each one is for. */
+/** Who may sign in. Named by role, so that tests and newcomers see at once what each one is for. */
 export const listeners: readonly Listener[] = [
   {
     id: 'premium-listener',
@@ -28,8 +28,8 @@ export const listeners: readonly Listener[] = [
 /** What the consent page says about each of them. */
 export const listenerNotes: Readonly<Record<string, string>> = {
   'premium-listener': 'Has a full library and can play everything.',
-  'free-listener': 'Can browse; playback on this page is refused, as it is without Premium.',
-  'unlisted-listener': 'Signs in, and is then refused everything, as someone the app’s owner has not added.',
+  'free-listener': 'Can browse, but not play in this browser, which needs Premium.',
+  'unlisted-listener': 'Can sign in, but is then refused everything, like someone the app’s owner has not added.',
 }
 
 export function findListener(id: string): Listener | null {

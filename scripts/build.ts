@@ -42,7 +42,7 @@ export async function ensureBuild(say: (text: string) => void = () => {}): Promi
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The build failed with code ${code}; its messages stand above.`)
+  if (code !== 0) throw new Error(`The build failed with code ${code}; see its messages above.`)
 }
 
 async function firstNewer(path: string, thanMs: number): Promise<string | null> {

@@ -28,7 +28,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   AccessDenied: () => ({
     tone: 'alert',
     title: 'You did not give permission',
-    text: 'Tonearm cannot show or play your music without your permission. Log in again and choose Agree.',
+    text: 'Tonearm cannot show or play your music without your permission. Log in again to give it.',
   }),
   NotRegistered: () => ({
     tone: 'alert',

@@ -12,7 +12,7 @@ export function accountsRoutes(world: World): Hono {
   app.get('/authorize', (c) => {
     const check = checkAuthorizeRequest(c.req.query())
     if (!check.ok) return c.html(faultPage(check.fault, check.fix), 400)
-    // The form goes back to this very address, so the request is judged again with the answer.
+    // The form is sent back to this address, so that the request is checked again together with the answer.
     return c.html(consentPage(check.request.scopes, new URL(c.req.url).search))
   })
 
@@ -33,7 +33,7 @@ export function accountsRoutes(world: World): Hono {
   return app
 }
 
-// 303: a browser must come back with GET, whatever it posted.
+// 303: a browser must return with GET, whatever method it used.
 function returnTo(c: Context, redirectUri: string, answer: Record<string, string | null>) {
   const target = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) if (value !== null) target.searchParams.set(name, value)

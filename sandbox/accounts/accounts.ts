@@ -6,7 +6,7 @@ export const clientId = 'tonearm-sandbox'
 export const clientSecret = 'tonearm-sandbox-secret'
 
 const codeLifeMs = 10 * 60_000
-// Refresh tokens die six months after consent, and using one does not extend that:
+// Refresh tokens expire six months after consent, and using one does not extend that:
 // https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
 const consentMonths = 6
 /** Of codes, access tokens and refresh tokens, each: the oldest are forgotten first, as if they had never been. */
@@ -55,7 +55,7 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   }
 
   return {
-    /** The listener said yes: a code good for one exchange within ten minutes. */
+    /** The listener agreed: a code for one exchange within ten minutes. */
     approve(consent: {
       listenerId: string
       scopes: string[]

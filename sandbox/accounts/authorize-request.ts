@@ -13,8 +13,8 @@ export type AuthorizeCheck =
   | { ok: false; fault: string; fix: string }
 
 /**
- * Judges the query of `/authorize`. A fault ends on a page of the accounts service and never returns to the app,
- * as on the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
+ * Checks the query of `/authorize`. A fault ends on a page of the accounts service and never returns to the app, as on
+ * the provider: https://developer.spotify.com/documentation/web-api/tutorials/code-flow
  */
 export function checkAuthorizeRequest(query: Readonly<Record<string, string | undefined>>): AuthorizeCheck {
   if (query.client_id !== clientId) {
@@ -26,7 +26,7 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   const redirectFault = judgeRedirect(query.redirect_uri)
   if (redirectFault) return redirectFault
   if (query.response_type !== 'code')
-    return fault('response_type must be code', 'Ask for response_type=code.')
+    return fault('response_type must be code', 'Send response_type=code.')
   const scopes = splitScopes(query.scope)
   const unknown = scopes.find((scope) => !Object.hasOwn(scopeWords, scope))
   if (unknown) return fault('INVALID_SCOPE: Invalid scope', `There is no scope called “${unknown}”.`)
@@ -43,11 +43,11 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   }
 }
 
-// Loopback literals only: `localhost` is refused since 2025.
+// Loopback addresses only: `localhost` is refused since 2025.
 // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
 function judgeRedirect(redirectUri: string | undefined) {
   if (!redirectUri || !URL.canParse(redirectUri)) {
-    return fault('INVALID_CLIENT: Invalid redirect URI', 'The redirect_uri is missing or is no address.')
+    return fault('INVALID_CLIENT: Invalid redirect URI', 'The redirect_uri is missing or is not an address.')
   }
   const { protocol, hostname, pathname } = new URL(redirectUri)
   if (hostname === 'localhost') {
@@ -60,7 +60,7 @@ function judgeRedirect(redirectUri: string | undefined) {
   if (isLoopback && pathname === '/api/auth/callback/spotify') return null
   return fault(
     'INVALID_CLIENT: Invalid redirect URI',
-    'Registered are http://127.0.0.1 and http://[::1] on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
+    'The registered addresses are http://127.0.0.1 and http://[::1] on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
   )
 }
 
@@ -68,9 +68,9 @@ function judgeChallenge(query: Readonly<Record<string, string | undefined>>) {
   const { code_challenge: challenge, code_challenge_method: method } = query
   if (challenge === undefined && method === undefined) return null
   if (method !== 'S256')
-    return fault('code_challenge_method must be S256', 'Ask for code_challenge_method=S256.')
+    return fault('code_challenge_method must be S256', 'Send code_challenge_method=S256.')
   if (challenge && /^[\w-]{43}$/.test(challenge)) return null
-  return fault('Invalid code_challenge', 'It is the base64url form of a SHA-256 digest: 43 characters.')
+  return fault('Invalid code_challenge', 'It must be the base64url form of a SHA-256 digest: 43 characters.')
 }
 
 function fault(what: string, fix: string) {

@@ -3,7 +3,7 @@ import { listenerNotes, listeners } from '../listeners'
 import { pageStyle } from './page-style'
 import { scopeWords } from './scopes'
 
-/** The question the listener is asked. A plain form: it works without scripts. */
+/** The consent page. A plain form: it works without scripts. */
 export function consentPage(scopes: string[], action: string) {
   return layout(
     'Sign in to the sandbox',
@@ -32,7 +32,7 @@ export function consentPage(scopes: string[], action: string) {
           <h2 id="asked">Tonearm asks to</h2>
           ${
             scopes.length === 0
-              ? html`<p>See nothing but your public profile.</p>`
+              ? html`<p>See only your public profile.</p>`
               : html`<ul>
                 ${scopes.map((scope) => html`<li>${scopeWords[scope] ?? scope} <code>${scope}</code></li>`)}
               </ul>`
@@ -46,7 +46,7 @@ export function consentPage(scopes: string[], action: string) {
   )
 }
 
-/** Where a faulty request ends: said here, since the app cannot be trusted with the answer. */
+/** Where a faulty request ends: shown here, since the app cannot be trusted with the answer. */
 export function faultPage(what: string, fix: string) {
   return layout(
     'The sandbox cannot sign you in',

@@ -1,13 +1,16 @@
-/** What each scope lets an app do, as the consent page says it. https://developer.spotify.com/documentation/web-api/concepts/scopes */
+/**
+ * What each scope allows an app to do, as the consent page says it.
+ * https://developer.spotify.com/documentation/web-api/concepts/scopes
+ */
 export const scopeWords: Readonly<Record<string, string>> = {
   'user-read-private': 'See your name and your kind of subscription',
   'user-read-email': 'See your email address',
   'user-library-read': 'See what you have saved',
   'user-library-modify': 'Save and remove music and podcasts for you',
-  'user-follow-read': 'See whom you follow',
-  'user-follow-modify': 'Follow and unfollow for you',
+  'user-follow-read': 'See who you follow',
+  'user-follow-modify': 'Follow and unfollow others for you',
   'user-top-read': 'See your top artists and tracks',
-  'user-read-recently-played': 'See what you played lately',
+  'user-read-recently-played': 'See what you played recently',
   'user-read-playback-state': 'See what is playing and on which device',
   'user-read-currently-playing': 'See the track that is playing',
   'user-read-playback-position': 'See where you stopped in a podcast',

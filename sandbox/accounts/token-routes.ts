@@ -33,7 +33,7 @@ export function tokenRoutes(world: World): Hono {
   return app
 }
 
-/** Null when the client is who it says. Without a secret only a grant made with PKCE will do. */
+/** Null when the client is who it claims to be. Without a secret only a grant made with PKCE is accepted. */
 function judgeClient(header: string | undefined, form: URLSearchParams, usesPkce: boolean): string | null {
   const [id, secret] = readBasic(header) ?? [form.get('client_id'), form.get('client_secret')]
   if (id !== clientId) return 'Invalid client'

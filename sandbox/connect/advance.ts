@@ -1,12 +1,12 @@
 import { type Entry, endsAtMs, entryAt, type Playback, positionAt, type Session } from './playback'
 
-/** A track that was left; `listenedMs` is how far it had come. */
+/** A track that was left; `listenedMs` is how much of it was played. */
 export type Finished = { uri: string; contextUri: string | null; listenedMs: number; atMs: number }
 
 /** Past this, "previous" starts the track again instead, as in the provider's own clients. */
 const RESTART_AFTER_MS = 3000
 
-/** Jumping the clock past this many tracks at once stops the music rather than the server. */
+/** If the clock jumps past this many tracks at once, the music stops rather than the server. */
 const MAX_TRACKS_PER_JUMP = 5000
 
 function startOf(playback: Playback, current: Entry, nowMs: number): Playback {
@@ -18,7 +18,9 @@ function atCursor(playback: Playback, cursor: number, nowMs: number): Playback |
   return entry && { ...startOf(playback, entry, nowMs), cursor, isQueued: false }
 }
 
-/** The next track: first what was added to the queue, then the list, round again under repeat; null at the end. */
+/**
+ * The next track: first what was added to the queue, then the list, again from its start under repeat; null at the end.
+ */
 export function skippedAhead(session: Session, nowMs: number): Session | null {
   const { playback, queued, repeat } = session
   if (!playback) {
@@ -33,7 +35,7 @@ export function skippedAhead(session: Session, nowMs: number): Session | null {
   return next && { ...session, playback: next }
 }
 
-/** Restart past three seconds; otherwise the row before, round again under repeat; null when there is none. */
+/** Restarts past three seconds; otherwise the row before, again from the end under repeat; null when there is none. */
 export function skippedBack(session: Session, nowMs: number): Session | null {
   const { playback, repeat } = session
   if (!playback) {
@@ -86,7 +88,7 @@ export function settled(session: Session, nowMs: number): { session: Session; fi
   return { session: settledSession, finished }
 }
 
-/** What comes up, at most `limit`: the queue before the list, the list round again under repeat. */
+/** What comes next, at most `limit`: the queue before the list, the list again under repeat. */
 export function upcoming(session: Session, limit: number): Entry[] {
   const { playback, queued, repeat } = session
   const entries = queued.slice(0, limit)

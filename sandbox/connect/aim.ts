@@ -3,7 +3,7 @@ import type { DeviceShelf } from './device-shelf'
 import type { ConnectDevice } from './devices'
 import type { Session } from './playback'
 
-/** These work on a device that is not the active one; `play` makes it so. */
+/** These work on a device that is not the active one; `play` makes it active. */
 const REACHES_ANY_DEVICE = new Set<PlayerCommand['type']>(['play', 'volume', 'queue'])
 
 /** The device a command is for: the one it names, otherwise the active one. */

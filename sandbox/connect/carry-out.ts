@@ -53,7 +53,7 @@ function added(session: Session, uri: string, { library, newId }: Circumstances)
     : { ...session, queued: [...session.queued, { uri, uid: newId(), durationMs }] }
 }
 
-/** The session after a command, or why it stays as it is. Skipping starts the music, as the provider does. */
+/** The session after a command, or why it does not change. Skipping starts the music, as on the provider. */
 export function carriedOut(
   session: Session,
   command: PlaybackCommand,

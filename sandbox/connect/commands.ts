@@ -19,7 +19,7 @@ export type PlayerCommand =
   | { type: 'shuffle'; isOn: boolean }
   | { type: 'queue'; uri: string }
 
-/** Why a command was not carried out; the Web API and the SDK each say it in their own words. */
+/** Why a command was not carried out; the Web API and the SDK each have their own words for it. */
 export type Refusal =
   | 'no-active-device'
   | 'device-not-found'

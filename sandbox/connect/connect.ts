@@ -3,14 +3,14 @@ import type { Finished } from './advance'
 import type { ContextRow, Library } from './load'
 import { type ConnectSettings, createPlayer, type Player } from './player'
 
-/** A track someone really listened to; the provider counts from half a minute, and no episodes. */
+/** A track that was really listened to; the provider counts from half a minute, and no episodes. */
 export type PlayedTrack = { uri: string; contextUri: string | null; playedAtMs: number }
 
 export type Connect = {
-  /** Mutable on purpose: the control plane turns these while the sandbox runs. */
+  /** Mutable on purpose: the control plane changes these while the sandbox runs. */
   settings: ConnectSettings
   player(listenerId: string): Player
-  /** Brings every device to where playback is, after the clock was moved. */
+  /** Brings every device up to date after the clock was moved. */
   announce(): void
   /** Forgets every session and device and puts the settings back. */
   reset(): void

@@ -6,7 +6,7 @@ export type ConnectDevice = {
   isRestricted: boolean
   supportsVolume: boolean
   volumePercent: number
-  /** Made by the playback SDK in a page; leaves with its page. */
+  /** Made by the playback SDK in a page; removed with its page. */
   isSdk: boolean
   /** Until then the Web API does not know it yet. */
   visibleFromMs: number

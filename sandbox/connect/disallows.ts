@@ -2,7 +2,7 @@ import type { Session } from './playback'
 
 export type DisallowName = 'pausing' | 'resuming' | 'skipping_next' | 'skipping_prev'
 
-/** What the provider forbids at this moment; only what is forbidden is named. */
+/** What the provider forbids at this moment; only forbidden actions are named. */
 export function disallowsOf({ playback, queued, repeat }: Session): Partial<Record<DisallowName, true>> {
   if (!playback) {
     return {}

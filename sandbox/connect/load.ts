@@ -4,7 +4,7 @@ import type { Entry, Playback } from './playback'
 
 export type ContextRow = { uri: string | null }
 
-/** What loading needs to know of the rest of the stand-in. */
+/** What loading needs to know of the rest of the sandbox. */
 export type Library = {
   /** Length of a track or episode this listener can play; null for everything else. */
   durationMs(uri: string): number | null
@@ -40,7 +40,9 @@ function findRows(start: PlayStart, library: Library): readonly ContextRow[] | R
   return library.rowsOf(start.contextUri) ?? 'context-not-found'
 }
 
-/** Row to begin at: null for "anywhere", -1 when out of range. A uri that is not in the list begins at its start. */
+/**
+ * The row to begin at: null for "anywhere", -1 when out of range. A uri that is not in the list begins at its start.
+ */
 function firstRow(rows: readonly ContextRow[], offset: PlayStart['offset']): number | null {
   if (!offset) {
     return null
@@ -55,7 +57,7 @@ function firstRow(rows: readonly ContextRow[], offset: PlayStart['offset']): num
   return isInside ? offset.position : -1
 }
 
-/** A list begun where asked; rows that do not play are stepped over, forwards and then round to the start. */
+/** A list started where asked; rows that cannot be played are skipped, forwards and then from the start. */
 export function loaded(
   start: PlayStart,
   library: Library,

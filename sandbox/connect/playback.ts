@@ -1,6 +1,6 @@
 /**
- * What one listener's account is playing, as plain values. Everything here is computed from the session and an
- * instant the caller brings; `player.ts` owns the clock and the one mutable reference.
+ * What one listener's account is playing, as plain values. Everything here is computed from the session and a given
+ * instant; `player.ts` owns the clock and the one mutable reference.
  */
 
 export type RepeatMode = 'off' | 'context' | 'track'
@@ -55,7 +55,7 @@ export function endsAtMs(playback: Playback): number | null {
   return playback.isPlaying ? playback.takenAtMs + playback.current.durationMs - playback.positionMs : null
 }
 
-/** Playhead moved or play state turned, at `nowMs`. */
+/** Moves the playhead or changes whether it plays, at `nowMs`. */
 export function anchored(
   playback: Playback,
   anchor: { positionMs?: number; isPlaying?: boolean },
@@ -70,7 +70,7 @@ export function anchored(
   }
 }
 
-/** The row of the list at a place of the playing order. */
+/** The row of the list at a position of the playing order. */
 export function entryAt(playback: Playback, cursor: number): Entry | null {
   const row = playback.order[cursor]
   return row === undefined ? null : (playback.rows[row] ?? null)

@@ -23,20 +23,20 @@ export type PlayerEvent =
   | { type: 'volume'; deviceId: string; percent: number }
   | { type: 'stopped' }
 
-/** One listener's playback: the account's session, its devices, and whoever wants to hear of changes. */
+/** One listener's playback: the account's session, its devices, and those who subscribe to changes. */
 export type Player = DeviceShelf & {
-  /** The truth at this instant. */
+  /** The true state at this instant. */
   session(): Session
-  /** What the Web API says: the truth of a moment ago. */
+  /** What the Web API says: the true state of a moment ago. */
   reported(): Session
   /** The device that was active and left, while no other has taken over. */
   lostDevice(): ConnectDevice | null
   send(command: PlayerCommand, deviceId?: string | null): Outcome
-  /** Moves playback; `play` starts it, otherwise it goes on as it was. */
+  /** Moves playback; `play` starts it, otherwise it stays as it was. */
   transfer(deviceId: string, play: boolean): Outcome
   removeDevice(id: string): void
   watch(watcher: (event: PlayerEvent) => void): () => void
-  /** Tells watchers the state again, after the clock itself was moved. */
+  /** Sends the state to subscribers again, after the clock itself was moved. */
   announce(): void
   stop(): void
 }

@@ -10,7 +10,7 @@ import type { Fault, Validator } from './validator'
 
 type Sandbox = ReturnType<typeof createSandbox>
 
-/** Makes every call the sandbox serves in one dialect and holds each answer against the description. */
+/** Makes every call the sandbox serves in one dialect and compares each answer with the description. */
 export async function checkAnswers(
   description: Description,
   validator: Validator,
@@ -32,7 +32,7 @@ export async function checkAnswers(
       report.mismatch(where, 'the description has no such operation')
       continue
     }
-    // Reads of the player lag behind commands, and are meant to see them here.
+    // Reads of the player lag behind commands; this check needs to see them at once.
     sandbox.world.clock.advance(1000)
     const response = await call(sandbox.app, token, fillDevice(exercise, deviceId))
     const faults = await judge(response, { mode, exercise, operation, validator })
@@ -76,7 +76,7 @@ function fillDevice(exercise: Exercise, deviceId: string): Exercise {
   return JSON.parse(JSON.stringify(exercise).replaceAll('{device}', deviceId)) as Exercise
 }
 
-// What the provider took away has no answer to check; those routes only refuse.
+// What the provider removed has no answer to check; those routes only refuse.
 const refusedOnly =
   /^\/(artists\/:id\/related-artists|recommendations|audio-|browse\/(featured|categories)|audiobooks|chapters)/
 

@@ -23,7 +23,7 @@ export function readRecording(text: string): RecordedRequest[] {
   })
 }
 
-/** Holds what an app asked of the Web API against the description; other hosts' requests are passed over. */
+/** Compares what an app asked of the Web API with the description; requests to other hosts are skipped. */
 export function checkRequests(
   description: Description,
   validator: Validator,
@@ -42,7 +42,7 @@ export function checkRequests(
   }
 }
 
-/** Fixed parts win over blanks: `/me/library/contains` is not `/me/{anything}/contains`. */
+/** Fixed parts win over placeholders: `/me/library/contains` is not `/me/{anything}/contains`. */
 function findOperation(operations: readonly Operation[], method: string, path: string): Operation | null {
   const fitting = operations.filter(
     (operation) => operation.method === method && pattern(operation.path).test(path),

@@ -25,7 +25,7 @@ export type Operation = {
 export function readDescription(file: string): Description {
   const document: unknown = parse(readFileSync(file, 'utf8'))
   if (!isJson(document) || !isJson(document.paths))
-    throw new Error(`${file} is no OpenAPI description: it has no paths.`)
+    throw new Error(`${file} is not an OpenAPI description: it has no paths.`)
   const components = isJson(document.components) ? document.components : {}
   return {
     paths: document.paths as Description['paths'],

@@ -1,7 +1,7 @@
 import type { QuotaMode } from '../model'
 import type { Fault } from './validator'
 
-/** A place where the provider does other than its description says, and the sandbox does as the provider. */
+/** A place where the provider differs from its description, and the sandbox follows the provider. */
 type Deviation = {
   mode?: QuotaMode
   at: RegExp

@@ -1,7 +1,7 @@
 import { seedOwnPlaylistId } from '../seed/seed-playlists'
 import type { World } from '../world'
 
-/** One call the check makes: an operation of the description with its blanks filled in. */
+/** One call the check makes: an operation of the description with its placeholders filled in. */
 export type Exercise = {
   method: string
   /** As the description writes it. */

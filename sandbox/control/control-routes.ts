@@ -5,7 +5,7 @@ import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
 import { readFault, readQuotaSettings } from './read-instruction'
 
-/** The levers behind the scenery, for tests and the curious. Mounted only when asked for. */
+/** Controls behind the scenes, for tests and the curious. Mounted only when asked for. */
 export function controlRoutes(world: World): Hono {
   const app = new Hono().basePath('/__control')
 
@@ -58,7 +58,7 @@ export function controlRoutes(world: World): Hono {
   return app
 }
 
-/** What each listener has and plays, for assertions; covers by their size alone. */
+/** What each listener has and plays, for assertions; covers only by their size. */
 function worldState(world: World) {
   const of = (toState: (listenerId: string) => unknown) =>
     Object.fromEntries(listeners.map(({ id }) => [id, toState(id)]))

@@ -1,12 +1,12 @@
 /** A rule that makes the sandbox misbehave for the requests it matches. */
 export type Fault = {
   match: { method?: string; path?: string }
-  /** How many requests it spoils; unset: every one until the faults are cleared. */
+  /** How many requests it affects; unset: every one until the faults are cleared. */
   times?: number
-  /** Answers in place of the sandbox. Without it the real answer goes out, late or with other headers. */
+  /** Answers in place of the sandbox. Without it the real answer is sent, late or with other headers. */
   status?: number
   headers?: Record<string, string>
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown
   delayMs?: number
   /** Cuts the connection without an answer. */
@@ -23,7 +23,7 @@ export function createFaults() {
     add(fault: Fault): void {
       rules.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
-    /** The oldest rule for this request, counted down; null when nothing is wrong. */
+    /** The oldest rule for this request, with its count reduced; null when none matches. */
     take(method: string, pathAndQuery: string): Fault | null {
       const rule = rules.find((candidate) => matches(candidate.fault, method, pathAndQuery))
       if (!rule) return null
@@ -39,8 +39,8 @@ export function createFaults() {
   }
 }
 
-// A preflight is let through unless a rule names it: browsers cache preflights, so on the provider a refusal
-// nearly always meets the request itself.
+// A preflight passes unless a rule names it: browsers cache preflights, so on the provider a refusal nearly always hits
+// the request itself.
 function matches({ match }: Fault, method: string, pathAndQuery: string): boolean {
   if (match.method ? match.method.toUpperCase() !== method : method === 'OPTIONS') return false
   if (!match.path) return true

@@ -32,7 +32,7 @@ export function originOf(headers: Headers): 'server' | 'browser' {
   return headers.has('origin') || headers.has('sec-fetch-site') ? 'browser' : 'server'
 }
 
-/** What a request carried, as far as it may be kept: JSON as such, a form or bytes by their length alone. */
+/** What a request carried, as far as it may be stored: JSON as it is, a form or bytes only by their length. */
 export async function readLoggableBody(request: Request): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined
   const text = await request.clone().text()

@@ -4,7 +4,7 @@ import type { World } from '../world'
 import type { Fault } from './faults'
 import { originOf, readLoggableBody } from './request-log'
 
-/** The outermost layer: writes down every request, and lets fault rules have their way with it. */
+/** The outermost layer: logs every request, and applies fault rules to it. */
 export function wire(world: World): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url)
@@ -61,7 +61,7 @@ function alterHeaders(c: Context, fault: Fault): void {
   }
 }
 
-// Over HTTP the socket is cut. Mounted without one, the fetch standard's network error says the same.
+// Over HTTP the socket is closed. Mounted without one, the fetch standard's network error means the same.
 function hangUp(c: Context): void {
   const bindings = c.env as { incoming?: { socket: { destroy(): void } } } | undefined
   bindings?.incoming?.socket.destroy()
