@@ -50,6 +50,7 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
   const sdkOrigin = new URL(settings.sdkUrl).origin
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings, nonce),
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

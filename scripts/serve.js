@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { createGate } from './gate.js'
 import { createHttpServer } from './http-server.js'
 
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
@@ -9,7 +10,11 @@ const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3]
 // open for ever. This server never listens and so has none; Node then treats upgrades as ordinary requests.
 const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
-const { server, drain } = createHttpServer(app.getRequestHandler())
+const refuse = createGate(process.env.NEXTAUTH_URL)
+const answer = app.getRequestHandler()
+const { server, drain } = createHttpServer(async (request, response) => {
+  if (!refuse(request, response)) await answer(request, response)
+})
 
 async function stop() {
   await drain()

@@ -8,6 +8,8 @@ export type Stack = {
   sandboxUrl: string
   /** Starts the app again with other variables; the sandbox keeps running. */
   restartApp(env: Record<string, string>): Promise<void>
+  /** What the app has printed so far, since its last start. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -54,11 +56,12 @@ export async function startStack(settings: StackSettings = {}): Promise<Stack> {
     appUrl,
     sandboxUrl: sandbox.url,
     async restartApp(env) {
-      await end(app)
+      await end(app.child)
       app = await start(env)
     },
+    output: () => app.output(),
     async stop() {
-      await Promise.all([end(app), end(sandbox.child)])
+      await Promise.all([end(app.child), end(sandbox.child)])
     },
   }
 }
@@ -67,7 +70,7 @@ async function startApp(
   appUrl: string,
   sandboxUrl: string,
   env: Record<string, string>,
-): Promise<ChildProcess> {
+): Promise<{ child: ChildProcess; output(): string }> {
   const child = spawn(process.execPath, ['scripts/serve.js', '127.0.0.1', new URL(appUrl).port], {
     env: {
       ...process.env,
@@ -85,8 +88,14 @@ async function startApp(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
   await firstMatch(child, /Ready/, 30_000)
-  return child
+  return { child, output: () => output }
 }
 
 async function firstMatch(child: ChildProcess, pattern: RegExp, limitMs: number): Promise<RegExpExecArray> {

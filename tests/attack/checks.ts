@@ -1,0 +1,354 @@
+import * as fc from 'fast-check'
+import { type Answer, type Sent, send, sendText } from './raw'
+import { signIn } from './session'
+
+export type Finding = { name: string; problem: string | null }
+
+type Expectation = readonly number[] | { status: readonly number[]; never: RegExp }
+
+const ok = [200]
+const refused = [400, 404, 405]
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const json = { 'Content-Type': 'application/json' }
+const sixteenKb = 16 * 1024
+
+/** Every request, and what may come back. Whatever comes back is also judged by `faultOf`. */
+function requests(): [Sent, Expectation][] {
+  const files = ['/icon.svg', '/favicon.ico', '/_next/static/chunks/none.js', '/_next/static/']
+  const broken = [
+    '%',
+    '%ff',
+    '%c0%ae',
+    '%00',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    '\\..\\..',
+  ]
+  const internal = [
+    ...[
+      'rsc',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+      'next-action',
+      'next-url',
+      'x-nextjs-data',
+    ],
+    ...[
+      'x-middleware-subrequest',
+      'x-matched-path',
+      'x-invoke-path',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+    ],
+    ...[
+      'x-now-route-matches',
+      'next-hmr-refresh',
+      'next-resume',
+      'x-prerender-revalidate',
+      'if-none-match',
+      'range',
+    ],
+  ]
+  return [
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE'].flatMap((method) =>
+      [...files, '/', '/login'].map((target): [Sent, Expectation] => [{ method, target }, [400, 404, 405]]),
+    ),
+    ...['TRACE', 'PROPFIND', 'CONNECT'].map((method): [Sent, Expectation] => [
+      { method, target: '/api/lyrics/x' },
+      [0, 400, 401, 405],
+    ]),
+    [{ method: 'OPTIONS', target: '*' }, refused],
+    [{ target: 'http://evil.test/' }, refused],
+    ...broken.flatMap((part): [Sent, Expectation][] => [
+      [{ target: `/${part}` }, [200, 307, 308, 400, 404]],
+      [{ target: `/_next/static/${part}` }, [307, 308, 400, 404]],
+      [{ target: `/_next/${part}` }, [307, 308, 400, 404]],
+      [{ target: `/api/auth/${part}` }, [308, 400, 404]],
+      [{ target: `/api/lyrics/${part}` }, [307, 308, 400, 401, 404]],
+      [{ target: `/playlist/${part}` }, [307, 308, 400, 404]],
+    ]),
+    [{ target: '//evil.test/' }, [307, 308, 400, 404]],
+    [{ target: `/${'x'.repeat(20_000)}` }, [0, 414, 431]],
+    ...[
+      '{',
+      '["",{}',
+      '%',
+      '[]',
+      '[1]',
+      '["",{"children":5}]',
+      encodeURIComponent('["",{},null,"other"]'),
+    ].map((value): [Sent, Expectation] => [
+      { target: '/login', headers: { RSC: '1', 'Next-Router-State-Tree': value } },
+      [400],
+    ]),
+    ...internal.flatMap((name) =>
+      ['1', '%', 'a://b', '☃', '{}'].map((value): [Sent, Expectation] => [
+        { target: '/login', headers: { [name]: Buffer.from(value).toString('latin1') } },
+        [200, 206, 307, 308, 400, 404],
+      ]),
+    ),
+    ...['evil.test', 'a b', '[', '@', ':0', '', 'x'.repeat(300)].map((host): [Sent, Expectation] => [
+      { target: '/login', headers: { Host: host } },
+      [200, 307, 308, 400],
+    ]),
+    // The way in.
+    ...['foo', 'javascript:alert(1)', 'http:', 'data:text/html,x', '%00', 'x'.repeat(3_000)].flatMap(
+      (value): [Sent, Expectation][] => [
+        [{ target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` }, [400]],
+        [
+          {
+            target: '/api/auth/csrf',
+            headers: { Cookie: `next-auth.callback-url=${encodeURIComponent(value)}` },
+          },
+          [400],
+        ],
+        [
+          {
+            method: 'POST',
+            target: '/api/auth/signout',
+            headers: form,
+            body: `callbackUrl=${encodeURIComponent(value)}`,
+          },
+          [400],
+        ],
+      ],
+    ),
+    ...['//evil.test', 'https://evil.test/', '/\\evil.test', '/%5cevil.test', '/ok'].map(
+      (value): [Sent, Expectation] => [
+        { target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` },
+        [302],
+      ],
+    ),
+    ...['☃', 'a\r\nX: y', '\u001b[2J', 'x'.repeat(100)].map((value): [Sent, Expectation] => [
+      { target: `/api/auth/error?error=${encodeURIComponent(value)}` },
+      [400],
+    ]),
+    ...[
+      'verify-request',
+      'callback',
+      'callback/other',
+      'signin/other',
+      '__proto__',
+      'constructor',
+      'a/b/c',
+    ].map((path): [Sent, Expectation] => [{ target: `/api/auth/${path}` }, [404]]),
+    [{ target: '/api/auth/callback/spotify?access_token=x&token_type=Bearer&state=y' }, [400]],
+    [{ target: '/api/auth/callback/spotify' }, [400]],
+    [{ target: '/api/auth/callback/spotify?code=x&state=y' }, [302]],
+    [{ method: 'HEAD', target: '/api/auth/callback/spotify?code=x&state=y' }, [400, 405]],
+    [{ method: 'POST', target: '/api/auth/session', headers: json, body: '{}' }, [405]],
+    ...['{"broken', 'null', '[{},{}]', '"x"', '{"callbackUrl":5}', '{"csrfToken":{}}'].map(
+      (body): [Sent, Expectation] => [
+        { method: 'POST', target: '/api/auth/signout', headers: json, body },
+        [400],
+      ],
+    ),
+    [{ method: 'POST', target: '/api/auth/_log', headers: form, body: 'level=error&code=X' }, [403]],
+    [
+      {
+        method: 'POST',
+        target: '/api/auth/_log',
+        headers: { ...form, 'Sec-Fetch-Site': 'cross-site' },
+        body: 'level=error&code=X',
+      },
+      [403],
+    ],
+    [{ target: '/api/auth/session', headers: { 'Sec-Fetch-Site': 'cross-site' } }, [403]],
+    [{ target: '/api/auth/session', headers: { Cookie: 'next-auth.session-token=junk' } }, ok],
+    [{ target: '/', headers: { Cookie: 'next-auth.session-token.0=a; next-auth.session-token.1=b' } }, [307]],
+    ...['_log', 'signin/spotify', 'signout', 'nothing'].flatMap((path): [Sent, Expectation][] => [
+      [
+        { method: 'POST', target: `/api/auth/${path}`, headers: json, body: `"${'x'.repeat(sixteenKb)}"` },
+        [413],
+      ],
+      [
+        {
+          method: 'POST',
+          target: `/api/auth/${path}`,
+          headers: { ...json, 'Transfer-Encoding': 'chunked' },
+          body: `${'1000\r\n'.concat('x'.repeat(0x1000), '\r\n').repeat(5)}0\r\n\r\n`,
+        },
+        // With both lengths given the request is refused before it is read.
+        [400, 413],
+      ],
+    ]),
+    // What only listeners may ask, and what nobody needs.
+    [{ target: '/api/lyrics/Song' }, [401]],
+    [{ target: '/api/authors' }, [401]],
+    [{ target: '/_next/image?url=%2Ficon.svg&w=64&q=75' }, [307, 404]],
+    [{ target: '/_next/image?url=http%3A%2F%2F127.0.0.1%2F%1b%5b2J&w=64&q=75' }, [307, 400, 404]],
+    ...[
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/server.js',
+      '/_next/data/x/index.json',
+      '/_next/server/app.js',
+    ].map((target): [Sent, Expectation] => [
+      { target },
+      { status: [307, 308, 404], never: /SECRET|"dependencies"/ },
+    ]),
+    ...['☃', '\u001b[2J', '"><script>alert(1)</script>', 'x'.repeat(4_000)].map(
+      (value): [Sent, Expectation] => [
+        { target: `/login?error=${encodeURIComponent(value)}&callbackUrl=${encodeURIComponent(value)}` },
+        { status: ok, never: /<script>alert/ },
+      ],
+    ),
+  ]
+}
+
+/** Requests that are no requests, to the letter. */
+const smuggled: [string, string, readonly number[]][] = [
+  [
+    'two lengths',
+    'POST /api/auth/signout HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde',
+    [400],
+  ],
+  [
+    'both kinds of length',
+    'POST /api/auth/signout HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    [400],
+  ],
+  [
+    'a header folded over two lines',
+    'GET /login HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\nConnection: close\r\n\r\n',
+    [400, 200, 307],
+  ],
+  ['no host', 'GET /login HTTP/1.1\r\n\r\n', [400]],
+  ['a line feed in the target', 'GET /a\nb HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
+  ['headers of 20 kB', `GET /login HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, [431]],
+  ['no HTTP at all', 'hello\r\n\r\n', [400]],
+]
+
+/** Attacks the app at `base` over HTTP, one request after the other. */
+export async function* attack(base: URL): AsyncGenerator<Finding> {
+  for (const [sent, expectation] of requests()) {
+    yield judge(
+      base,
+      `${sent.method ?? 'GET'} ${sent.target}${inWords(sent)}`,
+      () => send(base, sent),
+      expectation,
+    )
+  }
+  for (const [name, text, status] of smuggled) {
+    // The parser refuses these itself, before any header of the app's could be set.
+    yield judge(base, name, () => sendText(base, text), status, false)
+  }
+  yield upgrades(base)
+  yield* asListener(base)
+}
+
+async function judge(
+  base: URL,
+  name: string,
+  ask: () => Promise<Answer>,
+  expectation: Expectation,
+  isOurs = true,
+): Promise<Finding> {
+  const { status, never = null } = 'status' in expectation ? expectation : { status: expectation }
+  const title = plain(name)
+  try {
+    const answer = await ask()
+    if (!status.includes(answer.status))
+      return { name: title, problem: `answered ${answer.status}, not ${status.join(' or ')}` }
+    if (never?.test(answer.body)) return { name: title, problem: 'the body says what it must not' }
+    return { name: title, problem: isOurs ? faultOf(base, answer) : null }
+  } catch (error) {
+    return { name: title, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** What no answer may be, whatever was asked. */
+function faultOf(base: URL, { status, headers, body, ms }: Answer): string | null {
+  // The parser answers these, or cuts the connection, before the app hears of them.
+  if (status === 0 || status === 431) return null
+  if (status >= 500) return `answered ${status}`
+  if (ms > 10_000) return `took ${Math.round(ms)} ms`
+  if (/\n\s+at .+:\d+:\d+/.test(body)) return 'shows a stack trace'
+  if (headers.has('x-powered-by')) return 'names the framework'
+  if (headers.get('x-content-type-options') !== 'nosniff') return 'lets the browser guess the type'
+  if (headers.get('x-frame-options') !== 'DENY') return 'can be framed'
+  if (!headers.get('content-security-policy')?.includes("frame-ancestors 'none'")) return 'has no policy'
+  if (headers.get('cross-origin-opener-policy') !== 'same-origin') return 'shares its window with its opener'
+  if (base.protocol === 'https:' && !headers.has('strict-transport-security')) return 'has no HSTS'
+  const location = headers.get('location')
+  if (location && !isOwn(base, location)) return `leads to ${plain(location)}`
+  return null
+}
+
+function isOwn(base: URL, location: string): boolean {
+  return URL.canParse(location, base) && new URL(location, base).origin === base.origin
+}
+
+/** Sockets that wait for an upgrade nobody makes would use up the process's descriptors. */
+async function upgrades(base: URL): Promise<Finding> {
+  const name = 'two hundred wishes to upgrade keep no connection'
+  const wish = `GET / HTTP/1.1\r\nHost: ${base.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+  const closed = await Promise.allSettled(Array.from({ length: 200 }, () => sendText(base, wish)))
+  const kept = closed.filter(({ status }) => status === 'rejected').length
+  return { name, problem: kept === 0 ? null : `${kept} were kept` }
+}
+
+/** Fuzzes every parameter a listener can send. */
+async function* asListener(base: URL): AsyncGenerator<Finding> {
+  const cookie = await signIn(base)
+  if (cookie === null) return
+  const text = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%',
+      '/',
+      '//evil.test',
+      '\0',
+      '\r\nX: y',
+      '__proto__',
+      '-1',
+      '1e9',
+      'NaN',
+      ' '.repeat(500),
+    ),
+  )
+  const part = text.map((value) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '')))
+  const query = (...names: string[]) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...names), part), { maxLength: 5 })
+      .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
+  const targets = {
+    lyrics: fc
+      .tuple(part, query('name', 'artist', 'album', 'durationMs'))
+      .map(([name, rest]) => `/api/lyrics/${name}?${rest}`),
+    pages: fc
+      .tuple(
+        fc.constantFrom('playlist', 'album', 'artist', 'show', 'episode'),
+        part,
+        query('sort', 'filter', 'q', 'tab', '_rsc'),
+      )
+      .map(([kind, id, rest]) => `/${kind}/${id}?${rest}`),
+    search: query('q', 'type', 'query', 'tab', '_rsc').map((rest) => `/search?${rest}`),
+    login: query('error', 'callbackUrl', '_rsc').map((rest) => `/login?${rest}`),
+    anywhere: fc.tuple(part, part).map((parts) => `/${parts.join('/')}`),
+  }
+  for (const [name, target] of Object.entries(targets)) {
+    for (const address of fc.sample(target, 40)) {
+      const ask = () => send(base, { target: address, headers: { Cookie: cookie } })
+      const statuses =
+        name === 'lyrics' ? [200, 308, 400, 404, 429, 431] : [200, 302, 307, 308, 400, 404, 431]
+      yield judge(base, `a listener’s ${address}`, ask, statuses)
+    }
+  }
+}
+
+function inWords({ headers, body }: Sent): string {
+  const parts = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`)
+  return [...parts, ...(body ? [body] : [])].map((part) => ` · ${part}`).join('')
+}
+
+/** For a terminal, and of a length to read. */
+function plain(text: string): string {
+  const safe = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, '�')
+  return safe.length > 140 ? `${safe.slice(0, 140)}…` : safe
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { createGate } from '@/scripts/gate.js'
+import { send } from '@/tests/attack/raw'
+import { listen } from '@/tests/setup/http-server'
+
+/** A server that lets everything through the gate be answered by 200. */
+async function start(baseUrl = 'http://127.0.0.1:3000') {
+  const gate = createGate(baseUrl)
+  const server = await listen((request, response) => {
+    if (!gate(request, response)) response.end('in')
+  })
+  onTestFinished(server.close)
+  return new URL(server.url)
+}
+
+test.each([
+  ['GET', '/', 200],
+  ['HEAD', '/icon.svg', 200],
+  ['POST', '/api/auth/signout', 200],
+  ['POST', '/icon.svg', 405],
+  ['POST', '/', 405],
+  ['TRACE', '/api/lyrics/x', 405],
+  ['OPTIONS', '*', 400],
+  ['GET', 'http://evil.test/', 400],
+  ['GET', '/_next/static/%ff', 400],
+  ['GET', '/_next/static/%00', 400],
+  ['GET', '/api/auth/%', 400],
+  // The middleware has a page for this one.
+  ['GET', '/%ff', 200],
+  ['GET', '/search?q=%', 200],
+])('%s %s is answered %i', async (method, target, status) => {
+  const answer = await send(await start(), { method, target })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  if (status === 405) expect(answer.headers.get('allow')).toContain('GET')
+})
+
+test('a router state that Next could not read is refused', async () => {
+  const base = await start()
+  const ask = async (state: string) =>
+    (await send(base, { target: '/', headers: { 'Next-Router-State-Tree': state } })).status
+  expect(await ask(encodeURIComponent('["",{"children":["login",{}]}]'))).toBe(200)
+  const junk = fc.oneof(fc.string({ maxLength: 30 }), fc.json().map(encodeURIComponent))
+  await fc.assert(
+    fc.asyncProperty(junk, async (state) => {
+      expect(await ask(state.replace(/[^\x21-\x7e]/g, ''))).toBe(400)
+    }),
+    { numRuns: 60, examples: [['{'], ['%'], ['["",{"children":5}]']] },
+  )
+})
+
+test('behind TLS the browser is told to stay there', async () => {
+  const sent = { target: '/' }
+  expect((await send(await start(), sent)).headers.has('strict-transport-security')).toBe(false)
+  const secure = await send(await start('https://music.example'), sent)
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
