@@ -29,7 +29,8 @@ export const listeners: readonly Listener[] = [
 export const listenerNotes: Readonly<Record<string, string>> = {
   'premium-listener': 'Has a full library and can play everything.',
   'free-listener': 'Can browse, but not play in this browser, which needs Premium.',
-  'unlisted-listener': 'Can sign in, but is then refused everything, like someone the app’s owner has not added.',
+  'unlisted-listener':
+    'Can sign in, but is then refused everything, like someone the app’s owner has not added.',
 }
 
 export function findListener(id: string): Listener | null {

@@ -25,8 +25,7 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   }
   const redirectFault = judgeRedirect(query.redirect_uri)
   if (redirectFault) return redirectFault
-  if (query.response_type !== 'code')
-    return fault('response_type must be code', 'Send response_type=code.')
+  if (query.response_type !== 'code') return fault('response_type must be code', 'Send response_type=code.')
   const scopes = splitScopes(query.scope)
   const unknown = scopes.find((scope) => !Object.hasOwn(scopeWords, scope))
   if (unknown) return fault('INVALID_SCOPE: Invalid scope', `There is no scope called “${unknown}”.`)
