@@ -1,6 +1,6 @@
 /**
- * What the stand-in provider is made of. The catalogue is fixed and the same for everyone; listeners own what
- * changes. Ids are 22 base-62 characters, except a listener's, which is free text as on the real provider.
+ * What the sandbox is made of. The catalogue is fixed and the same for everyone; listeners own what changes. Ids are 22
+ * base-62 characters, except a listener's, which is free text as on the real provider.
  */
 
 export type CatalogueArtist = {
@@ -35,7 +35,7 @@ export type CatalogueTrack = {
   trackNumber: number
   durationMs: number
   isExplicit: boolean
-  /** Why this listener's market cannot play it; null plays. */
+  /** Why this listener's market cannot play it; null if it can be played. */
   restriction: 'market' | 'product' | 'explicit' | null
   isrc: string
   popularity: number
@@ -62,7 +62,9 @@ export type CatalogueEpisode = {
   isExplicit: boolean
 }
 
-/** A playlist of the provider's own or of a fictional stranger: listed, but its rows are closed in development mode. */
+/**
+ * A playlist of the provider's own or of a fictional stranger: listed, but its rows are withheld in development mode.
+ */
 export type SeedPlaylist = {
   id: string
   name: string
@@ -85,7 +87,10 @@ export type Catalogue = {
 /** Milliseconds since the epoch; the control plane may move it forward or make it run faster. */
 export type Clock = {
   now(): number
-  /** Runs `task` when this clock has passed `delayMs`; returns its undo. Never keeps the process alive by itself. */
+  /**
+   * Runs `task` when this clock has passed `delayMs`; returns the function that cancels it. Never keeps the process
+   * alive by itself.
+   */
   after(delayMs: number, task: () => void): () => void
 }
 
@@ -102,7 +107,7 @@ export type Listener = {
   hasAvatar: boolean
 }
 
-/** A row of a playlist or of the history of edits; `kind` says what the uri stands for. */
+/** A row of a playlist or of the history of edits; `kind` says what the uri is. */
 export type PlaylistRow = {
   /** `gone` is served as a null item, `local` as a file on the owner's computer. */
   kind: 'track' | 'episode' | 'local' | 'gone'

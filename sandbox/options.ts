@@ -8,7 +8,7 @@ export type SandboxOptions = QuotaSettings & {
   /** Playlists the Premium listener owns. */
   playlistCount: number
   tokenSeconds: number
-  /** Off: a refresh gives no new refresh token, and the old one stays good. */
+  /** Off: a refresh gives no new refresh token, and the old one stays valid. */
   rotatesRefreshTokens: boolean
   hasControl: boolean
 }
@@ -74,7 +74,7 @@ function readChoice<const T extends string>(
   throw new Error(`${name} is "${text}". Set it to ${choices.join(' or ')}, or leave it unset.`)
 }
 
-/** `shows=600,search=100`: what the provider answers of each bucket within 24 hours. */
+/** `shows=600,search=100`: how many requests of each bucket the provider answers within 24 hours. */
 function readQuotas(env: Readonly<Record<string, string | undefined>>): QuotaSettings['quotas'] {
   const text = env.SANDBOX_QUOTAS?.trim()
   if (!text) return {}

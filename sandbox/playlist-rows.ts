@@ -22,7 +22,7 @@ export function moveRows(
   const run = new Set(seen.slice(start, start + length))
   const moved = rows.filter((row) => run.has(row))
   const others = rows.filter((row) => !run.has(row))
-  // The row to stand in front of may have gone as well, or be part of the run: the next one that is left will do.
+  // The row in front of which it goes may be gone too, or be part of the run: then the next one that is left counts.
   const anchor = seen.slice(before).find((row) => others.includes(row))
   const at = anchor === undefined ? others.length : others.indexOf(anchor)
   return insertRows(others, moved, at)

@@ -8,7 +8,7 @@ export type ContextRow = { uri: string | null }
 
 type Parts = { catalogue: Catalogue; playlists: PlaylistShelf; library: Library }
 
-/** What plays for a context uri. Playlists the API withholds play all the same, as on the provider. */
+/** What plays for a context uri. Playlists that the API withholds can be played all the same, as on the provider. */
 export function resolveContext({ catalogue, playlists, library }: Parts, uri: string): ContextRow[] | null {
   const parsed = parseUri(uri)
   if (!parsed) return null

@@ -12,7 +12,7 @@ import { defaultOptions, defaultPort, type SandboxOptions } from './options'
 import { createQuota, type Quota } from './quota'
 import { createStore, type Store } from './store'
 
-/** Everything one sandbox is made of; each area's routes are given the whole of it. */
+/** Everything one sandbox is made of; the routes of each area get all of it. */
 export type World = {
   options: SandboxOptions
   clock: AdjustableClock

@@ -6,7 +6,7 @@ import type { StateQuirks } from './quirks'
 import type { SdkState } from './sdk-state'
 import { toSdkState } from './to-sdk-state'
 
-/** Where a state this close to the end of its track turns paused, the track has played out. */
+/** A state that pauses this close to the end of its track means that the track has played out. */
 const END_SLACK_MS = 150
 
 /** One page's device, as long as its channel is open. */
@@ -16,9 +16,9 @@ export type Connection = {
   send(message: DealerMessage): void
   /** Registers the page as a new device, with a new id, and tells it. */
   register(): void
-  /** Takes the device away and tells the page, which keeps its channel. */
+  /** Removes the device and tells the page, which keeps its channel. */
   unregister(): void
-  /** As if the machine slept: the account forgets the device, and nothing brings this one back. */
+  /** As if the machine slept: the account forgets the device, and nothing brings it back. */
   sleep(isTold: boolean): void
   rename(name: string): void
   /** Breaks the channel, as a lost network would. */
@@ -107,7 +107,7 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
     deviceId: () => deviceId,
     send: write,
     register() {
-      // Meant for later, and the page has gone meanwhile.
+      // For later; the page may be gone by then.
       if (isClosed) {
         return
       }

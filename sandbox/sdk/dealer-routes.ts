@@ -8,8 +8,8 @@ import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from './m
 import { welcome } from './welcome'
 
 /**
- * The channel between a page's device and the sandbox: an answer of JSON lines that stays open as long as the
- * device lives, and small requests the other way. The page's going away closes it.
+ * The channel between a page's device and the sandbox: an answer of JSON lines that stays open while the device lives,
+ * and small requests in the other direction. When the page goes away it closes.
  */
 export function dealerRoutes(world: World): Hono {
   const app = new Hono()

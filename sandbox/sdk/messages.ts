@@ -10,7 +10,7 @@ export type SdkErrorEvent =
 export type DealerMessage =
   | { type: 'ready'; deviceId: string }
   | { type: 'not-ready'; deviceId: string }
-  /** The machine sleeps. What was made for this channel is of no use any more, whether or not its page is told. */
+  /** The machine sleeps. What was made for this channel is useless from then on, whether or not its page is told. */
   | { type: 'asleep'; isTold: boolean }
   | { type: 'state'; state: SdkState | null }
   | { type: 'volume'; volume: number }

@@ -29,7 +29,7 @@ export function artistRoutes(world: World): Hono<ApiEnv> {
     const { id } = find(readId(c))
     const asked = readGroups(c)
     const albums = discography(world, id).filter(({ group }) => asked.includes(group))
-    // The smaller dialect shrank this list along with search.
+    // The development dialect has shortened this list, like search.
     const bounds = world.options.quota === 'extended' ? {} : { limit: 5, most: 10 }
     const page = pageJson(hrefOf(c, world), albums, readSpan(c, bounds), ({ album, group }) =>
       discographyAlbumJson(world, album, group),

@@ -18,7 +18,7 @@ export type ApiEnv = {
 const unlistedText =
   'The user is not registered for this application. Please check your settings on https://developer.spotify.com/dashboard.'
 
-/** Lets a good token of an allow-listed listener through. */
+/** Accepts a valid token of an allow-listed listener. */
 export function requireBearer(world: World): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const header = c.req.header('authorization')

@@ -13,7 +13,7 @@ export function findPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   return playlist
 }
 
-/** One whose details or cover this listener may change: the owner's alone. */
+/** A playlist whose details or cover this listener may change: only the owner may. */
 export function findOwnPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   const playlist = findPlaylist(c, world)
   demandModifyScope(c, playlist.isPublic)
@@ -25,7 +25,7 @@ export function findOwnPlaylist(c: Context<ApiEnv>, world: World): StoredPlaylis
   return playlist
 }
 
-/** One whose rows this listener may change: the owner's and the collaborators'. */
+/** A playlist whose rows this listener may change: the owner and collaborators may. */
 export function findEditablePlaylist(c: Context<ApiEnv>, world: World): StoredPlaylist {
   const playlist = findPlaylist(c, world)
   demandModifyScope(c, playlist.isPublic)

@@ -31,7 +31,7 @@ const shelves: Readonly<Record<string, Shelf>> = {
   },
 }
 
-/** Saving anything by uri, in both dialects; the uris stand in the query, at most forty. */
+/** Saving anything by uri, in both dialects; the uris are in the query, at most forty. */
 export function libraryRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/v1/me/library/contains', (c) => {

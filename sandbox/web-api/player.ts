@@ -15,7 +15,7 @@ const MOST_QUEUED = 20
 
 const REPEAT_MODES = ['off', 'context', 'track'] as const
 
-/** Playback of the listener's account, wherever it sounds. https://developer.spotify.com/documentation/web-api */
+/** Playback of the listener's account, on whichever device. https://developer.spotify.com/documentation/web-api */
 export function playerRoutes(world: World): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath('/v1/me/player')
   const canRead = requireScope('user-read-playback-state')
@@ -25,9 +25,8 @@ export function playerRoutes(world: World): Hono<ApiEnv> {
   let commands = 0
 
   /**
-   * The documentation says 204, and since August 2024 the provider as often answers 200 with a few random
-   * characters that are no JSON; here the two take turns.
-   * https://github.com/spotify/spotify-web-api-ts-sdk/issues/127
+   * The documentation says 204, and since August 2024 the provider as often answers 200 with a few random characters
+   * that are not JSON; here the two take turns. https://github.com/spotify/spotify-web-api-ts-sdk/issues/127
    */
   function acceptedAnswer(c: Context<ApiEnv>): Response {
     commands += 1

@@ -19,7 +19,7 @@ export function mayReadRows(world: World, playlist: StoredPlaylist, listener: Li
   return world.options.quota === 'extended' || isOwnOrShared(world, playlist, listener)
 }
 
-/** As a list of playlists shows it. Without a reference to its rows the rows are closed, not empty. */
+/** As a list of playlists shows it. Without a reference to its rows they are withheld, not empty. */
 export function simplePlaylistJson(world: World, playlist: StoredPlaylist, listener: Listener) {
   const href = rowsHref(world, playlist)
   const reference = { href, total: playlist.rows.length }
@@ -74,7 +74,7 @@ function baseJson(world: World, playlist: StoredPlaylist) {
   }
 }
 
-/** A list nobody gave a cover has null here since late 2023, and an uploaded cover has no size. */
+/** A list without a cover of its own has null here since late 2023, and an uploaded cover has no size. */
 export function playlistImages(world: World, playlist: StoredPlaylist) {
   if (playlist.uploadedCover) {
     const version = encodeURIComponent(playlist.snapshotId)

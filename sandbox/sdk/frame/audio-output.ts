@@ -1,8 +1,8 @@
-/** How long after a pause the audio graph is put to sleep; until then it carries silence. */
+/** How long after a pause the audio graph is suspended; until then it plays silence. */
 const REST_AFTER_MS = 3000
 
 export type AudioOutput = {
-  /** Leads an element through a volume of its own to the speakers; wakes the graph. */
+  /** Connects an element, through a volume of its own, to the speakers; wakes the graph. */
   connect(element: HTMLAudioElement): (volume: number) => void
   wake(): Promise<void>
   restSoon(): void

@@ -1,11 +1,11 @@
 import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from '../messages'
 
-/** Without a rejection the sandbox could not be reached. */
+/** Not rejected: the sandbox could not be reached. */
 export type Opened = { ok: true } | { ok: false; rejection: Rejection | null }
 
 /** A channel to the sandbox: an answer that stays open downwards, small requests upwards. */
 export type DealerChannel = {
-  /** Answers when the handshake is over; `onEnd` tells of a channel that broke later. */
+  /** Resolves when the handshake is over; `onEnd` reports a channel that broke later. */
   open(token: string, device: { name: string; volume: number }): Promise<Opened>
   send(token: string, deviceId: string, command: DeviceCommand): Promise<CommandAnswer | 'unreachable'>
   close(): void
@@ -40,7 +40,7 @@ export function createDealerChannel({ onMessage, onEnd }: Hearing): DealerChanne
     try {
       await readLines(stream, (line) => onMessage(JSON.parse(line)))
     } catch (error) {
-      // A connection that breaks ends here like one that was ended; both are told below.
+      // A connection that breaks ends here like one that was closed; both are reported below.
       if (!(error instanceof TypeError || error instanceof DOMException)) {
         throw error
       }

@@ -8,7 +8,7 @@ import { createVoice, type Followed } from './voice'
 
 const NO_LIST = 'Cannot perform operation; no list was loaded.'
 
-/** One `Spotify.Player` as its frame sees it: the sandbox says what plays, the voice follows, the page is told. */
+/** One `Spotify.Player` as its frame sees it: the sandbox says what plays, the audio follows, the page is told. */
 export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   const say = (message: FrameMessage) => port.postMessage(message)
   const desk = createTokenDesk(() => say({ type: 'token-wanted' }))
@@ -16,7 +16,7 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   let deviceId: string | null = null
   let state: SdkState | null = null
   /**
-   * The connection died in the machine's sleep: all that is asked of it seems to succeed, and nothing happens.
+   * The connection died while the machine slept: everything asked of it seems to succeed, and nothing happens.
    * https://github.com/spotify/spotify-web-playback-sdk-example/issues/16
    */
   let isDeaf = false
@@ -61,7 +61,7 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
     say({ type: 'state', state: next })
   }
 
-  /** The page hears of a change at once, and once more when the sound has followed, with the decoder's duration. */
+  /** The page is told of a change at once, and again when the sound has followed, with the decoder's duration. */
   async function follow(next: SdkState): Promise<void> {
     const { id, uri } = next.track_window.current_track
     const heardAtMs = Date.now()

@@ -1,6 +1,6 @@
 import type { AudioOutput } from './audio-output'
 
-/** Farther apart than this, the element is moved to where playback should be. */
+/** If they differ by more, the element is moved to where playback should be. */
 const DRIFT_S = 0.15
 
 export type Target = { url: string; positionMs: number; isPlaying: boolean }
@@ -13,7 +13,7 @@ export type Voice = {
   /** Length as decoded; null until known. */
   durationMs(): number | null
   setVolume(volume: number): void
-  /** To be called for a gesture of the listener. */
+  /** Call it for a gesture of the listener. */
   activate(): void
   silence(): void
   /** The element stopped or started without being told to: a media key, or the browser. */
@@ -95,7 +95,7 @@ export function createVoice(output: AudioOutput): Voice {
       setGain?.(volume)
     },
     activate() {
-      // Not awaited: without a gesture the browser leaves this open for good.
+      // Not awaited: without a gesture the browser never settles it.
       void output.wake()
     },
     silence() {

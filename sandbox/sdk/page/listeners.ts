@@ -1,13 +1,13 @@
 export type Callback = (payload: unknown) => void
 
-/** Event listeners by name; one that throws does not keep the others from hearing. */
+/** Event listeners by name; one that throws does not keep the others from being called. */
 export function createListeners() {
   const byName = new Map<string, Set<Callback>>()
   return {
     add(name: string, callback: Callback): void {
       byName.set(name, (byName.get(name) ?? new Set()).add(callback))
     },
-    /** Without a callback: all of that event. */
+    /** Without a callback: all listeners of that event. */
     remove(name: string, callback?: Callback): void {
       if (callback) {
         byName.get(name)?.delete(callback)

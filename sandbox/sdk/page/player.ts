@@ -9,7 +9,7 @@ type Options = {
   enableMediaSession?: boolean
 }
 
-/** The state as it stands now: a playing one has moved on since it was told. */
+/** The state as it is now: a playing one has moved on since it was sent. */
 function movedOn(state: SdkState): SdkState {
   const nowMs = Date.now()
   const elapsedMs = state.paused ? 0 : Math.max(0, nowMs - state.timestamp)
@@ -22,8 +22,8 @@ function movedOn(state: SdkState): SdkState {
 }
 
 /**
- * `Spotify.Player`. Every method that answers a promise means "sent", as in the real one: the truth is the next
- * state event. https://developer.spotify.com/documentation/web-playback-sdk/reference
+ * `Spotify.Player`. Every method that returns a promise means "sent", as in the real one: the truth is the next state
+ * event. https://developer.spotify.com/documentation/web-playback-sdk/reference
  */
 export function createPlayerClass(openPort: () => MessagePort) {
   return class Player {

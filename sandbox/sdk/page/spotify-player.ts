@@ -8,7 +8,7 @@ type SdkWindow = {
   onSpotifyWebPlaybackSDKReady?: () => void
 }
 
-// What stands on the page's window is the page's to type; here it is only what this script puts there.
+// The page declares the types of its window; here they are only what this script adds.
 const host = window as unknown as SdkWindow
 const script = document.currentScript
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin
