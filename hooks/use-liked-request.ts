@@ -1,8 +1,10 @@
 'use client'
 
-import { useSWRConfig } from 'swr'
-import { useSpotify } from '@/hooks/use-spotify'
+import { useLists } from '@/hooks/use-list'
+import { likedSongs } from '@/lib/lists/sources'
 import type { PlayRequest } from '@/lib/music/playback'
+
+const load = () => import('@/lib/lists/liked-playback')
 
 /**
  * How to play the liked songs as they are, from `position` on. The provider has a context for them that it does not
@@ -10,14 +12,13 @@ import type { PlayRequest } from '@/lib/music/playback'
  * https://github.com/spotify/web-api/issues/1478
  */
 export function useLikedRequest(contextUri: string): (position?: number) => PlayRequest {
-  const client = useSpotify()
-  const { cache, fallback } = useSWRConfig()
+  const lists = useLists()
   return (position) => ({
     contextUri,
     ...(position !== undefined && { offset: { position } }),
     instead: async () => {
-      const { playLikedByUri } = await import('@/lib/spotify/liked-playback')
-      return playLikedByUri(client, { cache, fallback }, position ?? 0)
+      const { playLikedByUri } = await load()
+      return playLikedByUri(lists.get(likedSongs(lists.client)), position ?? 0)
     },
   })
 }

@@ -42,16 +42,20 @@ export function useLists(): Lists {
 export const firstRows: Range = { first: 0, last: 0 }
 export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
 
+export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
+
 /**
  * A list as it is known, of which the rows in `range` are read; with null nothing is asked for. A first page that came
- * with the page, as SWR's `fallback` under the list's key, is shown from the first paint on.
+ * with something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on.
  */
 export function useList<Row>(
   source: ListSource<Row>,
   range: Range | null = firstRows,
-): { list: PagedList<Row>; state: ListState<Row> } {
+  firstPage?: ListPage<Row>,
+): ListView<Row> {
   const list = useLists().get(source)
-  const seed = useSeed<ListPage<Row>>(source.key)
+  const brought = useSeed<ListPage<Row>>(source.key, range !== null)
+  const seed = firstPage ?? brought
   const seeded = stateOfPage(source, seed)
   const { subscribe, getState } = list
   const state = useSyncExternalStore(
@@ -68,8 +72,10 @@ export function useList<Row>(
   return { list, state }
 }
 
-function useSeed<T>(key: readonly unknown[]): T | undefined {
+/** What came with the page; waited for, where it is still on its way, by those who look at it. */
+function useSeed<T>(key: readonly unknown[], isWanted: boolean): T | undefined {
   const { fallback } = useSWRConfig()
   const seed: unknown = fallback?.[unstable_serialize(key)]
-  return (seed instanceof Promise ? use(seed) : seed) as T | undefined
+  if (!(seed instanceof Promise)) return seed as T | undefined
+  return isWanted ? use(seed) : undefined
 }

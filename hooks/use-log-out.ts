@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { forgetAccounts } from '@/lib/account-storage'
-import { collectionStorage } from '@/lib/collection-storage'
+import { forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
@@ -23,7 +23,7 @@ export function useLogOut(): () => Promise<void> {
     // The command reports its own refusal, which does not prevent logging out.
     if (isPlaying) await commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
-    await collectionStorage.forget()
+    await forgetKeptLists()
     await forgetKeptAnswers()
     if (!(await endSession())) return
     forgetAccounts()

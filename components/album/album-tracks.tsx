@@ -2,14 +2,13 @@
 
 import { FailedRegion } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
-import { toRows } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { useRead } from '@/hooks/use-read'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
+import { toRows } from '@/lib/music/play-rows'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
 
@@ -30,11 +29,11 @@ export function AlbumTracks({ album, tracks, rest }: AlbumTracksProps) {
   return (
     <>
       {only ? (
-        <Disc album={album} disc={1} rows={only} label={album.name} />
+        <Disc album={album} rows={only} label={album.name} />
       ) : (
         [...discs].map(([disc, rows]) => (
           <Shelf key={disc} heading={`Disc ${disc}`}>
-            <Disc album={album} disc={disc} rows={rows} label={`${album.name}, disc ${disc}`} />
+            <Disc album={album} rows={rows} label={`${album.name}, disc ${disc}`} />
           </Shelf>
         ))
       )}
@@ -51,14 +50,15 @@ export function AlbumTracks({ album, tracks, rest }: AlbumTracksProps) {
   )
 }
 
-type DiscProps = { album: Album; disc: number; rows: ListRow[]; label: string }
+/** The rows keep their places in the whole album, which is what playing from one refers to. */
+type DiscProps = { album: Album; rows: ListRow[]; label: string }
 
-function Disc({ album, disc, rows, label }: DiscProps) {
+function Disc({ album, rows, label }: DiscProps) {
   return (
     <TrackList
       label={label}
       columns={columns}
-      source={discSource(['disc', album.id, disc, rows.length], rows)}
+      rows={rows}
       onPlay={(row, play) => play({ contextUri: album.uri, offset: { position: row.position } })}
     />
   )
@@ -71,11 +71,4 @@ function byDisc(rows: ListRow[]): Map<number, ListRow[]> {
     discs.set(disc, [...(discs.get(disc) ?? []), row])
   }
   return discs
-}
-
-/** The rows keep their positions in the whole album, which playing from a row refers to. */
-function discSource(key: readonly unknown[], rows: ListRow[]): TrackListSource {
-  const total = rows.length
-  const firstPage = { items: rows, offset: 0, limit: total, total, hasNext: false }
-  return { total, pageSize: total, keyOf: () => key, load: () => Promise.resolve(firstPage), firstPage }
 }

@@ -4,14 +4,16 @@ import Link from 'next/link'
 import useSWR from 'swr'
 import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
-import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
+import { useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
-import { useSavedCollection } from '@/hooks/use-saved-collection'
-import type { Artist, ListRow, Page, Track } from '@/lib/music/entities'
+import { useSpotify } from '@/hooks/use-spotify'
+import { likedSongs } from '@/lib/lists/sources'
+import type { Artist, Page, Track } from '@/lib/music/entities'
+import { toRows } from '@/lib/music/play-rows'
 import { artistSongsRead } from '@/lib/spotify/artists'
 import { keys } from '@/lib/spotify/keys'
 import styles from './artist-songs.module.css'
@@ -32,7 +34,7 @@ export function ArtistSongs({ artist }: { artist: Artist }) {
         skeleton={<SongsSkeleton />}
         empty="Nothing here has been played much yet."
       >
-        {(songs) => <SongList label={`Popular songs by ${name}`} name={`popular ${id}`} songs={songs} />}
+        {(songs) => <SongList label={`Popular songs by ${name}`} songs={songs} />}
       </Region>
     </Shelf>
   )
@@ -45,7 +47,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
     <>
       {own.length > 0 ? (
         <Shelf heading="From your liked and top songs">
-          <SongList label={`Your songs by ${name}`} name={`own ${id}`} songs={own} />
+          <SongList label={`Your songs by ${name}`} songs={own} />
         </Shelf>
       ) : null}
       <Shelf
@@ -60,7 +62,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
           Spotify does not tell this app which songs are popular. These are the top search results.
         </p>
         {songs.length > 0 ? (
-          <SongList label={`Songs by ${name}`} name={`found ${id}`} songs={songs} />
+          <SongList label={`Songs by ${name}`} songs={songs} />
         ) : (
           <RegionMessage kind="empty">
             A search finds no songs by this name. Their albums are below.
@@ -73,34 +75,28 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
 
 /** What this page knows of the listener's liked and top songs by an artist, each once. Sends no request. */
 function useOwnSongsBy(artistId: string): Track[] {
-  const liked = useSavedCollection((state) => state.rows)
-  const { data: latest } = useSWR<Page<ListRow>>(keys.savedTracks(), null)
+  const { rows: liked } = useList(likedSongs(useSpotify()), null).state
   const { data: short } = useSWR<Page<Track>>(keys.topTracks('short'), null)
   const { data: medium } = useSWR<Page<Track>>(keys.topTracks('medium'), null)
   const { data: long } = useSWR<Page<Track>>(keys.topTracks('long'), null)
   const top = [short, medium, long].flatMap((page) => page?.items ?? [])
-  const kept = [...(latest?.items ?? []), ...liked].flatMap(({ item }) => item ?? [])
+  const kept = liked.flatMap((row) => row?.item ?? [])
   const own = [...top, ...kept]
     .filter((item) => item.type === 'track')
     .filter(({ artists }) => artists.some((artist) => artist.id === artistId))
   return [...new Map(own.map((track) => [track.uri, track])).values()]
 }
 
-type SongListProps = {
-  label: string
-  /** Tells this list from the artist's other lists. */
-  name: string
-  songs: readonly Track[]
-}
+type SongListProps = { label: string; songs: readonly Track[] }
 
 /** Played one after the other in the order shown. */
-function SongList({ label, name, songs }: SongListProps) {
+function SongList({ label, songs }: SongListProps) {
   const playable = songs.filter((song) => song.unplayable === null)
   return (
     <TrackList
       label={label}
       columns={columns}
-      source={fixedSource([name, songs.length, songs[0]?.uri], songs)}
+      rows={toRows(songs)}
       onPlay={({ item }, play) =>
         play({
           uris: playable.map((song) => song.uri),

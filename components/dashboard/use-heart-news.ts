@@ -1,19 +1,16 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { type ScopedMutator, useSWRConfig } from 'swr'
-import { useHearts, useSpotify } from '@/hooks/use-spotify'
+import { useLists } from '@/hooks/use-list'
+import { useHearts } from '@/hooks/use-spotify'
+import type { ListRow } from '@/lib/music/entities'
 import { kindOfUri } from '@/lib/music/library-entry'
+import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HeartNews } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
 import type { PagedKind } from '@/lib/spotify/library-rest'
-
-// A lot of code for something most visits never need.
-const loadLikedEdits = () => import('@/lib/spotify/liked-edits')
-
-const likedSongsPath = '/collection/savedtracks'
 
 const firstPages: Record<PagedKind, string> = {
   albums: keys.savedAlbums()[0],
@@ -25,22 +22,21 @@ const rests: readonly unknown[] = [keys.restOfLibrary('albums', 0)[0], keys.libr
 
 /** Tells Liked Songs and the library what a heart has changed, wherever it was pressed. Mount it once. */
 export function useHeartNews(): void {
-  const client = useSpotify()
+  const lists = useLists()
   const hearts = useHearts()
-  const data = useSWRConfig()
-  const isShown = usePathname() === likedSongsPath
+  const { mutate } = useSWRConfig()
 
   useEffect(
     () =>
       hearts.onAccepted(({ uris, isSaved }) => {
-        readKindAgain(data.mutate, uris)
+        readKindAgain(mutate, uris)
         const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
         if (tracks.length === 0) return
-        void loadLikedEdits().then(({ noteLike }) => {
-          for (const uri of tracks) noteLike({ client, data, isShown }, uri, isSaved)
-        })
+        const liked = lists.find<ListRow>(keys.savedTracks())
+        if (isSaved) void liked?.refresh()
+        else liked?.remove(({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)))
       }),
-    [client, hearts, data, isShown],
+    [lists, hearts, mutate],
   )
 }
 

@@ -2,47 +2,36 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useProfile } from '@/hooks/use-profile'
+import type { Arrangement } from '@/hooks/use-arrangement'
 import { useProviderPause } from '@/hooks/use-provider-pause'
-import { useSavedCollection } from '@/hooks/use-saved-collection'
-import { useSpotify } from '@/hooks/use-spotify'
 import { regionWords } from '@/lib/error-words'
-import type { ListRow, Page } from '@/lib/music/entities'
-import { savedCollectionOf } from '@/lib/spotify/saved-collection'
+import type { ListState } from '@/lib/lists/paged-list'
 import styles from './liked-songs.module.css'
 
+type LikedReadingProps = { state: ListState<unknown>; view: Arrangement }
+
 /** How far the reading of all liked songs has come, while it continues and after it failed. */
-export function LikedReading({ head, onCancel }: { head: Page<ListRow>; onCancel: () => void }) {
-  const client = useSpotify()
+export function LikedReading({ state: { readCount, total }, view }: LikedReadingProps) {
   const [nowMs] = useState(() => Date.now())
-  const accountId = useProfile().data?.id
-  const status = useSavedCollection((state) => state.status)
-  const error = useSavedCollection((state) => state.error)
-  const percent = useSavedCollection(({ readCount, total }) =>
-    Math.floor((100 * readCount) / Math.max(total, 1)),
-  )
   const isPaused = useProviderPause().status === 'open'
-  if (status === 'complete') return null
-  if (status === 'failed') {
+  if (view.failure) {
     return (
       <p className={styles.reading} role="alert">
-        <span>{error ? regionWords(error, 'Your liked songs', nowMs).text : null}</span>
-        <Button
-          size="small"
-          onClick={() => accountId && void savedCollectionOf(client).complete(accountId, head)}
-        >
+        <span>{regionWords(view.failure, 'Your liked songs', nowMs).text}</span>
+        <Button size="small" onClick={view.retry}>
           Retry
         </Button>
       </p>
     )
   }
+  const percent = Math.floor((100 * readCount) / Math.max(total ?? 0, 1))
   return (
     <div className={styles.reading}>
       <span>
         {isPaused ? 'Spotify asks us to slow down. This continues by itself.' : 'Reading all your songs'}
       </span>
       <progress className={styles.progress} aria-label="Songs read" max={100} value={percent} />
-      <Button variant="quiet" size="small" onClick={onCancel}>
+      <Button variant="quiet" size="small" onClick={view.reset}>
         Cancel
       </Button>
     </div>

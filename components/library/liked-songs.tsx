@@ -8,37 +8,60 @@ import { DetailFailure } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { SortButton } from '@/components/track-list/sort-button'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
+import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
 import { useLikedRequest } from '@/hooks/use-liked-request'
+import { type ListView, useList } from '@/hooks/use-list'
 import { useProfile } from '@/hooks/use-profile'
-import { useSavedTracks } from '@/hooks/use-saved-tracks'
+import { useScroller } from '@/hooks/use-scroller'
+import { useSpotify } from '@/hooks/use-spotify'
+import { likedSongs } from '@/lib/lists/sources'
+import type { ListRow } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
+import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import styles from './liked-songs.module.css'
-import { LikedRows, likedColumns } from './liked-songs-rows'
-import { useLikedView } from './use-liked-view'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = 'Liked Songs'
+const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
   const { data: profile } = useProfile()
-  const { data, error, mutate, isValidating } = useSavedTracks()
-  const view = useLikedView(data)
+  const paged = useList(likedSongs(useSpotify()))
+  const arrangement = useArrangement(paged, { isNewestFirst: true })
+  const scroller = useScroller()
+  // What matches best, or comes first, is at the top.
+  const showTop = () => scroller.current?.scrollTo({ top: 0 })
+  const view: Arrangement = {
+    ...arrangement,
+    setFilter(filter) {
+      arrangement.setFilter(filter)
+      showTop()
+    },
+    setOrder(order) {
+      arrangement.setOrder(order)
+      showTop()
+    },
+  }
   const contextUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
   const requestFrom = useLikedRequest(contextUri)
-  if (error && !data) {
-    return <DetailFailure error={error} what={name} onRetry={() => void mutate()} isRetrying={isValidating} />
+  const { list, state } = paged
+  const { total, error } = state
+  if (error && total === null) {
+    return <DetailFailure error={error} what={name} onRetry={list.retry} isRetrying={state.isReading} />
   }
   const request = view.rows ? playRows(view.rows) : requestFrom()
-  const isEmpty = data?.total === 0
+  const isEmpty = total === 0
   return (
     <article className={styles.liked}>
-      <Head count={data?.total} />
+      <Head count={total ?? undefined} />
       <div className={styles.actions}>
         {isEmpty ? null : (
           <>
@@ -47,31 +70,67 @@ export function LikedSongs() {
               uri={contextUri}
               request={request ?? requestFrom()}
               size="large"
-              disabled={!data || request === null}
+              disabled={total === null || request === null}
             />
             <ShuffleButton name={name} request={request ?? requestFrom()} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
-              <SortButton order={view.order} onChange={view.setOrder} />
+              <SortButton order={view.order ?? keptOrder} onChange={view.setOrder} />
             </span>
           </>
         )}
       </div>
-      {view.isArranged && data && !isEmpty ? (
+      {view.isArranged && total !== null && !state.isComplete ? (
         <Suspense>
-          <LikedReading head={data} onCancel={view.reset} />
+          <LikedReading state={state} view={view} />
         </Suspense>
       ) : null}
-      {data === undefined ? <TrackListSkeleton columns={likedColumns} /> : null}
+      {total === null ? <TrackListSkeleton columns={columns} /> : null}
       {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
           Songs you give a heart are kept here.
         </RegionMessage>
       ) : null}
-      {data && !isEmpty ? (
-        <LikedRows label={name} total={data.total} contextUri={contextUri} view={view} />
-      ) : null}
+      {total !== null && !isEmpty ? <LikedRows paged={paged} contextUri={contextUri} view={view} /> : null}
     </article>
+  )
+}
+
+type LikedRowsProps = {
+  paged: ListView<ListRow>
+  contextUri: string
+  view: Arrangement
+}
+
+/** The list as it is, of which only what is looked at is read, or as the listener has arranged it. */
+function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
+  const requestFrom = useLikedRequest(contextUri)
+  const { rows } = view
+  if (rows?.length === 0 && paged.state.isComplete) {
+    return (
+      <RegionMessage kind="empty" action={{ label: 'Clear filter', onClick: () => view.setFilter('') }}>
+        {`None of your liked songs matches “${view.filter.trim()}”. Try fewer letters, or an artist’s name.`}
+      </RegionMessage>
+    )
+  }
+  const order = view.order ?? keptOrder
+  return (
+    <TrackList
+      label={name}
+      columns={columns}
+      isKnownSaved
+      sort={{
+        column: order.by === 'artist' ? null : order.by,
+        direction: order.direction,
+        onSort: (column) => view.setOrder(nextOrder(order, column)),
+      }}
+      rows={rows ?? paged.state.rows}
+      {...(rows ? {} : { paged })}
+      onPlay={(row, play, index) => {
+        const request = rows ? playRows(rows, index) : requestFrom(row.position)
+        if (request) play(request)
+      }}
+    />
   )
 }
 
@@ -96,7 +155,7 @@ export function LikedSongsSkeleton() {
     <article className={styles.liked} aria-busy>
       <Head />
       <div className={styles.actions} />
-      <TrackListSkeleton columns={likedColumns} />
+      <TrackListSkeleton columns={columns} />
     </article>
   )
 }

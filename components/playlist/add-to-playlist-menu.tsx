@@ -8,21 +8,20 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { allPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useProfile } from '@/hooks/use-profile'
-import { useSpotify } from '@/hooks/use-spotify'
 import { foldText } from '@/lib/fold-text'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { addable, addToList, knownCopies } from './add-to-list'
 import styles from './add-to-playlist-menu.module.css'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
-import { namesInWords } from './edit-words'
+import { addable, createListEdits, knownCopies, namesInWords } from './list-edits'
 
 type AddToPlaylistMenuProps = { control: PopupControl; items: readonly Playable[] }
 
 /** The listener's own and shared playlists, to search and choose from, and a new one. Import it lazily. */
 export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
-  const client = useSpotify()
+  const lists = useLists()
   const shown = useSWRConfig()
   const [asking, setAsking] = useState<Playlist | null>(null)
   const [isCreating, setIsCreating] = useState(false)
@@ -35,11 +34,11 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
 
   function add(playlist: Playlist) {
     close()
-    void addToList(client, shown, playlist, wanted)
+    createListEdits(lists, shown, playlist).add(wanted)
   }
 
   function handleChoose(playlist: Playlist) {
-    if (knownCopies(shown, playlist.id, wanted).length > 0) setAsking(playlist)
+    if (knownCopies(lists, playlist.id, wanted).length > 0) setAsking(playlist)
     else add(playlist)
   }
 
@@ -58,7 +57,7 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
           ) : asking ? (
             <Question
               playlist={asking}
-              copies={knownCopies(shown, asking.id, wanted)}
+              copies={knownCopies(lists, asking.id, wanted)}
               onAdd={() => add(asking)}
               onCancel={close}
             />

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
 import type { Playlist } from '@/lib/music/entities'
@@ -15,6 +16,7 @@ import {
   uploadPlaylistCover,
 } from '@/lib/spotify/playlist-edits'
 import { noteInLists } from '@/lib/spotify/playlist-lists'
+import { shownEntry } from '@/lib/spotify/swr-entry'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
@@ -23,18 +25,18 @@ type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 /** Name, description, cover and visibility of the listener's own playlist. Sends only what changed. */
 export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
+  const lists = useLists()
   const shown = useSWRConfig()
   const [cover, setCover] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   function show(facts: Partial<Playlist>) {
-    // The edit may have made another version of the list, which the provider does not name in its answer.
-    void shown.mutate<Playlist>(
-      keys.playlist(playlist.id),
-      { ...playlist, ...facts, snapshotId: '' },
-      { revalidate: false },
-    )
+    // As it is now, not as it was when the dialog was opened.
+    const known = shownEntry<Playlist>(shown, keys.playlist(playlist.id)) ?? playlist
+    void shown.mutate(keys.playlist(playlist.id), { ...known, ...facts }, { revalidate: false })
+    // The provider counts this as another version of the list, which it does not name in its answer.
+    lists.find(keys.playlistItems(playlist.id))?.editing.adoptVersion(null)
     noteInLists(shown, playlist.id, facts)
   }
 

@@ -1,140 +1,169 @@
 import { showActionToast } from '@/components/ui/action-toast'
 import { reasonInWords } from '@/lib/error-words'
-import type { ListRow, Playlist } from '@/lib/music/entities'
-import { applyStep, type EditStep, planMove, planRemove } from '@/lib/music/playlist-plan'
-import { ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { loadAllRows } from '@/lib/spotify/playlist-all-rows'
-import { createPlaylistEditor, type EditOutcome, type PlaylistEditor } from '@/lib/spotify/playlist-editor'
-import { createRowStore, readRows } from '@/lib/spotify/playlist-row-store'
-import { listedUri, type RowMaker } from '@/lib/spotify/playlist-steps'
-import type { ShownData } from '@/lib/spotify/swr-entry'
-import { type EditVerb, reportOf } from './edit-words'
+import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
+import type { EditOutcome } from '@/lib/lists/list-edits'
+import type { Lists } from '@/lib/lists/lists'
+import { playlistEdits } from '@/lib/lists/playlist-writer'
+import type { Slot } from '@/lib/lists/slots'
+import { listedUri, playlistRows } from '@/lib/lists/sources'
+import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
+import { listedUriOf } from '@/lib/music/playable'
+import { keys } from '@/lib/spotify/keys'
+import { noteInLists } from '@/lib/spotify/playlist-lists'
+import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { toastId } from './toast-id'
 
-/** One for each list, whoever asks: edits of one list wait for each other also when the screen was left. */
-const editors = new WeakMap<SpotifyClient, Map<string, PlaylistEditor>>()
+export type RowSlot = Slot<ListRow>
 
-/** What it is about, and how to take it back or try it again. */
-type Wish = {
-  steps: readonly EditStep[]
-  verb: EditVerb
-  names: readonly string[]
-  toRow?: RowMaker | undefined
-  /** The word for taking it back; null where that cannot be done. */
-  undoVerb: EditVerb | null
-}
+/** What is told of an edit: "moved", and, for its Undo, "moved back". */
+type Words = { verb: string; undoVerb: string | null }
+
+/** How many edits of one list are told of at a time, each with an Undo of its own. */
+const mostToasts = 3
+let toastCount = 0
 
 export type ListEdits = ReturnType<typeof createListEdits>
 
-/** Edits of a list's rows that show at once and tell the listener how they went, with Undo or Retry. */
-export function createListEdits(
-  client: SpotifyClient,
-  shown: ShownData,
-  { id, name }: Pick<Playlist, 'id' | 'name'>,
-) {
-  const rowsNow = () => readRows(shown, id).rows
+/** Edits of a playlist that show at once and tell the listener how they went, with Undo or Retry. */
+export function createListEdits(lists: Lists, shown: ShownData, playlist: Playlist) {
+  const { id, name } = playlist
+  const list = lists.get(playlistRows(lists.client, id))
 
-  async function carryOut(wish: Wish): Promise<EditOutcome> {
-    const outcome = await editorOf().edit(wish.steps, wish.toRow)
-    const left = outcome.status === 'failed' ? namesOf(rowsNow(), outcome.left, wish.toRow) : []
-    const report = reportOf(outcome, wish.verb, name, wish.names, left)
-    showActionToast({ ...report, id: toastId(id), action: actionFor(outcome, wish, left) })
-    return outcome
+  function begin(edit: Edit<ListRow>, words: Words): void {
+    toastCount += 1
+    void carryOut(edit, words, `${toastId(id)} ${toastCount % mostToasts}`)
   }
 
-  function actionFor(outcome: EditOutcome, wish: Wish, left: readonly string[]) {
-    if (outcome.status === 'done') {
-      const { undo } = outcome
-      if (!undo || !wish.undoVerb) return undefined
-      const back: Wish = { ...wish, steps: undo, verb: wish.undoVerb, undoVerb: null }
-      return { label: 'Undo', onClick: () => void carryOut(back) }
+  async function carryOut(edit: Edit<ListRow>, words: Words, toast: string): Promise<void> {
+    const outcome = playlistEdits(lists, id).edit(edit)
+    noteCount()
+    try {
+      tell(await outcome, edit, words, toast)
+    } catch (error) {
+      const text = `${notDone(edit.slots, words.verb)}: something went wrong in Tonearm.`
+      showActionToast({ text, id: toast, isError: true })
+      throw error
+    } finally {
+      noteCount()
     }
-    if (outcome.status === 'conflict' || outcome.left.length === 0) return undefined
-    const rest: Wish = { ...wish, steps: outcome.left, names: left }
-    return { label: 'Retry', onClick: () => void carryOut(rest) }
   }
 
-  function editorOf(): PlaylistEditor {
-    const known = editors.get(client) ?? new Map<string, PlaylistEditor>()
-    editors.set(client, known)
-    const editor = known.get(id) ?? createPlaylistEditor(client, id, createRowStore(client, shown, id))
-    known.set(id, editor)
-    return editor
+  function tell(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words, toast: string): void {
+    const { verb, undoVerb } = words
+    switch (outcome.status) {
+      case 'done': {
+        const undo = undoOf(edit)
+        const text = `${songsInWords(edit.slots.map(nameOf))} ${verb}`
+        const also = outcome.isChangedElsewhere
+          ? `. ${name} was also changed elsewhere and is shown as it is now.`
+          : ''
+        const action =
+          undo && undoVerb
+            ? {
+                label: 'Undo',
+                onClick: () => void carryOut(undo, { verb: undoVerb, undoVerb: null }, toast),
+              }
+            : undefined
+        if (list.getState().total === null) noteAdded(edit)
+        showActionToast({ text: text + also, id: toast, action })
+        return
+      }
+      case 'conflict': {
+        const text = `${name} was changed elsewhere, so nothing was ${verb}. It is shown as it is now.`
+        showActionToast({ text, id: toast, isError: true })
+        return
+      }
+      case 'failed': {
+        const { error, left, rest } = outcome
+        const doneCount = edit.slots.length - left.length
+        const done =
+          doneCount > 0
+            ? `${doneCount} of ${formatCount(edit.slots.length, 'song')} ${doneCount === 1 ? 'was' : 'were'} ${verb}. `
+            : ''
+        const text = `${done}${notDone(left, verb)}: ${reasonInWords(error)}.`
+        const action = { label: 'Retry', onClick: () => void carryOut(rest, words, toast) }
+        showActionToast({ text, id: toast, isError: true, action })
+        return
+      }
+      default:
+        outcome satisfies never
+    }
+  }
+
+  /** Wherever the list is named, its count is the one it has now. */
+  function noteCount(): void {
+    const { total } = list.getState()
+    if (total !== null) noteFacts({ trackCount: total })
+  }
+
+  /** Nobody has read the list: all that is known of its count is what it was. */
+  function noteAdded({ slots, type }: Edit<ListRow>): void {
+    if (type === 'add' && playlist.trackCount !== null) {
+      noteFacts({ trackCount: playlist.trackCount + slots.length })
+    }
+  }
+
+  function noteFacts(facts: Partial<Playlist>): void {
+    const known = shownEntry<Playlist>(shown, keys.playlist(id))
+    if (known) void shown.mutate(keys.playlist(id), { ...known, ...facts }, { revalidate: false })
+    noteInLists(shown, id, facts)
   }
 
   return {
-    /** Moves the rows at `positions` (ascending) as one block in front of the row now at `before`. */
-    move(positions: readonly number[], before: number) {
-      const rows = rowsNow()
-      const steps = planMove(positions, before, rows.length)
-      if (steps.length === 0) return
-      const names = positions.map((position) => nameOf(rows[position]))
-      void carryOut({ steps, verb: 'moved', names, undoVerb: 'moved back' })
+    /** As one block in front of `before`; null means the end. */
+    move(slots: readonly RowSlot[], before: RowSlot | null) {
+      begin(moveOf(slots, before), { verb: 'moved', undoVerb: 'moved back' })
     },
-    /** Takes exactly the rows at `positions` out. Reads the rest of the list first, to know of other copies. */
-    async remove(positions: readonly number[]) {
-      try {
-        await loadAllRows(client, shown, id)
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
-        const text = `Nothing was removed: ${reasonInWords(error)}.`
+    remove(slots: readonly RowSlot[]) {
+      const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
+      if (nameable.length === 0) {
+        const text = 'What is no longer on Spotify can be removed only in Spotify’s own apps.'
         showActionToast({ text, id: toastId(id), isError: true })
         return
       }
-      const all = rowsNow()
-      const chosen = positions.flatMap((position) => all[position] ?? [])
-      const rows = chosen.flatMap((row) => {
-        const uri = listedUri(row)
-        return uri === null ? [] : [{ uri, position: row.position }]
-      })
-      if (rows.length === 0) {
-        const text = 'What is no longer on Spotify can be taken out only in Spotify’s own apps.'
-        showActionToast({ text, id: toastId(id), isError: true })
-        return
-      }
-      const before = new Map(chosen.map((row) => [listedUri(row), row]))
       // The provider takes no file of a computer, so one that is out cannot come back.
-      const hasFile = rows.some(({ uri }) => uri.startsWith('spotify:local:'))
-      await carryOut({
-        steps: planRemove(rows),
-        verb: 'removed',
-        names: chosen.filter((row) => listedUri(row) !== null).map(nameOf),
-        toRow: (uri) => before.get(uri),
-        undoVerb: hasFile ? null : 'put back',
-      })
+      const hasFile = nameable.some(({ row }) => row && listedUri(row)?.startsWith('spotify:local:'))
+      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: hasFile ? null : 'put back' })
+    },
+    /** At the end. */
+    add(items: readonly Playable[]) {
+      const addedAt = new Date().toISOString()
+      const rows = items.map((item) => ({ position: 0, addedAt, addedById: null, item }))
+      begin(additionOf(rows), { verb: `added to ${name}`, undoVerb: `removed from ${name}` })
     },
   }
 }
 
-export function nameOf(row: ListRow | undefined): string {
+/** What a playlist can take: no file of a computer. */
+export function addable(items: readonly Playable[]): Playable[] {
+  return items.filter((item) => !(item.type === 'track' && item.isLocal))
+}
+
+/** Those that are in the list already, as far as it was read. */
+export function knownCopies(lists: Lists, id: string, items: readonly Playable[]): Playable[] {
+  const rows = lists.find<ListRow>(keys.playlistItems(id))?.getState().rows ?? []
+  const listed = new Set(rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))
+  return items.filter((item) => listed.has(listedUriOf(item)))
+}
+
+function notDone(slots: readonly RowSlot[], verb: string): string {
+  return `${namesInWords(slots.map(nameOf))} ${slots.length === 1 ? 'was' : 'were'} not ${verb}`
+}
+
+function nameOf({ row }: RowSlot): string {
   return row?.item?.name || 'Untitled'
 }
 
-/** The songs that `left` still has to deal with. */
-function namesOf(
-  rows: readonly (ListRow | undefined)[],
-  left: readonly EditStep[],
-  toRow: RowMaker | undefined,
-): string[] {
-  const names: string[] = []
-  let list = rows
-  for (const step of left) {
-    names.push(...rowsOf(list, step, toRow).map(nameOf))
-    list = applyStep(list, step, toRow ?? (() => undefined))
-  }
-  return names
+/** `“Low Tide”`, `3 songs`. */
+function songsInWords(names: readonly string[]): string {
+  const [name] = names
+  return names.length === 1 && name !== undefined ? `“${name}”` : formatCount(names.length, 'song')
 }
 
-function rowsOf(rows: readonly (ListRow | undefined)[], step: EditStep, toRow: RowMaker | undefined) {
-  switch (step.type) {
-    case 'add':
-      return step.uris.map((uri) => toRow?.(uri))
-    case 'remove':
-      return step.rows.map(({ position }) => rows[position])
-    case 'move':
-      return rows.slice(step.from, step.from + step.length)
-    default:
-      return step satisfies never
-  }
+/** `“A”`, `“A” and “B”`, `“A”, “B” and 48 more`. */
+export function namesInWords(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name}”`)
+  if (quoted.length <= 2) return quoted.join(' and ')
+  return `${quoted.slice(0, 2).join(', ')} and ${(quoted.length - 2).toLocaleString('en')} more`
 }

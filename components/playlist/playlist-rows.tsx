@@ -5,23 +5,22 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/screen/region'
 import type { RowActions } from '@/components/track-list/row-action'
-import type { TrackColumns } from '@/components/track-list/track-columns'
+import type { SortColumn, TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import type { TrackListSource } from '@/components/track-list/track-list-source'
 import { RegionMessage } from '@/components/ui/region-message'
-import { usePlaylistItems } from '@/hooks/use-playlist'
+import { useArrangement } from '@/hooks/use-arrangement'
+import { firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
-import { keys } from '@/lib/spotify/keys'
-import { PLAYLIST_PAGE, toPage } from '@/lib/spotify/playlist-pages'
-import { getPlaylistItems } from '@/lib/spotify/playlists'
-import { shownEntry } from '@/lib/spotify/swr-entry'
-import type { ListEdits } from './list-edits'
+import { nextOrder } from '@/lib/music/row-order'
+import type { ListEdits, RowSlot } from './list-edits'
 import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
-import { arrangedSource, usePlaylistView } from './use-playlist-view'
+
+const loadEdits = () => import('./list-edits')
 
 export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
@@ -29,27 +28,27 @@ export const columns: TrackColumns = { number: 'position', cover: true, album: t
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   // The provider leaves the count out where it would refuse the rows; it need not refuse them again.
   const isWithheld = playlist.trackCount === null
-  const first = usePlaylistItems(isWithheld ? null : playlist.id)
-
-  if (isWithheld || first.error?.kind === 'withheld') {
+  const paged = useList(playlistRows(useSpotify(), playlist.id), isWithheld ? null : firstRows)
+  const { list, state } = paged
+  useEffect(() => list.noteVersion(playlist.snapshotId), [list, playlist.snapshotId])
+  if (isWithheld || state.error?.kind === 'withheld') {
     return (
       <RegionMessage kind="refused">
         Spotify shows this playlist’s tracks only to its owner. You can still play it.
       </RegionMessage>
     )
   }
-  if (first.error && !first.data) {
+  if (state.error && state.total === null) {
     return (
       <FailedRegion
-        error={first.error}
+        error={state.error}
         what="The tracks of this playlist"
-        onRetry={() => void first.mutate()}
-        isRetrying={first.isValidating}
+        onRetry={list.retry}
+        isRetrying={state.isReading}
       />
     )
   }
-  const total = first.data?.total ?? playlist.trackCount ?? 0
-  if (total === 0) {
+  if ((state.total ?? playlist.trackCount) === 0) {
     return (
       <RegionMessage kind="empty" action={isEditable ? <Link href="/search">Find songs to add</Link> : null}>
         {isEditable
@@ -58,46 +57,52 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
       </RegionMessage>
     )
   }
-  return <Rows playlist={playlist} total={total} isEditable={isEditable} />
+  return <Rows playlist={playlist} paged={paged} isEditable={isEditable} />
 }
 
-type RowsProps = { playlist: Playlist; total: number; isEditable: boolean }
+type RowsProps = { playlist: Playlist; paged: ListView<ListRow>; isEditable: boolean }
 
-function Rows({ playlist, total, isEditable }: RowsProps) {
-  const client = useSpotify()
+function Rows({ playlist, paged, isEditable }: RowsProps) {
+  const lists = useLists()
   const swr = useSWRConfig()
-  const { id, name, uri } = playlist
-  const view = usePlaylistView(playlist)
+  const { name, uri } = playlist
+  const { list, state } = paged
+  const view = useArrangement(paged)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [said, setSaid] = useState('')
-  const whole: TrackListSource = {
-    total,
-    pageSize: PLAYLIST_PAGE,
-    keyOf: (offset) => keys.playlistItems(id, offset),
-    // Where all rows are at hand nothing is asked for.
-    load: async (options) => {
-      const all = shownEntry<readonly ListRow[]>(swr, keys.playlistIndex(id))
-      return (all && toPage(all, options.offset)) ?? (await getPlaylistItems(client, id, options))
-    },
-  }
-  const source = view.rows ? arrangedSource(id, view.rows) : whole
-  const placeOf = (index: number) => view.rows?.[index]?.position ?? index
+  // Until the first page is here, as many places as the list is said to have.
+  const whole =
+    state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
+  const rows = view.rows ?? whole
+  const total = whole.length
 
   // Not needed to show the list, and there before anybody has found what to change.
   useEffect(() => {
-    if (isEditable) void import('./list-edits')
+    if (isEditable) void loadEdits()
   }, [isEditable])
 
   async function edit(change: (edits: ListEdits) => void) {
-    const { createListEdits } = await import('./list-edits')
-    change(createListEdits(client, swr, playlist))
+    const { createListEdits } = await loadEdits()
+    change(createListEdits(lists, swr, playlist))
+  }
+
+  /** The rows shown at these places, whatever becomes of the places. */
+  function slotsAt(indexes: readonly number[]): RowSlot[] {
+    const slots = list.editing.shown()
+    return indexes
+      .map((index) => view.rows?.[index]?.position ?? index)
+      .toSorted((a, b) => a - b)
+      .flatMap((position) => slots[position] ?? [])
   }
 
   function handleReorder(from: number, insertBefore: number) {
     const { positions, before } = blockOf(from, insertBefore, selected, total)
-    void edit((edits) => edits.move(positions, before))
+    const slots = slotsAt(positions)
+    const [target = null] = slotsAt([before])
     const landing = landingOf(positions, before)
     const count = positions.length
+    if (positions.every((position, index) => position === landing + index)) return
+    void edit((edits) => edits.move(slots, target))
     setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
     setSaid(
       `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${total.toLocaleString('en')}`,
@@ -105,9 +110,18 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
   }
 
   function remove(indexes: readonly number[]) {
-    const places = indexes.map(placeOf).toSorted((a, b) => a - b)
+    const slots = slotsAt(indexes)
     setSelected(new Set())
-    void edit((edits) => void edits.remove(places))
+    void edit((edits) => edits.remove(slots))
+  }
+
+  function handleSort(column: SortColumn) {
+    const { order } = view
+    // Ascending, descending, and then as the playlist has it.
+    const isDone =
+      order?.by === column && order.direction === (column === 'added' ? 'ascending' : 'descending')
+    setSelected(new Set())
+    view.setOrder(isDone ? null : nextOrder(order ?? { by: 'artist', direction: 'ascending' }, column))
   }
 
   const rowActions: RowActions = (row, index) => {
@@ -135,6 +149,7 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
     <div className={styles.rows} onKeyDown={handleKeyDown}>
       <PlaylistToolbar
         view={view}
+        state={state}
         total={total}
         selectedCount={selected.size}
         onRemove={isEditable ? () => remove([...selected]) : undefined}
@@ -148,19 +163,18 @@ function Rows({ playlist, total, isEditable }: RowsProps) {
           view.setOrder(order)
         }}
       />
-      {view.rows?.length === 0 ? (
+      {view.rows?.length === 0 && state.isComplete ? (
         <RegionMessage kind="empty">No song here matches “{view.filter.trim()}”.</RegionMessage>
       ) : (
         <TrackList
           label={name}
           columns={columns}
-          source={source}
+          rows={rows}
+          {...(view.rows ? {} : { paged })}
           sort={{
-            ...view.sort,
-            onSort: (column) => {
-              setSelected(new Set())
-              view.sort.onSort(column)
-            },
+            column: view.order && view.order.by !== 'artist' ? view.order.by : null,
+            direction: view.order?.direction ?? 'ascending',
+            onSort: handleSort,
           }}
           selection={isEditable ? { selected, onChange: setSelected } : undefined}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}

@@ -4,13 +4,15 @@ import { Trash2 } from 'lucide-react'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { SortButton } from '@/components/track-list/sort-button'
 import { Button } from '@/components/ui/button'
+import type { Arrangement } from '@/hooks/use-arrangement'
 import { reasonInWords } from '@/lib/error-words'
+import type { ListState } from '@/lib/lists/paged-list'
 import type { RowOrder } from '@/lib/music/row-order'
 import styles from './playlist-toolbar.module.css'
-import type { usePlaylistView } from './use-playlist-view'
 
 type PlaylistToolbarProps = {
-  view: ReturnType<typeof usePlaylistView>
+  view: Arrangement
+  state: ListState<unknown>
   total: number
   selectedCount: number
   onFilter: (text: string) => void
@@ -22,16 +24,16 @@ type PlaylistToolbarProps = {
 
 /** Finds songs in the list and acts on the chosen ones. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, total, selectedCount, onFilter, onSort, onRemove, onClear } = props
+  const { view, state, total, selectedCount, onFilter, onSort, onRemove, onClear } = props
   const isChoosing = onRemove !== undefined && selectedCount > 1
   return (
     <div className={styles.toolbar} data-choosing={isChoosing}>
       <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
       <div className={styles.told}>
         <p className={styles.state} role="status">
-          {stateInWords(view, total)}
+          {stateInWords(view, state, total)}
         </p>
-        {view.error && view.isArranged ? (
+        {view.failure ? (
           <Button size="small" onClick={view.retry}>
             Retry
           </Button>
@@ -54,13 +56,17 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
   )
 }
 
-function stateInWords(view: PlaylistToolbarProps['view'], total: number): string {
+function stateInWords(
+  view: Arrangement,
+  { isComplete, readCount }: ListState<unknown>,
+  total: number,
+): string {
   if (!view.isArranged) return ''
-  if (view.rows) {
+  if (isComplete && view.rows) {
     return view.filter.trim()
       ? `${view.rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
       : ''
   }
-  if (view.error) return `The whole list did not arrive: ${reasonInWords(view.error)}.`
-  return `Reading the whole list: ${view.loadedCount.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  if (view.failure) return `The whole list did not arrive: ${reasonInWords(view.failure)}.`
+  return `Reading the whole list: ${readCount.toLocaleString('en')} of ${total.toLocaleString('en')}`
 }

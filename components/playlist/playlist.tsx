@@ -4,8 +4,11 @@ import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
-import { usePlaylist, usePlaylistIndex, usePlaylistItems } from '@/hooks/use-playlist'
+import { useList } from '@/hooks/use-list'
+import { usePlaylist } from '@/hooks/use-playlist'
 import { useProfile } from '@/hooks/use-profile'
+import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration } from '@/lib/music/format'
 import { keys } from '@/lib/spotify/keys'
@@ -23,9 +26,11 @@ export function Playlist({ id }: { id: string }) {
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const { data: profile } = useProfile()
-  const { name, owner, trackCount } = playlist
+  const { name, owner } = playlist
+  const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
+  const trackCount = total ?? playlist.trackCount
   const isOwn = profile ? profile.id === owner.id : undefined
-  const durationMs = useKnownDuration(playlist)
+  const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : 0
   return (
     <Detail
       kind="Playlist"
@@ -37,23 +42,15 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
         owner.name,
         visibilityInWords(playlist),
         trackCount === null ? null : formatCount(trackCount, 'song'),
-        durationMs === null || durationMs === 0 ? null : formatLongDuration(durationMs),
+        durationMs === 0 ? null : formatLongDuration(durationMs),
       ]}
-      actions={<PlaylistActions playlist={playlist} isOwn={isOwn} />}
+      actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
         <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />
       </Streamed>
     </Detail>
   )
-}
-
-/** How long all of it takes, where every row is at hand anyway; null otherwise. */
-function useKnownDuration({ id, trackCount }: PlaylistFacts): number | null {
-  const { data: first } = usePlaylistItems(trackCount === null ? null : id)
-  const { data: all } = usePlaylistIndex(id, { isWanted: false })
-  const rows = all ?? (first && !first.hasNext ? first.items : null)
-  return rows ? rows.reduce((sum, { item }) => sum + (item?.durationMs ?? 0), 0) : null
 }
 
 export function PlaylistSkeleton() {

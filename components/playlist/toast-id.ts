@@ -1,4 +1,4 @@
-/** Edits of one list tell of themselves in one place: the last one can be undone. */
+/** What is told of one list takes the place of what was told of it before. */
 export function toastId(playlistId: string): string {
   return `edit ${playlistId}`
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { Region } from '@/components/screen/region'
-import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
+import { toRows } from '@/lib/music/play-rows'
 import { recentlyPlayedRead } from '@/lib/spotify/history'
 import { replay } from './queue-requests'
 
@@ -25,10 +25,7 @@ export function History() {
           <TrackList
             label={label}
             columns={columns}
-            source={fixedSource(
-              ['history', history[0]?.playedAt],
-              history.map(({ item }) => item),
-            )}
+            rows={toRows(history.map(({ item }) => item))}
             onPlay={({ position }, play) => {
               const entry = history[position]
               if (entry) play(replay(entry))

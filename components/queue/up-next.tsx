@@ -5,26 +5,22 @@ import Link from 'next/link'
 import { Suspense } from 'react'
 import { FailedRegion } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
-import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { useSpotify } from '@/hooks/use-spotify'
 import type { Playable } from '@/lib/music/entities'
+import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectContextUri, selectNowPlaying } from '@/lib/player/selectors'
-import { keys } from '@/lib/spotify/keys'
 import styles from './queue.module.css'
 import { itemsOf, jumpTo } from './queue-requests'
 import { useContextName } from './use-context-name'
-import { type QueuePage, readQueue, useQueue } from './use-queue'
+import { type QueuePage, useQueue } from './use-queue'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
-/** More than the provider ever returns, so that everything is one page. */
-const onePage = 1_000
 
 export function UpNext() {
   const { data, error, mutate, isValidating } = useQueue()
@@ -60,7 +56,7 @@ function NowPlaying({ item }: { item: Playable }) {
         key={item.uri}
         label="Now playing"
         columns={columns}
-        source={fixedSource(['now-playing', item.uri], [item])}
+        rows={toRows([item])}
         onPlay={() => void commands.resume()}
       />
     </Shelf>
@@ -68,7 +64,6 @@ function NowPlaying({ item }: { item: Playable }) {
 }
 
 function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) {
-  const client = useSpotify()
   const commands = usePlayerCommands()
   const contextUri = usePlayer(selectContextUri)
   const next = itemsOf(page.items)
@@ -97,12 +92,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
       <TrackList
         label="Next up"
         columns={columns}
-        source={{
-          total: next.length,
-          pageSize: onePage,
-          keyOf: () => keys.queue(),
-          load: () => readQueue(client),
-        }}
+        rows={page.items}
         onPlay={({ position }, play) => {
           const jump = jumpTo(position, next, contextUri)
           if (jump.kind === 'start') return play(jump.request)

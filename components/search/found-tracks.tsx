@@ -1,9 +1,9 @@
 'use client'
 
-import { fixedSource } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import type { Track } from '@/lib/music/entities'
+import { toRows } from '@/lib/music/play-rows'
 
 export const foundColumns: TrackColumns = { number: 'position', cover: true, album: false, added: false }
 
@@ -14,7 +14,7 @@ export function FoundTracks({ query, tracks }: { query: string; tracks: readonly
     <TrackList
       label={`Songs for ${query}`}
       columns={foundColumns}
-      source={fixedSource(['search', ...tracks.map((track) => track.uri)], tracks)}
+      rows={toRows(tracks)}
       onPlay={({ item }, play) =>
         play({
           uris: playable.map((track) => track.uri),

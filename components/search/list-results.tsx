@@ -1,15 +1,17 @@
 'use client'
 
-import { unstable_serialize, useSWRConfig } from 'swr'
-import { toRows } from '@/components/track-list/fixed-source'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import type { ListSource } from '@/lib/lists/paged-list'
+import { listedUri } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
+import { playStretch, toRows } from '@/lib/music/play-rows'
 import { pageOfType } from '@/lib/search/page-of-type'
-import { playFound } from '@/lib/search/play-found'
 import type { FoundThing } from '@/lib/search/top-result'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { type SearchType, search } from '@/lib/spotify/search'
 
@@ -21,36 +23,40 @@ type ListResultsProps = { query: string; type: SearchType; firstPage: Page<Found
 /** All songs or episodes found: rows are read ten at a time, when they come into view. */
 export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const client = useSpotify()
-  const { cache } = useSWRConfig()
-  const keyOf = (offset: number) => keys.searchPage(query, type, offset)
-  /** A page that is in the cache. */
-  function pageAt(offset: number): Page<ListRow> | undefined {
-    return offset === 0 ? toFoundRows(firstPage, 0) : cache.get(unstable_serialize(keyOf(offset)))?.data
-  }
-
+  const paged = useList(foundRows(client, query, type), firstRows, toRowPage(firstPage))
+  const { rows } = paged.state
   return (
     <TrackList
       label={`${type === 'track' ? 'Songs' : 'Episodes'} for ${query}`}
       columns={columns}
-      source={{
-        total: firstPage.total,
-        pageSize,
-        keyOf,
-        load: async ({ offset, signal }) =>
-          toFoundRows(
-            pageOfType(await search(client, { query, types: [type], offset, signal }), type),
-            offset,
-          ),
-        firstPage: toFoundRows(firstPage, 0),
+      rows={rows}
+      paged={paged}
+      onPlay={(_row, play, index) => {
+        const request = playStretch(rows, index)
+        if (request) play(request)
       }}
-      onPlay={(row, play) => play(playFound(row.position, pageSize, pageAt))}
     />
   )
 }
 
-function toFoundRows(page: Page<FoundThing>, offset: number): Page<ListRow> {
+function foundRows(client: SpotifyClient, query: string, type: SearchType): ListSource<ListRow> {
+  return {
+    key: keys.foundRows(query, type),
+    pageSize,
+    hasVagueTotal: true,
+    identityOf: (row) => listedUri(row) ?? '',
+    uriOf: listedUri,
+    read: async ({ offset, limit, signal }) => {
+      const results = await search(client, { query, types: [type], offset, signal })
+      // Past the last result the provider counts to there is no page, which has an offset of its own.
+      return { ...toRowPage(pageOfType(results, type)), offset, limit }
+    },
+  }
+}
+
+function toRowPage(page: Page<FoundThing>): Page<ListRow> {
   const playable = page.items.filter((item) => item.type === 'track' || item.type === 'episode')
-  return { ...page, items: toRows(playable, offset) }
+  return { ...page, items: toRows(playable, page.offset) }
 }
 
 export function ListResultsSkeleton() {

@@ -2,14 +2,12 @@
 
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import type { ListRow, Playable } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
-import type { ProviderError } from '@/lib/provider-error'
 import { GridRow } from './grid-parts'
 import { openRowMenu } from './more-button'
 import { moveActions, type RowActions } from './row-action'
@@ -17,7 +15,6 @@ import { RowContent } from './row-content'
 import type { MoveRow } from './row-selection'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
-import { pageOffset, type TrackListSource } from './track-list-source'
 import type { DropSide } from './use-row-drag'
 
 /** Starts a row; `play` is the player's command. */
@@ -29,8 +26,13 @@ export type PlayRow = (
 ) => void
 
 type ListRowSlotProps = {
-  source: TrackListSource
+  /** Undefined until it is read, null where there is nothing to show. */
+  row: ListRow | null | undefined
   index: number
+  /** Rows in the list. */
+  count: number
+  /** Reads it again; only where that has failed. */
+  onRetry: (() => void) | undefined
   columns: TrackColumns
   isKnownSaved: boolean | undefined
   /** In the tab order: exactly one row of the list is. */
@@ -49,26 +51,12 @@ type ListRowSlotProps = {
 }
 
 /**
- * One row by its place in the list, whatever stands there: an item, nothing yet, a page that failed, a gap. The window
+ * One row by its place in the list, whatever is there: an item, nothing yet, a failure, a gap. The window
  * makes all its elements anew for each row that comes into view: those that are the same are passed over.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
-  const { source, index, columns, isKnownSaved, isTabStop, takesFocus, isSelected, dropSide } = props
-  const { onPlay, onFocus, onSelect, onReorder, rowActions } = props
-  const { mutate } = useSWRConfig()
-  const offset = pageOffset(source, index)
-  // Reads the page as it stands in the cache; the list decides which pages are asked for.
-  // It knows how to ask all the same: SWR asks the first reader of a key when it is to be read again.
-  const { data: page, error } = useSWR<Page<ListRow>, ProviderError>(
-    source.keyOf(offset),
-    () => source.load({ offset }),
-    {
-      fallbackData: offset === 0 ? source.firstPage : undefined,
-      revalidateOnMount: false,
-      revalidateOnReconnect: false,
-    },
-  )
-  const row = page?.items[index - offset]
+  const { row, index, count, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected } = props
+  const { dropSide, onPlay, onFocus, onSelect, onReorder, rowActions } = props
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus || !element.current) return
@@ -85,7 +73,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       ref={element}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-busy={page === undefined && !error ? true : undefined}
+      aria-busy={row === undefined && !onRetry ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(styles.line, styles.row)}
       data-index={index}
@@ -113,12 +101,10 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         number={index + 1}
         columns={columns}
         isKnownSaved={isKnownSaved}
-        isRead={page !== undefined}
-        hasFailed={error !== undefined && error.kind !== 'aborted'}
-        onRetry={() => void mutate(source.keyOf(offset))}
+        onRetry={onRetry}
         onPlay={play}
         getActions={() => [
-          ...(onReorder ? moveActions(index, source.total, onReorder) : []),
+          ...(onReorder ? moveActions(index, count, onReorder) : []),
           ...(row ? (rowActions?.(row, index) ?? []) : []),
         ]}
       />

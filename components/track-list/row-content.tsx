@@ -13,15 +13,13 @@ import type { TrackColumns } from './track-columns'
 import { TrackRow } from './track-row'
 
 type RowContentProps = {
-  /** Undefined until its page is read, and where a read page has no such row. */
-  row: ListRow | undefined
+  /** Undefined until it is read, null where there is nothing to show. */
+  row: ListRow | null | undefined
   number: number
   columns: TrackColumns
   isKnownSaved: boolean | undefined
-  /** Its page is here. */
-  isRead: boolean
-  hasFailed: boolean
-  onRetry: () => void
+  /** Reads it again; only where that has failed. */
+  onRetry: (() => void) | undefined
   /** Null for what does not play. */
   onPlay: (() => void) | null
   getActions: () => readonly RowAction[]
@@ -29,7 +27,7 @@ type RowContentProps = {
 
 /** The cells of one row, whatever is known of it. */
 export function RowContent(props: RowContentProps) {
-  const { row, number, columns, isKnownSaved, isRead, hasFailed, onRetry, onPlay, getActions } = props
+  const { row, number, columns, isKnownSaved, onRetry, onPlay, getActions } = props
   if (row?.item) {
     return (
       <TrackRow
@@ -42,8 +40,8 @@ export function RowContent(props: RowContentProps) {
       />
     )
   }
-  if (isRead) return <PlainRow number={number}>This is no longer on Spotify.</PlainRow>
-  if (hasFailed) {
+  if (row !== undefined) return <PlainRow number={number}>This is no longer on Spotify.</PlainRow>
+  if (onRetry) {
     return (
       <PlainRow number={number}>
         This part of the list did not arrive.{' '}

@@ -2,21 +2,21 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
+import type { ListView } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useVisibleRange } from '@/hooks/use-visible-range'
+import { hasFailedAt } from '@/lib/lists/paged-list'
+import type { ListRow } from '@/lib/music/entities'
 import { ColumnHeaders } from './column-headers'
-import { FixedItem } from './fixed-item'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
-import { PageLoaders } from './page-loaders'
 import type { RowActions } from './row-action'
 import { type MoveRow, type RowSelection, selectRows } from './row-selection'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
-import type { TrackListSource } from './track-list-source'
 import { useGridKeys } from './use-grid-keys'
 import { useRowDrag } from './use-row-drag'
 
@@ -27,7 +27,10 @@ const rowsOfServer = 12
 type TrackListProps = {
   /** The accessible name: what it is a list of. */
   label: string
-  source: TrackListSource
+  /** By their place: undefined is not read yet, null has nothing to show. */
+  rows: readonly (ListRow | null | undefined)[]
+  /** Where the rows are those of a list that is read as it is looked at, as `useList` gives it. */
+  paged?: ListView<ListRow>
   columns: TrackColumns
   onPlay: PlayRow
   isKnownSaved?: boolean
@@ -42,20 +45,25 @@ type TrackListProps = {
 }
 
 /**
- * Any number of rows with only those near the view in the document, and only the pages in view asked for. One row is
+ * Any number of rows, of which only those near the view are in the document, and only those in view are read. One row is
  * in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
 export function TrackList(props: TrackListProps) {
-  const { label, source, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
+  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
+  const count = rows.length
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const startMargin = useStartMargin(body, scroller)
-  const range = useVisibleRange(list, scroller, source.total)
-  const focus = useRovingRow(`${usePathname()} ${label}`, source.total)
+  const range = useVisibleRange(list, scroller, count)
+  const focus = useRovingRow(`${usePathname()} ${label}`, count)
   const anchor = useRef(0)
-  const keys = useGridKeys({ count: source.total, goTo: focus.goTo, selection, anchor, onReorder })
+  const keys = useGridKeys({ count, goTo: focus.goTo, selection, anchor, onReorder })
   const drag = useRowDrag(onReorder)
+
+  const read = paged?.list
+  const { first, last } = range
+  useEffect(() => read?.ensure({ first, last }), [read, first, last])
 
   function handleRowClick(index: number, how: { isRange: boolean; isToggle: boolean }) {
     if (!selection) return
@@ -69,7 +77,7 @@ export function TrackList(props: TrackListProps) {
     <div
       role="grid"
       aria-label={label}
-      aria-rowcount={source.total + 1}
+      aria-rowcount={count + 1}
       aria-multiselectable={selection ? true : undefined}
       className={styles.grid}
       data-cover={columns.cover}
@@ -79,7 +87,6 @@ export function TrackList(props: TrackListProps) {
       onBlur={focus.handleBlur}
     >
       <ColumnHeaders columns={columns} sort={sort} />
-      <PageLoaders source={source} range={range} keptRow={focus.tabStop} />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
       <div role="rowgroup" ref={body} {...drag.handlers}>
         <Virtualizer
@@ -89,15 +96,17 @@ export function TrackList(props: TrackListProps) {
           startMargin={startMargin}
           itemSize={rowHeightPx}
           item={FixedItem}
-          keepMounted={source.total > 0 ? [focus.tabStop] : []}
-          ssrCount={Math.min(source.total, rowsOfServer)}
-          data={{ length: source.total }}
+          keepMounted={count > 0 ? [focus.tabStop] : []}
+          ssrCount={Math.min(count, rowsOfServer)}
+          data={rows}
         >
           {(_, index) => (
             <ListRowSlot
               key={index}
-              source={source}
+              row={rows[index]}
               index={index}
+              count={count}
+              onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
               columns={columns}
               isKnownSaved={isKnownSaved}
               isTabStop={index === focus.tabStop}
@@ -115,6 +124,18 @@ export function TrackList(props: TrackListProps) {
           )}
         </Virtualizer>
       </div>
+    </div>
+  )
+}
+
+/**
+ * The box the window puts around a row. Every row has the height the window reckons with, so that it is shown at once:
+ * unseen until measured, as is usual, each would be styled, laid out and painted twice.
+ */
+function FixedItem({ style, ref, children }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, visibility: undefined }}>
+      {children}
     </div>
   )
 }

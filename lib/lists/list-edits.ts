@@ -76,7 +76,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     try {
       if (!isAppend(edit)) isChangedElsewhere = await verify(edit)
       // The provider may take every copy of a row, so all copies have to be known.
-      if (edit.type === 'remove') await editing.read(everything)
+      if (edit.type === 'remove') await list.read(everything)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       return { status: 'failed', error, rest: edit, left: edit.slots }
@@ -109,9 +109,9 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     editing.restart(now)
     const { pageSize } = source
     for (const place of new Set([Math.min(...places), Math.max(...places)])) {
-      if (Number.isFinite(place)) await editing.read({ first: place - pageSize, last: place + pageSize })
+      if (Number.isFinite(place)) await list.read({ first: place - pageSize, last: place + pageSize })
     }
-    if (concernedBy(before, edit).some((slot) => slot.isStale)) await editing.read(everything)
+    if (concernedBy(before, edit).some((slot) => slot.isStale)) await list.read(everything)
     editing.adoptVersion(now.version)
   }
 
@@ -196,7 +196,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       if (edit.type === 'add' || edit.type === 'restore') for (const slot of slots) slot.isLocal = true
       editing.confirm(expected, null)
       editing.restart({ total: now.total, version: now.version })
-      for (const place of places) await editing.read({ first: place - 1, last: place + 1 })
+      for (const place of places) await list.read({ first: place - 1, last: place + 1 })
       const found = liveSlots(editing.confirmed())
       return now.total === live.length && places.every((place) => found[place] === live[place])
     } catch (failure) {

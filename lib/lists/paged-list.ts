@@ -63,6 +63,8 @@ export type ListState<Row> = {
   isReading: boolean
   /** Why rows that somebody looks at are missing. */
   error: ProviderError | null
+  /** The pages it concerns. */
+  failed: readonly Range[]
   /** The provider's name for the list as it is; null where it gives none. */
   version: string | null
 }
@@ -76,7 +78,9 @@ export type PagedList<Row> = ReadableStore<ListState<Row>> & {
   seed(page: ListPage<Row>): void
   /** Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state. */
   ensure(range: Range): () => void
-  /** Reads every row, in the background. Rejects with a ProviderError, `aborted` for a caller who called it off. */
+  /** Reads the rows in `range`, in the background. Rejects with a ProviderError. */
+  read(range: Range, options?: ReadOptions): Promise<void>
+  /** As `read`, of every row; `aborted` for a caller who called it off. */
   ensureAll(options?: ReadOptions): Promise<readonly (Row | null)[]>
   /** Asks again for what failed. */
   retry(): void
@@ -106,7 +110,6 @@ export type EditableOrder<Row> = {
   confirm(order: Order<Row>, version: string | null): void
   /** The list was changed elsewhere: what was read is only shown until it has been read again. */
   restart(now: { total: number; version: string | null }): void
-  read(range: Range, options?: ReadOptions): Promise<void>
   /** What is held is this version; null where that is not known. */
   adoptVersion(version: string | null): void
   /** Rows added at the end of a list of which nothing has been read. */
@@ -143,7 +146,13 @@ const nothing: ListState<never> = {
   readCount: 0,
   isReading: false,
   error: null,
+  failed: [],
   version: null,
+}
+
+/** Whether the row at a place could not be read. */
+export function hasFailedAt({ rows, failed }: ListState<unknown>, place: number): boolean {
+  return rows[place] === undefined && failed.some(({ first, last }) => first <= place && place <= last)
 }
 
 /** What a list shows that has read nothing but this page. */
@@ -194,6 +203,7 @@ export function createPagedList<Row>(
       readCount: live.reduce((count, slot) => (isMissing(slot) ? count : count + 1), 0),
       isReading: readings.size > 0,
       error: failures.values().next().value ?? null,
+      failed: [...failures.keys()].map((first) => ({ first, last: first + pageSize - 1 })),
       version,
     })
     if (isComplete && !isKept && !overlay) keep(rows)
@@ -549,6 +559,7 @@ export function createPagedList<Row>(
       pump()
     },
     ensure,
+    read,
     ensureAll,
     retry() {
       attempts = 0
@@ -597,7 +608,6 @@ export function createPagedList<Row>(
         change()
         pump()
       },
-      read,
       adoptVersion,
       appendUnseen(slots) {
         unseen = [...unseen, ...slots]

@@ -1,16 +1,20 @@
 import { foldedWords, foldText } from '@/lib/fold-text'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
-import { isKeptOrder, type OrderKey, type RowOrder } from '@/lib/music/row-order'
+import type { OrderKey, RowOrder } from '@/lib/music/row-order'
 
 /**
- * The rows of a whole collection, in `order`, that contain every word of `filter` in title, artists or album. Accents
- * do not count. Rows without content come last and match no filter. Pure; what it computes about a collection is kept
+ * The rows of a list, in `order` (null: as they are), that contain every word of `filter` in title, artists or album.
+ * Accents do not count. Rows without content come last and match no filter. Pure; what it computes about a list is kept
  * with it.
  */
-export function arrangeRows(rows: readonly ListRow[], order: RowOrder, filter: string): readonly ListRow[] {
+export function arrangeRows(
+  rows: readonly ListRow[],
+  order: RowOrder | null,
+  filter: string,
+): readonly ListRow[] {
   const words = foldedWords(filter)
-  const ordered = isKeptOrder(order) ? rows : sortedRows(rows, order)
+  const ordered = order === null ? rows : sortedRows(rows, order)
   if (words.length === 0) return ordered
   return ordered.filter((row) => {
     const text = searchTextOf(row)

@@ -1,14 +1,29 @@
-import type { ListRow } from '@/lib/music/entities'
+import type { ListRow, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 
 /**
  * Plays exactly these rows in this order, from the one at `index` or the next that can be played; rows that cannot be
  * played are skipped. Null when none can.
  */
-export function playRows(rows: readonly ListRow[], index = 0): PlayRequest | null {
-  const isPlayable = ({ item }: ListRow) => item?.unplayable === null
-  const uris = rows.filter(isPlayable).flatMap(({ item }) => item?.uri ?? [])
+export function playRows(rows: readonly (ListRow | null | undefined)[], index = 0): PlayRequest | null {
+  const isPlayable = (row: ListRow | null | undefined) => row?.item?.unplayable === null
+  const uris = rows.filter(isPlayable).flatMap((row) => row?.item?.uri ?? [])
   if (uris.length === 0) return null
   const position = rows.slice(0, index).filter(isPlayable).length
   return { uris, offset: { position: Math.min(position, uris.length - 1) } }
+}
+
+/** As `playRows`, of the rows around `index` that are read without a gap between them. */
+export function playStretch(
+  rows: readonly (ListRow | null | undefined)[],
+  index: number,
+): PlayRequest | null {
+  const start = rows.lastIndexOf(undefined, index) + 1
+  const end = rows.indexOf(undefined, index)
+  return playRows(rows.slice(start, end < 0 ? rows.length : end), index - start)
+}
+
+/** Things at hand as the rows of a list; `offset` is the place of the first. */
+export function toRows(items: readonly Playable[], offset = 0): ListRow[] {
+  return items.map((item, index) => ({ position: offset + index, addedAt: null, addedById: null, item }))
 }

@@ -11,8 +11,6 @@ export const keys = {
   readingOfPlaylists: (total: number, offset: number) => ['reading-of-playlists', total, offset] as const,
   playlist: (id: string) => ['playlist', id] as const,
   playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
-  /** All rows of a playlist as one list. */
-  playlistIndex: (id: string) => ['playlist-index', id] as const,
   savedTracks: (offset = 0) => ['saved-tracks', offset] as const,
   savedAlbums: (offset = 0) => ['saved-albums', offset] as const,
   savedShows: (offset = 0) => ['saved-shows', offset] as const,
@@ -38,6 +36,8 @@ export const keys = {
     ['search', query, types.join(), offset] as const,
   /** One page of one type, for a tab of the search screen. */
   searchPage: (query: string, type: string, offset: number) => ['search-page', query, type, offset] as const,
+  /** Songs or episodes found, as the rows of a list. */
+  foundRows: (query: string, type: string) => ['found-rows', query, type] as const,
   recentlyPlayed: () => ['recently-played'] as const,
   /** Not the provider's: whether a shelf of Home has come into view during this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,

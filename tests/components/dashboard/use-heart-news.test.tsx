@@ -5,11 +5,12 @@ import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { useHeartNews } from '@/components/dashboard/use-heart-news'
 import { useSavedEpisodes } from '@/hooks/use-library'
+import { useList } from '@/hooks/use-list'
 import { usePlayer } from '@/hooks/use-player'
 import { useEngineHandle } from '@/hooks/use-player-handle'
 import { useSaved } from '@/hooks/use-saved'
-import { useSavedTracks } from '@/hooks/use-saved-tracks'
 import { useSpotify } from '@/hooks/use-spotify'
+import { likedSongs } from '@/lib/lists/sources'
 import type { Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsSaved } from '@/lib/player/selectors'
@@ -114,7 +115,7 @@ test('an episode saved in the player is looked for in the library', async () => 
 })
 
 function LikedSongs() {
-  return <p>{useSavedTracks().data?.total} liked</p>
+  return <p>{useList(likedSongs(useSpotify())).state.total} liked</p>
 }
 
 test.each([0, 3])(

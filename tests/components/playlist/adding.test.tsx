@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { Toaster } from 'react-hot-toast'
+import toast, { Toaster } from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AddToPlaylistMenu } from '@/components/playlist/add-to-playlist-menu'
 import { keys } from '@/lib/spotify/keys'
@@ -20,6 +20,7 @@ const track = buildTrack({ name: 'Low Tide' })
 
 // jsdom knows no media, and the toasts ask whether things may move.
 beforeEach(() => {
+  toast.remove()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 

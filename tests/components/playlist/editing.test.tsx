@@ -1,15 +1,22 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { Toaster } from 'react-hot-toast'
+import toast, { Toaster } from 'react-hot-toast'
+import { useSWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createListEdits } from '@/components/playlist/list-edits'
 import { Playlist } from '@/components/playlist/playlist'
+import { useLists } from '@/hooks/use-list'
+import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
+import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -31,6 +38,7 @@ const names = ['Paper Boat', 'Harbour Lights', 'North Star', 'Paper Boat']
 
 // jsdom knows no media, and the toasts ask whether things may move.
 beforeEach(() => {
+  toast.remove()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
@@ -65,7 +73,9 @@ function openList() {
   const rows = buildRows(names.map((name) => buildTrack({ name })))
   renderInDashboard(
     <>
-      <Playlist id={playlist.id} />
+      <LiveAddress>
+        <Playlist id={playlist.id} />
+      </LiveAddress>
       <Toaster />
     </>,
     {
@@ -128,7 +138,7 @@ test('a move from a version the provider has forgotten changes nothing, says so 
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(
     await screen.findByText(
-      'Slow mornings was changed elsewhere, so nothing was moved. It is shown as it stands now.',
+      'Slow mornings was changed elsewhere, so nothing was moved. It is shown as it is now.',
     ),
   ).toBeInTheDocument()
   await waitFor(() => expect(asked).toBeGreaterThan(0))
@@ -209,4 +219,97 @@ test('the question before a list is deleted has the focus, and gives it back to 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'More options for Slow mornings' })).toHaveFocus(),
   )
+})
+
+/** The listener's own list of 120 songs, of which the first page came along. */
+function openLongList() {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const provider = holdPlaylist([...letters].join('').repeat(4).slice(0, 100), { id: idOf('Slow mornings') })
+  const me = buildUser()
+  const playlist = buildPlaylist({
+    owner: { id: me.id, name: me.name, url: null },
+    snapshotId: '1',
+    trackCount: 100,
+  })
+  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
+  renderInDashboard(
+    <>
+      <LiveAddress>
+        <Playlist id={playlist.id} />
+      </LiveAddress>
+      <AddButton playlist={playlist} />
+      <Toaster />
+    </>,
+    {
+      known: [
+        [keys.playlist(playlist.id), playlist],
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage([playlist])],
+      ],
+    },
+  )
+  return { ...provider, playlist }
+}
+
+/** Stands for the menu of a song anywhere else. */
+function AddButton({ playlist }: { playlist: PlaylistFacts }) {
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const add = () => createListEdits(lists, shown, playlist).add([buildTrack({ name: 'z' })])
+  return (
+    <button type="button" onClick={add}>
+      Add another song
+    </button>
+  )
+}
+
+const firstLetters = (count: number) =>
+  screen
+    .getAllByRole('button', { name: /^Play [a-z]$/ })
+    .slice(0, count)
+    .map((button) => button.getAttribute('aria-label')?.slice(-1))
+    .join('')
+
+test('on a list that is partly read Delete takes the row away at once, and again the next; each has its Undo', async () => {
+  const { letters } = openLongList()
+  const whole = letters()
+  await screen.findAllByRole('button', { name: 'Play a' })
+  screen.getAllByRole('row')[2]?.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(firstLetters(4)).toBe('acde'), { timeout: 1_000 })
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(firstLetters(4)).toBe('adef'), { timeout: 1_000 })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
+  expect(letters()).toBe(`a${whole.slice(3)}`)
+  const told = screen.getByText('“b” removed').parentElement
+  if (!told) throw new Error('The toast is there')
+  await user.click(within(told).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(letters()).toBe(`ab${whole.slice(3)}`))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(letters()).toBe(whole))
+  expect(firstLetters(4)).toBe('abcd')
+})
+
+test('details that are saved after a song was added keep the new count', async () => {
+  const { playlist, letters } = openLongList()
+  let accept = () => {}
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve
+  })
+  server.use(
+    http.put(api(`/playlists/${playlist.id}`), async () => {
+      await accepted
+      return new HttpResponse(null)
+    }),
+  )
+  await openMenu('Edit details')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  screen.getByText('Add another song').click()
+  await waitFor(() => expect(letters()).toHaveLength(101))
+  accept()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Slow mornings again', hidden: true }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('101 songs')).toBeInTheDocument()
 })

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { fixedSource } from '@/components/track-list/fixed-source'
 import { moveActions } from '@/components/track-list/row-action'
 import type { MoveRow } from '@/components/track-list/row-selection'
 import { TrackList } from '@/components/track-list/track-list'
+import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/track'
 import { layOutLists } from '@/tests/setup/layout'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -13,7 +13,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 layOutLists()
 
 const items = [1, 2, 3, 4, 5].map((number) => buildTrack({ name: `Song ${number}` }))
-const source = fixedSource(['selection'], items)
+const rows = toRows(items)
 
 function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
   const [selected, onChange] = useState<ReadonlySet<number>>(new Set())
@@ -22,7 +22,7 @@ function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
       label="Slow mornings"
       columns={{ number: 'position', cover: true, album: false, added: false }}
       isKnownSaved
-      source={source}
+      rows={rows}
       onPlay={() => {}}
       selection={{ selected, onChange }}
       onReorder={onReorder}

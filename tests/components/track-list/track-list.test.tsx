@@ -4,10 +4,12 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
-import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import { useList } from '@/hooks/use-list'
+import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListRow, Playable } from '@/lib/music/entities'
 import { api } from '@/tests/builders/client'
 import { observed } from '@/tests/builders/player'
-import { buildRows } from '@/tests/builders/playlist'
+import { buildPage, buildRows } from '@/tests/builders/playlist'
 import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
@@ -18,26 +20,34 @@ layOutLists()
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 const contextUri = 'spotify:playlist:context'
 
+/** A list of `total` rows, the first of which hold `items`. */
 function renderList(items: readonly (Playable | null)[], { total = items.length, isKnownSaved = true } = {}) {
   const asked: number[] = []
-  const view = renderInDashboard(
+  const source: ListSource<ListRow> = {
+    key: ['test-rows'],
+    pageSize: 50,
+    identityOf: ({ position }) => String(position),
+    uriOf: () => null,
+    async read({ offset }) {
+      asked.push(offset)
+      return buildPage(buildRows(items, offset), { offset, total, hasNext: offset + 50 < total })
+    },
+  }
+  return { ...renderInDashboard(<List source={source} isKnownSaved={isKnownSaved} />), asked }
+}
+
+function List({ source, isKnownSaved }: { source: ListSource<ListRow>; isKnownSaved: boolean }) {
+  const paged = useList(source)
+  return (
     <TrackList
       label="Slow mornings"
       columns={columns}
       isKnownSaved={isKnownSaved || undefined}
       onPlay={(row, play) => play({ contextUri, offset: { position: row.position } })}
-      source={{
-        total,
-        pageSize: 50,
-        keyOf: (offset) => ['test-rows', offset],
-        async load({ offset }): Promise<Page<ListRow>> {
-          asked.push(offset)
-          return { items: buildRows(items, offset), offset, limit: 50, total, hasNext: offset + 50 < total }
-        },
-      }}
-    />,
+      rows={paged.state.rows}
+      paged={paged}
+    />
   )
-  return { ...view, asked }
 }
 
 const tracks = (count: number) =>
@@ -49,8 +59,8 @@ const row = async (index: number) =>
 test('the grid counts all its rows, and only those in view are in the document or asked for', async () => {
   const { asked } = renderList(tracks(50), { total: 10_000 })
   const grid = screen.getByRole('grid', { name: 'Slow mornings' })
-  expect(grid).toHaveAttribute('aria-rowcount', '10001')
   expect(await row(1)).toHaveAttribute('aria-rowindex', '2')
+  expect(grid).toHaveAttribute('aria-rowcount', '10001')
   expect(within(grid).getAllByRole('row').length).toBeLessThan(40)
   expect(asked).toEqual([0])
 })

@@ -13,7 +13,7 @@ async function open(
   const opened = openPlaylist(provider.id, 3)
   opened.list.noteVersion('1')
   const { edits, list, slotsOf } = opened
-  await list.editing.read({ first: 0, last: (options.readTo ?? letters.length) - 1 })
+  await list.read({ first: 0, last: (options.readTo ?? letters.length) - 1 })
   const make = (edit: Edit<ListRow>) => ({ edit, outcome: edits.edit(edit) })
   return {
     ...provider,

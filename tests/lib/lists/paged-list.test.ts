@@ -4,7 +4,7 @@ import type { KeptLists } from '@/lib/lists/kept-lists'
 import { createPagedList, type ListPage, type ListSource, type ListState } from '@/lib/lists/paged-list'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { isItem } from '@/lib/music/kept-rows'
+import { goesBy } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
@@ -36,6 +36,7 @@ function prepare(total: number, keptCount = 0) {
 }
 
 const nameOf = (row: ListRow | null | undefined) => row?.item?.name
+const isSong = ({ item }: ListRow, name: string) => item !== null && goesBy(item, buildTrack({ name }).uri)
 const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
 const refused = () => HttpResponse.json({ error: { status: 410, message: 'Gone' } }, { status: 410 })
 /** As soon as the list is so, not some time after. */
@@ -196,7 +197,7 @@ test('with more than five hundred new likes everything is read', async () => {
 test('a song that is no longer liked leaves the list and what is kept of it', async () => {
   const { list, memory } = prepare(60)
   await list.ensureAll()
-  list.remove((row) => isItem(row, buildTrack({ name: 'Song 2' }).uri))
+  list.remove((row) => isSong(row, 'Song 2'))
   const { rows, total } = list.getState()
   expect(total).toBe(59)
   expect(rows.slice(0, 2).map(nameOf)).toEqual(['Song 1', 'Song 3'])
@@ -211,7 +212,7 @@ test('a song removed while the list is read is missing alone: nothing is emptied
   const reading = list.ensureAll()
   await until(list, ({ readCount }) => readCount >= 500)
   serveLiked(2_000, { without: ['Song 3'] })
-  list.remove((row) => isItem(row, buildTrack({ name: 'Song 3' }).uri))
+  list.remove((row) => isSong(row, 'Song 3'))
   const rows = await reading
   expect(rows.map(nameOf)).toEqual(songs(2_000).filter((name) => name !== 'Song 3'))
   expect(memory.writes).toEqual([1_999])
@@ -224,7 +225,7 @@ test('what is not in the list changes nothing by leaving it', async () => {
   const { list } = prepare(60)
   await list.ensureAll()
   const before = list.getState()
-  list.remove((row) => isItem(row, 'spotify:track:unknown'))
+  list.remove((row) => isSong(row, 'Another'))
   expect(list.getState()).toBe(before)
 })
 

@@ -1,0 +1,122 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '@/hooks/use-debounced'
+import { useStore } from '@/hooks/use-store'
+import type { ListState, PagedList } from '@/lib/lists/paged-list'
+import type { arrangeRows } from '@/lib/music/arrange-rows'
+import type { ListRow } from '@/lib/music/entities'
+import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
+import { ProviderError } from '@/lib/provider-error'
+import { createStore } from '@/lib/store'
+
+const settleMs = 300
+
+/** Much code for something that most visits to a list never come to; loaded once for all lists. */
+const arranger = createStore<typeof arrangeRows | null>(null)
+const loadArranger = () => import('@/lib/music/arrange-rows')
+
+export type Arrangement = ReturnType<typeof useArrangement>
+
+type Options = {
+  /** The list is in the order in which one keeps things: what was added last comes first. */
+  isNewestFirst?: boolean
+}
+
+/**
+ * What the listener makes of a list without changing it: a filter and an order, held in the address. All rows are read
+ * when the first of the two is used, and not before.
+ */
+export function useArrangement(
+  { list, state }: { list: PagedList<ListRow>; state: ListState<ListRow> },
+  { isNewestFirst = false }: Options = {},
+) {
+  const { filter, setFilter, order: chosen, setOrder } = useListAddress()
+  const order = isNewestFirst && chosen && isKeptOrder(chosen) ? null : chosen
+  const isArranged = filter.trim() !== '' || order !== null
+  const [failure, setFailure] = useState<ProviderError | null>(null)
+  const isWanted = isArranged && !state.isComplete && failure === null
+  useEffect(() => {
+    if (isArranged && arranger.getState() === null) {
+      void loadArranger().then((module) => arranger.setState(module.arrangeRows))
+    }
+  }, [isArranged])
+  useEffect(() => {
+    if (!isWanted) return
+    const controller = new AbortController()
+    list.ensureAll({ signal: controller.signal }).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      if (!controller.signal.aborted) setFailure(error)
+    })
+    return () => controller.abort()
+  }, [list, isWanted])
+
+  const arrange = useStore(arranger, (loaded) => loaded)
+  // Part of a list can be filtered as it comes; to put it in order takes all of it.
+  const canArrange = state.isComplete || (order === null && state.readCount > 0)
+  const known = state.rows.flatMap((row) => row ?? [])
+  return {
+    filter,
+    /** Null: as the list is. */
+    order,
+    setFilter,
+    setOrder: (next: RowOrder | null) =>
+      setOrder(next !== null && isNewestFirst && isKeptOrder(next) ? null : next),
+    reset() {
+      setFilter('')
+      setOrder(null)
+    },
+    isArranged,
+    /** What is shown in place of the whole list; null where that is shown as it is, and while rows are missing. */
+    rows: isArranged && canArrange && arrange ? arrange(known, order, filter) : null,
+    /** Why the rest of the list did not come. */
+    failure: isArranged && !state.isComplete ? failure : null,
+    retry: () => setFailure(null),
+  }
+}
+
+/** The filter follows each key on the screen, and in the address once typing rests; the address always wins. */
+function useListAddress() {
+  const params = useSearchParams()
+  const inAddress = params.get('filter') ?? ''
+  const [filter, setFilter] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const settled = useDebounced(filter, settleMs).trim()
+
+  // A link, Back and Forward change the address under the box; what the box itself wrote there is no news.
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== written) {
+      setWritten(inAddress)
+      setFilter(inAddress)
+    }
+  }
+
+  useEffect(() => {
+    if (settled !== filter.trim() || settled === inAddress) return
+    setWritten(settled)
+    write('filter', settled)
+  }, [settled, filter, inAddress])
+
+  return {
+    filter,
+    setFilter,
+    order: readOrder(params.get('sort')),
+    setOrder: (order: RowOrder | null) => write('sort', order ? `${order.by}-${order.direction}` : ''),
+  }
+}
+
+function write(name: string, value: string): void {
+  const address = new URL(window.location.href)
+  if (value) address.searchParams.set(name, value)
+  else address.searchParams.delete(name)
+  if (address.href !== window.location.href) window.history.replaceState(null, '', address)
+}
+
+function readOrder(text: string | null): RowOrder | null {
+  const [by, direction] = (text ?? '').split('-')
+  const key = orderKeys.find((one) => one === by)
+  return key && (direction === 'ascending' || direction === 'descending') ? { by: key, direction } : null
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useHeartNews } from '@/components/dashboard/use-heart-news'
+import { LikedSongs } from '@/components/library/liked-songs'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { serveLiked } from '@/tests/builders/serve-liked'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { LiveAddress } from '@/tests/setup/live-address'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  HTMLElement.prototype.scrollTo = () => {}
+  window.history.replaceState(null, '', '/collection/savedtracks')
+  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
+})
+
+function Screen() {
+  useHeartNews()
+  return (
+    <LiveAddress>
+      <LikedSongs />
+    </LiveAddress>
+  )
+}
+
+function openLikedSongs() {
+  renderInDashboard(<Screen />, {
+    pathname: '/collection/savedtracks',
+    known: [[keys.profile(), buildUser()]],
+  })
+}
+
+const songsShown = () => screen.queryAllByRole('button', { name: /^Play Song/ }).length
+const filterBox = () => screen.getByRole('searchbox', { name: 'Filter liked songs' })
+
+/** A provider whose answers to reads after the first few wait until they are let go. */
+function serveSlowly(total: number) {
+  const served = serveLiked(total)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.use(
+    http.get(api('/me/tracks'), async ({ request }) => {
+      if (Number(new URL(request.url).searchParams.get('offset')) >= 500) await held
+      return undefined
+    }),
+  )
+  return { ...served, release }
+}
+
+test('a found song that is no longer liked leaves alone, while the rest of the list is still being read', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { release } = serveSlowly(2_000)
+  server.use(http.delete(api('/me/library'), () => new HttpResponse(null)))
+  openLikedSongs()
+  await screen.findByRole('button', { name: 'Play Song 1' })
+  await user.click(filterBox())
+  await user.paste('Song 4')
+  await waitFor(() => expect(songsShown()).toBeGreaterThan(5), { timeout: 10_000 })
+  let fewest = songsShown()
+  const watch = new MutationObserver(() => {
+    fewest = Math.min(fewest, songsShown())
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+
+  const song = (await screen.findByRole('button', { name: 'Play Song 41' })).closest<HTMLElement>(
+    '[role="row"]',
+  )
+  if (!song) throw new Error('The song has a row')
+  await user.click(within(song).getByRole('button', { name: 'Remove from your favorites' }))
+  serveLiked(2_000, { without: ['Song 41'] })
+  release()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Play Song 41' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 20_000 })
+  expect(screen.getByText('1,999 songs')).toBeInTheDocument()
+  expect(fewest).toBeGreaterThan(0)
+  watch.disconnect()
+})
+
+test('coming to the list by a link clears its filter', async () => {
+  const user = userEvent.setup({ delay: null })
+  serveLiked(20)
+  openLikedSongs()
+  await screen.findByRole('button', { name: 'Play Song 1' })
+  await user.type(filterBox(), 'Song 12')
+  await waitFor(() => expect(window.location.search).toBe('?filter=Song+12'))
+  await waitFor(() => expect(songsShown()).toBe(1))
+  window.history.pushState(null, '', '/collection/savedtracks')
+  await waitFor(() => expect(filterBox()).toHaveValue(''))
+  await waitFor(() => expect(songsShown()).toBeGreaterThan(5))
+  expect(window.location.search).toBe('')
+})
+
+test('the filter and the order of an address are there from the beginning', async () => {
+  window.history.replaceState(null, '', '/collection/savedtracks?filter=Song+1&sort=title-descending')
+  serveLiked(20)
+  openLikedSongs()
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Play Song/ })[0]).toHaveAccessibleName('Play Song 19'),
+  )
+  expect(filterBox()).toHaveValue('Song 1')
+})

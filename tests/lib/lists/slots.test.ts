@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  isMissing,
+  mergeHead,
+  missingOffsets,
+  newSlot,
+  placeRows,
+  type Slot,
+  withLive,
+} from '@/lib/lists/slots'
+
+const names = { identityOf: (letter: string) => letter, uriOf: (letter: string) => letter }
+/** A question mark is not read yet. */
+const slotsOf = (letters: string) =>
+  [...letters].map((letter) => newSlot<string>(letter === '?' ? undefined : letter))
+const lettersOf = (slots: readonly Slot<string>[]) => slots.map(({ row }) => row ?? '?').join('')
+
+function merge(head: string, known: string, total: number) {
+  const merged = mergeHead([...head], slotsOf(known), total, names.identityOf)
+  return typeof merged === 'string' ? merged : lettersOf(merged)
+}
+
+test('what is new goes on top of what was known, unread places included', () => {
+  expect(merge('nab', 'abcd', 5)).toBe('nabcd')
+  expect(merge('nab', 'ab??', 5)).toBe('nab??')
+})
+
+test('nothing new is what was known', () => {
+  expect(merge('ab', 'abc', 3)).toBe('abc')
+})
+
+test('what was removed at the top is gone', () => {
+  expect(merge('bc', 'abcd', 3)).toBe('bcd')
+})
+
+test('a change further down is noticed by the count, one in sight by the rows', () => {
+  expect(merge('ab', 'abcd', 3)).toBe('changed')
+  expect(merge('nac', 'abcd', 5)).toBe('changed')
+})
+
+test('rows that do not reach what was known say nothing about it', () => {
+  expect(merge('nm', 'ab', 4)).toBe('no-overlap')
+})
+
+test('the first rows are the list where there are no others', () => {
+  expect(merge('ab', '', 2)).toBe('ab')
+  expect(merge('ab', 'xabc', 2)).toBe('ab')
+})
+
+test('what is missing is read by pages, and from the first gap of a page that was read in part', () => {
+  expect(missingOffsets(slotsOf('abc???ghi'), { first: 0, last: 8 }, 3)).toEqual([3])
+  expect(missingOffsets(slotsOf('ab???????'), { first: 4, last: 99 }, 3)).toEqual([3, 6])
+  expect(missingOffsets(slotsOf('ab???????'), { first: 0, last: 0 }, 3)).toEqual([])
+  expect(missingOffsets(slotsOf('ab?def'), { first: 0, last: 5 }, 3)).toEqual([2])
+})
+
+test('a row that has moved is found again by its identity, and no row is there twice', () => {
+  const slots = slotsOf('abcd')
+  for (const slot of slots) slot.isStale = true
+  const placed = placeRows(slots, new Set(), ['d', 'a'], 0, names)
+  expect(lettersOf(placed).slice(0, 2)).toBe('da')
+  expect([placed[0], placed[1]]).toEqual([slots[3], slots[0]])
+  expect(
+    placed
+      .filter(isMissing)
+      .map(({ row }) => row)
+      .toSorted(),
+  ).toEqual(['b', 'c'])
+})
+
+test('a row nobody knew takes a place of its own, and what was there is kept aside', () => {
+  const [slot] = slotsOf('a')
+  if (!slot) throw new Error('There is a slot')
+  slot.isStale = true
+  const spare = new Set<Slot<string>>()
+  const [placed] = placeRows([slot], spare, ['n'], 0, names)
+  expect(placed).not.toBe(slot)
+  expect([...spare]).toEqual([slot])
+})
+
+test('what was taken out stays behind the row it followed', () => {
+  const [a, b, c] = slotsOf('abc')
+  if (!a || !b || !c) throw new Error('There are three')
+  const order = withLive({ all: [a, b, c], gone: new Set<Slot<string>>() }, [a, c], (slot) => slot === b)
+  expect(lettersOf(order.all)).toBe('abc')
+  expect([...order.gone]).toEqual([b])
+  expect(lettersOf(withLive(order, [c, a]).all)).toBe('cab')
+})
