@@ -20,8 +20,8 @@ export function useLogOut(): () => Promise<void> {
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
   return async () => {
-    // The command reports its own refusal, which does not prevent logging out.
-    if (isPlaying) await commands.pause()
+    // Asked, not waited for: a player that does not answer keeps nobody signed in.
+    if (isPlaying) void commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
     await forgetKeptLists()
     await forgetKeptAnswers()

@@ -53,7 +53,7 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
             size="large"
             disabled={tracks.every((track) => track.unplayable !== null)}
           />
-          <ShuffleButton name={name} request={request} />
+          <ShuffleButton name={name} request={request} length={first.total} />
           <SaveButton uris={[uri]} size="medium" kind="library" />
           <OpenInSpotify name={name} url={album.url} />
         </>

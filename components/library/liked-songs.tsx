@@ -72,7 +72,7 @@ export function LikedSongs() {
               size="large"
               disabled={total === null || request === null}
             />
-            <ShuffleButton name={name} request={request ?? requestFrom()} />
+            <ShuffleButton name={name} request={request ?? requestFrom()} length={data?.total} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
               <SortButton order={view.order ?? keptOrder} onChange={view.setOrder} />

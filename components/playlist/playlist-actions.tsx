@@ -41,7 +41,7 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
       {trackCount === 0 ? null : (
         <>
           <PlayButton name={name} uri={uri} request={request} size="large" />
-          <ShuffleButton name={name} request={request} />
+          <ShuffleButton name={name} request={request} length={trackCount ?? undefined} />
         </>
       )}
       {isOwn === false ? (

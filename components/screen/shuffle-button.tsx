@@ -5,19 +5,20 @@ import { IconButton } from '@/components/ui/icon-button'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { PlayRequest } from '@/lib/music/playback'
 
+type ShuffleButtonProps = {
+  name: string
+  request: PlayRequest
+  /** How many tracks the list has, where that is known. */
+  length?: number | undefined
+}
+
 /** Plays a whole list in random order. */
-export function ShuffleButton({ name, request }: { name: string; request: PlayRequest }) {
+export function ShuffleButton({ name, request, length }: ShuffleButtonProps) {
   const commands = usePlayerCommands()
-  async function handleClick() {
-    // Within the click, before anything is awaited: later the browser no longer allows sound to start.
-    commands.activate()
-    const shuffled = await commands.setShuffle(true)
-    if (shuffled.ok) await commands.play(request)
-  }
   return (
     <IconButton
       label={`Shuffle ${name}`}
-      onClick={() => void handleClick()}
+      onClick={() => void commands.play({ ...request, isShuffled: true, ...(length && { length }) })}
       icon={<Shuffle aria-hidden size={20} strokeWidth={1.75} />}
     />
   )

@@ -8,11 +8,25 @@ export type PlayerTokenSource = {
   subscribe?(listener: (accessToken: string | null) => void): () => void
 }
 
-/** The source's token, or a refusal where what it gives is none: an empty text, or no text at all. */
+/**
+ * The source's token. Rejects with ProviderError: `signed-out` where the source throws an error of another kind, or gives
+ * what is no token, such as an empty text.
+ */
 export async function readToken(source: PlayerTokenSource, refused?: string): Promise<string> {
-  const token: unknown = await source.get(refused)
+  const token = await askForToken(source, refused)
   if (typeof token === 'string' && /^\S+$/.test(token)) return token
   throw new ProviderError('signed-out', 'There is no access token')
+}
+
+async function askForToken(source: PlayerTokenSource, refused?: string): Promise<unknown> {
+  try {
+    return await source.get(refused)
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    const message =
+      cause instanceof Error && cause.message !== '' ? cause.message : 'There is no access token'
+    throw new ProviderError('signed-out', message, { cause })
+  }
 }
 
 /** One source that stands for whichever it was last told to follow. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { Toaster } from 'react-hot-toast'
@@ -6,8 +6,10 @@ import { expect, test, vi } from 'vitest'
 import { useLogOut } from '@/hooks/use-log-out'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import { keys } from '@/lib/spotify/keys'
+import { observed, ready, started } from '@/tests/builders/player'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -59,4 +61,20 @@ test('who logs out leaves nothing behind, even where the profile never came', as
   await waitFor(() => expect(pins.read()).toBeNull())
   expect(sessionStorage).toHaveLength(0)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tonearm'))).toEqual(['tonearm.shortcuts'])
+})
+
+test('a player that does not answer keeps nobody signed in', async () => {
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.json({ url: '#logged-out-at-once' })),
+  )
+  const { handle } = renderInDashboard(<LogOut />)
+  const pause = vi.fn(() => new Promise<PlayerAnswer>(() => {}))
+  handle.attach({ pause } as unknown as PlayerCommands)
+  act(() => {
+    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.hash).toBe('#logged-out-at-once'))
+  expect(pause).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
-import type { PlayerEventType } from '@/lib/player/engine/settings'
+import type { PlayerEvent, PlayerEventType } from '@/lib/player/engine/settings'
+import { logError } from '@/lib/player/log'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { type PublicPlayerState, toPublicState } from '@/lib/player/public-state'
 
@@ -29,14 +30,15 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): Events
 
   function handleChange() {
     const { callback } = settings()
+    const before = previous
     const next = read()
+    previous = next
     for (const [type, keys] of Object.entries(subjects) as [
       keyof typeof subjects,
       (typeof subjects)['status_update'],
     ][]) {
-      if (callback && keys.some((key) => !isSame(previous[key], next[key]))) callback({ ...next, type })
+      if (callback && keys.some((key) => !isSame(before[key], next[key]))) tell(callback, { ...next, type })
     }
-    previous = next
   }
 
   let stopProgress: (() => void) | null = null
@@ -49,7 +51,8 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): Events
   }
 
   function tellProgress() {
-    settings().callback?.({ ...read(), type: 'progress_update' })
+    const { callback } = settings()
+    if (callback) tell(callback, { ...read(), type: 'progress_update' })
   }
 
   const unsubscribe = context.subscribe(handleChange)
@@ -57,6 +60,15 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): Events
   onEnd(signal, () => stopProgress?.())
   followProgress()
   return { followProgress }
+}
+
+/** A callback that throws harms its caller alone. */
+function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void {
+  try {
+    callback(event)
+  } catch (error) {
+    logError(`The player's callback threw on ${event.type}: ${error}`)
+  }
 }
 
 /** Tracks are made anew on each reading; their uris tell them apart. */

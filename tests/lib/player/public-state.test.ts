@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlayerFact } from '@/lib/player/facts'
 import { toPublicState } from '@/lib/player/public-state'
 import { initialPlayerState } from '@/lib/player/state'
-import { fold, observed, ownDeviceId, ready, started } from '@/tests/builders/player'
+import { fold, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 
 test('the public state has the names of the specification and no others', () => {
@@ -81,4 +81,18 @@ test.each([
 test('while nothing is wrong there is no error', () => {
   const shown = toPublicState(fold([started, ready]), { positionMs: 0, playerPosition: 'bottom' })
   expect(shown).toMatchObject({ errorType: null, error: '' })
+})
+
+test('No player never says that it plays, even with a Play under way', () => {
+  const state = fold([
+    started,
+    { type: 'initialization-failed', message: 'No keysystem', atMs: 100 },
+    sent({ kind: 'start', request: { contextUri: 'spotify:album:4aawyAB9vmqN3uQ7FjRGTy' } }, 2_000),
+    { type: 'no-player-found', askedAtMs: 4_000 },
+  ])
+  expect(toPublicState(state, { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
+    status: 'ERROR',
+    error: 'No player',
+    isPlaying: false,
+  })
 })

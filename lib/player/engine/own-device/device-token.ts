@@ -1,11 +1,11 @@
 import { ProviderError } from '@/lib/provider-error'
 
 export type DeviceToken = {
-  /** Called at every connect, after sleep and on expiry: always the newest token, never a new player for it. */
+  /** The SDK asks at every connect, after sleep and on expiry. It always gets the newest token. */
   answer(give: (token: string) => void): void
-  /** A token was accepted: the next refusal is worth a renewal again. */
+  /** The SDK took a token: the next refusal is worth a renewal again. */
   handleAccepted(): void
-  /** One renewal per success: a new token that is refused will not get better by asking again. */
+  /** Renews once per success: a fresh token that is refused as well will not get better by asking again. */
   handleRefused(message: string): void
   /** There is another token, while the device is still being built with the old one. */
   handleChanged(): void
@@ -54,7 +54,7 @@ export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }:
       getAccessToken(last).then(
         () => !signal.aborted && onRenewed(),
         () => {
-          // The session is over; the token source has reported it, and the screen shows the SDK's message.
+          // There is no better token, for now or for good; the screen shows what the SDK said of the last one.
         },
       )
     },

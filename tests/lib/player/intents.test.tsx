@@ -1,0 +1,171 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayRequest } from '@/lib/music/playback'
+import { selectIsPlaying, selectIsShuffled } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { observed, ready } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startEngine, startReady } from '@/tests/builders/start-engine'
+import { startOwn } from '@/tests/builders/start-own-device'
+
+const album = (name: string): PlayRequest => ({ contextUri: `spotify:album:${idOf(name)}` })
+const aborted = { ok: false, error: { kind: 'aborted' } }
+
+beforeEach(() => {
+  installFakeSdk()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A page whose own device is still on its way; `connect` brings it up. */
+function startConnecting() {
+  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false })
+  const { handle, engine } = started
+  return {
+    ...started,
+    commands: engine.commands,
+    state: handle.store.getState,
+    connect: () => handle.store.dispatch(ready),
+  }
+}
+
+test('of two rows played while the page is still connecting, only the second is ever sent', async () => {
+  const { commands, connect, sent } = startConnecting()
+  const first = commands.play(album('A'))
+  const second = commands.play(album('B'))
+  connect()
+  expect(await first).toMatchObject(aborted)
+  expect(await second).toEqual({ ok: true })
+  expect(sent).toEqual([{ type: 'start', request: album('B'), deviceId: 'own-device' }])
+})
+
+test('a Play that was paused before the device was there is never sent', async () => {
+  const { commands, connect, sent, state } = startConnecting()
+  const playing = commands.play(album('A'))
+  expect(await commands.pause()).toEqual({ ok: true })
+  expect(selectIsPlaying(state())).toBe(false)
+  connect()
+  expect(await playing).toMatchObject(aborted)
+  expect(sent).toEqual([])
+})
+
+test('a superseded Play that the provider does not know the device of yet is not tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { commands, sent, answers } = startReady({ showSaveIcon: false })
+  answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
+  const first = commands.play(album('A'))
+  await vi.advanceTimersByTimeAsync(400)
+  const second = commands.play(album('B'))
+  expect(await second).toEqual({ ok: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await first).toMatchObject(aborted)
+  expect(sent.map((command) => command.type === 'start' && command.request)).toEqual([album('A'), album('B')])
+})
+
+test('a Play superseded while its list is looked up is not sent', async () => {
+  const { commands, sent, answers } = startReady({ showSaveIcon: false })
+  answers.push({ ok: false, error: new ProviderError('bad-request', 'Non supported context uri') })
+  let find = (_: PlayRequest) => {}
+  const instead = () => new Promise<PlayRequest>((resolve) => (find = resolve))
+  const liked = commands.play({ contextUri: 'spotify:user:ada:collection', instead })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await commands.play(album('B'))
+  find({ uris: [`spotify:track:${idOf('a')}`] })
+  expect(await liked).toMatchObject(aborted)
+  expect(sent.at(-1)).toMatchObject({ request: album('B') })
+  expect(sent).toHaveLength(2)
+})
+
+test('a move to another device does not wait for the Play that waits, which then starts there', async () => {
+  const { commands, sent } = startConnecting()
+  const playing = commands.play(album('A'))
+  await commands.transferTo('speaker')
+  await playing
+  expect(sent).toEqual([
+    { type: 'transfer', deviceId: 'speaker', isPlaying: true },
+    { type: 'start', request: album('A'), deviceId: 'speaker' },
+  ])
+})
+
+test('the volume of a device that is on its way is set at once, and it comes up as loud', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { engine, player, sent, state } = await startOwn({ showSaveIcon: false })
+  void engine.commands.play(album('A'))
+  const set = engine.commands.setVolume(30)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await set).toEqual({ ok: true })
+  expect(state().volumePercent).toBe(30)
+  player.emit('ready', { device_id: 'own' })
+  await waitFor(() => expect(player.setVolume).toHaveBeenCalledWith(0.3))
+  expect(sent.map(({ type }) => type)).toEqual(['start'])
+})
+
+test.each([
+  ['before', 'play first'],
+  ['after', 'ready first'],
+])('shuffling a list works as the first thing pressed, %s the device is ready', async (_when, order) => {
+  const { commands, connect, sent, state, notices } = startConnecting()
+  if (order === 'ready first') connect()
+  const playing = commands.play({ ...album('A'), isShuffled: true, length: 12 })
+  expect(selectIsShuffled(state())).toBe(true)
+  if (order === 'play first') connect()
+  expect(await playing).toEqual({ ok: true })
+  expect(sent).toMatchObject([
+    { type: 'start', request: album('A'), deviceId: 'own-device' },
+    { type: 'shuffle', isShuffled: true, deviceId: 'own-device' },
+  ])
+  expect(notices).toEqual([])
+})
+
+test('on a device that has something loaded, a shuffled list is random from its first track on', async () => {
+  const { commands, connect, handle, sent } = startConnecting()
+  connect()
+  handle.store.dispatch(observed({ isPlaying: false }))
+  await commands.play({ ...album('A'), isShuffled: true })
+  expect(sent.map(({ type }) => type)).toEqual(['shuffle', 'start'])
+})
+
+test('tracks that are shuffled onto an empty device are sent in random order, none lost', async () => {
+  const { commands, connect, sent } = startConnecting()
+  connect()
+  const uris = Array.from({ length: 40 }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
+  await commands.play({ uris, isShuffled: true })
+  const [start] = sent
+  const told = start?.type === 'start' && start.request && 'uris' in start.request ? start.request.uris : []
+  expect(told).not.toEqual(uris)
+  expect([...told].sort()).toEqual([...uris].sort())
+})
+
+test('a shuffled Play that is superseded sends no shuffle afterwards', async () => {
+  const { commands, connect, sent } = startConnecting()
+  const shuffled = commands.play({ ...album('A'), isShuffled: true })
+  const plain = commands.play(album('B'))
+  connect()
+  expect(await shuffled).toMatchObject(aborted)
+  await plain
+  expect(sent).toMatchObject([{ type: 'start', request: album('B') }])
+})
+
+test('a fault of ours while sending rejects, and leaves nothing shown as pending', async () => {
+  const { commands, answers, state } = startReady({ showSaveIcon: false })
+  answers.push({ ok: false, error: new ProviderError('bad-request', 'Non supported context uri') })
+  const instead = () => Promise.reject(new TypeError('cannot read this'))
+  const liked = commands.play({ contextUri: 'spotify:user:ada:collection', instead })
+  await expect(liked).rejects.toThrow('cannot read this')
+  expect(state().pending).toEqual([])
+})
+
+test('a state that the device tells while its command is on the way is not held back by it', async () => {
+  const { engine, player, state } = await startOwn({ showSaveIcon: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.pause.mockImplementation(async () =>
+    player.emit('player_state_changed', buildSdkState({ paused: true })),
+  )
+  await engine.commands.pause()
+  expect(state().pending).toEqual([])
+  expect(selectIsPlaying(state())).toBe(false)
+})
