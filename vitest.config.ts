@@ -15,7 +15,7 @@ export default defineConfig({
     // Readable class names, so that a test may look for a part.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Busy machines stall for seconds.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -8,24 +8,32 @@ export function keepComputedStyles(): void {
   if (!view) throw new Error('This document has no window.')
   const compute = view.getComputedStyle
   const styles = new Map<string, CSSStyleDeclaration>()
-  let looks = new WeakMap<Node, string>()
+  let looks = new WeakMap<Element, string>()
+  let outerLooks = new WeakMap<Element, string>()
 
   function take(records: MutationRecord[]): void {
-    if (records.length > 0) looks = new WeakMap()
+    if (records.length > 0) {
+      looks = new WeakMap()
+      outerLooks = new WeakMap()
+    }
     if (records.some(({ target }) => isStyleSheet(target) || isStyleSheet(target.parentNode))) styles.clear()
   }
   const changes = new MutationObserver(take)
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 
-  function lookOf(element: Element): string {
-    const known = looks.get(element)
+  /** Of its own style, what is inside an element has only what is inherited. */
+  function lookOf(element: Element, isOuter = false): string {
+    const seen = isOuter ? outerLooks : looks
+    const known = seen.get(element)
     if (known !== undefined) return known
     const parts = [element.localName]
     for (const { name, value } of element.attributes) {
-      if (!tellsNothing.test(name)) parts.push(`${name}=${value}`)
+      if (name === 'style' && isOuter) parts.push(...(value.match(inherited) ?? []))
+      else if (telling.test(name)) parts.push(`${name}=${value}`)
     }
-    const look = `${element.parentElement ? lookOf(element.parentElement) : ''}>${parts.join(' ')}`
-    looks.set(element, look)
+    const outer = element.parentElement ? lookOf(element.parentElement, true) : ''
+    const look = `${outer}>${parts.join(' ')}`
+    seen.set(element, look)
     return look
   }
 
@@ -40,8 +48,11 @@ export function keepComputedStyles(): void {
   globalThis.getComputedStyle = view.getComputedStyle
 }
 
-/** Attributes that no rule asks for: neither jsdom's own sheet, nor those of the toasts, which go by class. */
-const tellsNothing = /^(?:aria-.*|data-.*|id|href|src|alt|title|tabindex|role|for|name|value)$/
+/** Attributes that the rules ask for: those of jsdom's own sheet, and those of the toasts, which go by class. */
+const telling = /^(?:align|class|dir|frame|hidden|open|popover|rules|style|type)$/
+
+/** What jsdom inherits at all. */
+const inherited = /\b(?:visibility|pointer-events|color)\s*:[^;]*/g
 
 /** The head holds them; a text in one is its rules. */
 function isStyleSheet(node: Node | null): boolean {

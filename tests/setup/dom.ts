@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import { keepComputedStyles } from './computed-style'
 
 // Parts that load when first needed take their time on a machine that does much else.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 keepComputedStyles()
 
