@@ -3,6 +3,7 @@
  * breaks; text that does not have the expected form counts as nothing.
  */
 import * as v from 'valibot'
+import { createStore } from '@/lib/store'
 
 export type TextFormat<T> = {
   /** Null for text that `print` does not write. */
@@ -19,7 +20,8 @@ export type StoredItem<T> = {
   format: TextFormat<T>
 }
 
-const listeners = new Set<() => void>()
+/** Counts the changes made here. */
+const changes = createStore(0)
 
 /** `local` is shared by all tabs and stays; `session` belongs to one tab and ends with it. */
 export function storedItem<T>(area: 'local' | 'session', key: string, format: TextFormat<T>): StoredItem<T> {
@@ -43,10 +45,10 @@ export function storedItem<T>(area: 'local' | 'session', key: string, format: Te
 
 /** `listener` is called after any change, here or in another tab. Returns the function that unsubscribes it. */
 export function subscribeToStorage(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }
@@ -79,7 +81,7 @@ export function jsonOf<T>(schema: v.GenericSchema<unknown, T>): TextFormat<T> {
 const areas = { local: () => localStorage, session: () => sessionStorage }
 
 function tellAll(): void {
-  for (const listener of [...listeners]) listener()
+  changes.setState(changes.getState() + 1)
 }
 
 // Storage throws SecurityError where it is switched off and QuotaExceededError where it is full.

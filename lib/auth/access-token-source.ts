@@ -1,4 +1,5 @@
 import type { Session } from 'next-auth'
+import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
 
 /** Fed by the page's first session, next-auth's refetches and its own requests; read by the client and the player. */
@@ -38,7 +39,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
   let grant = initial
   let dueAtMs = initial && initial.expiresAtMs > Date.now() ? dueTime(initial) : 0
   let hasEnded = false
-  let flight: Promise<Session | null> | null = null
+  const flights = createFlights<Session | null>()
 
   function tell(accessToken: string | null, needsConsent = false) {
     for (const listener of [...listeners]) listener(accessToken, needsConsent)
@@ -64,10 +65,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
   }
 
   async function ask(refused?: string): Promise<Session | null> {
-    flight ??= fetchSession(refused).finally(() => {
-      flight = null
-    })
-    const session = await flight
+    const session = await flights.join('session', () => fetchSession(refused))
     update(session)
     return session
   }
