@@ -1,20 +1,62 @@
 'use client'
 
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { type Cache, SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type Cache,
+  type Middleware,
+  SWRConfig,
+  type SWRConfiguration,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr'
 import { ListsProvider } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/kept-answers'
 import type { Seed } from '@/lib/spotify/seed'
 import { swrConfig } from '@/lib/spotify/swr-config'
 
-const config = { ...swrConfig, provider: () => new Map() as Cache }
-
-/** One listener's cache of the provider's data; the SpotifyProvider above is renewed for another listener. */
+/**
+ * One listener's cache of the provider's data; the SpotifyProvider above is renewed for another listener. With
+ * `listenerId` the latest answers are kept in this browser, and shown where the provider allows no more reads.
+ */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
+  const { traffic } = useSpotify()
+  const [{ config, kept }] = useState(() => {
+    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, traffic)
+    return { kept, config: configFor(kept) }
+  })
   return (
     <SWRConfig value={config}>
-      <ListsProvider listenerId={listenerId}>{children}</ListsProvider>
+      <ListsProvider listenerId={listenerId} answers={kept}>
+        {children}
+      </ListsProvider>
     </SWRConfig>
   )
+}
+
+function configFor(kept: KeptAnswers | null): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
+  if (!kept) return { ...swrConfig, provider: () => new Map() as Cache }
+  const recall: Middleware = (useNext) => (key, fetcher, config) => {
+    const name = unstable_serialize(key)
+    const ask = fetcher && ((...values: unknown[]) => kept.recall(name, async () => await fetcher(...values)))
+    return useNext(key, ask, config)
+  }
+  return { ...swrConfig, use: [recall], provider: () => new KeepingCache(kept) as Cache }
+}
+
+/** SWR's cache, of which the answers are kept. */
+class KeepingCache extends Map<string, { data?: unknown }> {
+  private readonly kept: KeptAnswers
+
+  constructor(kept: KeptAnswers) {
+    super()
+    this.kept = kept
+  }
+
+  override set(name: string, state: { data?: unknown }): this {
+    if (state.data !== undefined && state.data !== this.get(name)?.data) this.kept.keep(name, state.data)
+    return super.set(name, state)
+  }
 }
 
 type SeededDataProps = {

@@ -13,20 +13,24 @@ import {
   type Range,
   stateOfPage,
 } from '@/lib/lists/paged-list'
+import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 
 const ListsContext = createContext<Lists | null>(null)
 
 /** All lists of one listener for everything below. Without `listenerId` nothing is kept between visits. */
 export function ListsProvider({
   listenerId,
+  answers = null,
   children,
 }: {
   listenerId?: string | undefined
+  /** Shown where the provider allows no more reads. */
+  answers?: KeptAnswers | null
   children: ReactNode
 }) {
   const client = useSpotify()
   const [lists] = useState(() =>
-    createLists(client, listenerId === undefined ? undefined : keptListsOf(listenerId)),
+    createLists(client, listenerId === undefined ? undefined : keptListsOf(listenerId), answers),
   )
   return <ListsContext value={lists}>{children}</ListsContext>
 }

@@ -6,7 +6,6 @@ import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
-import { keptAnswersOf } from '@/lib/spotify/kept-answers'
 import { createLedger } from '@/lib/spotify/ledger'
 import { createStoredLedger } from '@/lib/spotify/ledger-storage'
 import { openTabShare } from '@/lib/spotify/tab-share'
@@ -31,7 +30,7 @@ export function SpotifyProvider({
   quotaMode?: QuotaMode | null
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. Read once. */
   quotaReserve?: number
-  /** Lets this listener's tabs share what they read, and keeps it; give it as `key`, too. */
+  /** Lets this listener's tabs share what they read; give it as `key`, too. */
   listenerId?: string
   children: ReactNode
 }) {
@@ -52,7 +51,6 @@ export function SpotifyProvider({
       ledger: createLedger({ clock: systemClock, memory: createStoredLedger(apiUrl) }),
       reserve: quotaReserve,
       share,
-      kept: listenerId === undefined ? undefined : keptAnswersOf(listenerId),
     })
     return { client, share, hearts: heartsOf(client) }
   })

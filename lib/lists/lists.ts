@@ -1,6 +1,8 @@
+import { unstable_serialize } from 'swr'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import { createPagedList, type ListSource, type PagedList } from '@/lib/lists/paged-list'
 import type { SpotifyClient } from '@/lib/spotify/client'
+import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 
 /** Lists nobody looks at any more stay for the way back, up to this many. */
 const mostUnwanted = 50
@@ -16,7 +18,11 @@ export type Lists = {
 }
 
 /** All lists of one listener. */
-export function createLists(client: SpotifyClient, kept?: KeptLists): Lists {
+export function createLists(
+  client: SpotifyClient,
+  kept?: KeptLists,
+  answers: KeptAnswers | null = null,
+): Lists {
   const lists = new Map<string, PagedList<unknown>>()
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
@@ -31,12 +37,32 @@ export function createLists(client: SpotifyClient, kept?: KeptLists): Lists {
       const name = nameOf(source.key)
       const known = lists.get(name) as PagedList<Row> | undefined
       if (known) return known
-      const list = createPagedList(source, { circuit: client.circuit, ...(kept && { kept }) })
+      const list = createPagedList(recalling(source, answers), {
+        circuit: client.circuit,
+        ...(kept && { kept }),
+      })
       lists.set(name, list as unknown as PagedList<unknown>)
       dropOldest()
       return list
     },
     find: <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined,
     all: () => lists,
+  }
+}
+
+/** The same source, whose pages are kept; the first one under the list's own key, as it also comes with a page. */
+function recalling<Row>(source: ListSource<Row>, answers: KeptAnswers | null): ListSource<Row> {
+  if (!answers) return source
+  return {
+    ...source,
+    read: (options) => {
+      const { offset } = options
+      const name = unstable_serialize(offset === 0 ? source.key : [...source.key, offset])
+      return answers.recall(name, async () => {
+        const page = await source.read(options)
+        answers.keep(name, page)
+        return page
+      })
+    },
   }
 }

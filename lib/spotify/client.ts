@@ -7,7 +7,6 @@ import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
-import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
 import type { TabShare } from '@/lib/spotify/tab-share'
@@ -60,8 +59,6 @@ export type SpotifyClientOptions = {
   reserve?: number | undefined
   /** The listener's other tabs; null for none. */
   share?: TabShare | null
-  /** Shown where the quota for a read is spent. */
-  kept?: KeptAnswers | undefined
   clock?: WaitClock
 }
 
@@ -85,22 +82,11 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     if (!isOfPlayer(path)) options.share?.forget()
   }
 
-  /** The text that answers a read. What the player does is asked anew by everyone, and not kept. */
-  async function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
-    if (isOfPlayer(request.path)) return send(request)
-    const { share, kept } = options
-    const name = pathWithQuery(request.path, request.query)
-    try {
-      const text = await (share ? share.read(name, () => send(request), request.signal) : send(request))
-      kept?.keep(name, text)
-      return text
-    } catch (error) {
-      const isSpent = error instanceof ProviderError && error.bucket !== undefined && !request.isBackground
-      const former = isSpent ? await kept?.find(name) : null
-      if (!isSpent || !former) throw error
-      traffic.noteKeptShown(error, former.readAtMs)
-      return former.text
-    }
+  /** The text that answers a read. What the player does is asked anew by every tab. */
+  function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
+    const { share } = options
+    if (!share || isOfPlayer(request.path)) return send(request)
+    return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
   }
 
   async function sendWrite(request: ProviderRequest): Promise<string> {

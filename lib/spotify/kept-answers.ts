@@ -2,24 +2,33 @@
  * The provider's latest answers, kept in this browser so that screens have something to show while a bucket of the quota
  * is spent. One cache for each account; a browser that forbids it, or an insecure address, keeps nothing.
  */
-const prefix = 'tonearm-answers '
+import { ProviderError } from '@/lib/provider-error'
+import type { Traffic } from '@/lib/spotify/traffic'
+
+/** Raise the number when the form of an answer changes: what was kept in another form is not found again. */
+const prefix = 'tonearm-answers 1 '
 const mostKept = 300
 const prunedEvery = 20
 const readAtHeader = 'x-read-at-ms'
+const mostCharacters = 500_000
+/** By the first word of the key; not what the player does, nor what is asked for in passing. */
+const keptKinds =
+  /^@"(me|profile|my-playlists|playlist|playlist-items|album|album-tracks|artist|artist-albums|show|show-episodes|episode|saved-\w+|followed-artists|recently-played|top-\w+|search)"/
 
 export type KeptAnswers = {
-  /** `pathAndQuery` is below `/v1`. Returns at once; what does not fit is not kept. */
-  keep(pathAndQuery: string, text: string): void
-  /** Null when there is none. */
-  find(pathAndQuery: string): Promise<{ text: string; readAtMs: number } | null>
+  /** `name` is the key of the answer in text. Returns at once; what does not fit is not kept. */
+  keep(name: string, data: unknown): void
+  /** What `ask` gives; where the quota for it is spent, what was kept, in the form it had. */
+  recall<T>(name: string, ask: () => Promise<T>): Promise<T>
 }
 
-export function keptAnswersOf(listenerId: string): KeptAnswers {
-  const name = prefix + listenerId
+export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'noteKeptShown'>): KeptAnswers {
+  const cacheName = prefix + listenerId
+  const recalled = new WeakSet<object>()
   let kept = 0
 
   async function write(address: string, text: string): Promise<void> {
-    const cache = await caches.open(name)
+    const cache = await caches.open(cacheName)
     await cache.put(address, new Response(text, { headers: { [readAtHeader]: String(Date.now()) } }))
     kept += 1
     if (kept % prunedEvery !== 0) return
@@ -28,13 +37,24 @@ export function keptAnswersOf(listenerId: string): KeptAnswers {
   }
 
   return {
-    keep(pathAndQuery, text) {
-      void ifPossible(() => write(toAddress(pathAndQuery), text))
+    keep(name, data) {
+      if (!keptKinds.test(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
+      const text = JSON.stringify(data)
+      if (text.length > mostCharacters) return
+      void ifPossible(() => write(toAddress(name), text))
     },
-    async find(pathAndQuery) {
-      const response = await ifPossible(async () => (await caches.open(name)).match(toAddress(pathAndQuery)))
-      if (!response) return null
-      return { text: await response.text(), readAtMs: Number(response.headers.get(readAtHeader)) }
+    async recall<T>(name: string, ask: () => Promise<T>): Promise<T> {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.bucket === undefined) throw error
+        const former = await ifPossible(async () => (await caches.open(cacheName)).match(toAddress(name)))
+        const data: unknown = former ? await former.json() : null
+        if (!former || typeof data !== 'object' || data === null) throw error
+        recalled.add(data)
+        traffic.noteKeptShown(error, Number(former.headers.get(readAtHeader)))
+        return data as T
+      }
     },
   }
 }
@@ -42,14 +62,14 @@ export function keptAnswersOf(listenerId: string): KeptAnswers {
 /** Forgets every account's answers. */
 export async function forgetKeptAnswers(): Promise<void> {
   await ifPossible(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
+    const names = (await caches.keys()).filter((name) => name.startsWith('tonearm-answers '))
     await Promise.all(names.map((name) => caches.delete(name)))
   })
 }
 
 /** Only a name: nothing is fetched from there. */
-function toAddress(pathAndQuery: string): string {
-  return `https://kept.invalid${pathAndQuery}`
+function toAddress(name: string): string {
+  return `https://kept.invalid/?${encodeURIComponent(name)}`
 }
 
 async function ifPossible<T>(use: () => Promise<T>): Promise<T | null> {

@@ -65,3 +65,54 @@ test('a Free listener can browse and is told why nothing plays', async ({ page, 
     .click()
   await expect(page.getByText(/Premium/).first()).toBeVisible()
 })
+
+test('with the podcasts’ quota spent, a listener goes on playing and reading playlists, and sees until when', async ({
+  signedIn: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/429/)
+  const state = (await control.state()) as { library: Record<string, { shows: { id: string }[] }> }
+  const [known, unknown] = state.library['premium-listener']?.shows ?? []
+  await page.goto(`/show/${known?.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const name = await heading.textContent()
+  const episodes = page.getByRole('list', { name: /^Episodes of/ }).getByRole('listitem')
+  await expect(episodes.first()).toContainText(/\d/)
+
+  await control.quotas({ quotas: { shows: 0 } })
+  await control.forgetRequests()
+  await page.reload()
+  await expect(heading).toHaveText(name ?? '')
+  await expect(episodes.first()).toContainText(/\d/)
+  await expect(page.getByRole('status')).toContainText([
+    /Spotify allows no more podcast reads until about \d\d:\d\d.*What is shown is from this (morning|afternoon|evening)\./,
+  ])
+
+  await page.goto(`/show/${unknown?.id}`)
+  await expect(page.getByRole('main')).toContainText(
+    /Spotify allows no more podcast reads until about \d\d:\d\d/,
+  )
+  const refusedInBrowser = (await control.apiRequests()).filter(
+    ({ status, origin }) => status === 429 && origin === 'browser',
+  )
+  expect(refusedInBrowser.length).toBeGreaterThan(0)
+  // One for the podcast, one for its episodes: later ones are not sent.
+  expect(refusedInBrowser.length).toBeLessThanOrEqual(2)
+
+  await openLikedSongs(page)
+  await playFirstTrack(page)
+  const player = playerOf(page)
+  const first = await player.getByRole('link').first().textContent()
+  await player.getByRole('button', { name: 'Next' }).click()
+  await expect(player.getByRole('link').first()).not.toHaveText(first ?? '')
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Playlists' }).getByRole('link').first().click()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+
+  await page.getByRole('button', { name: /Premium/ }).click()
+  await page.getByRole('menuitem', { name: 'Spotify’s limits' }).click()
+  const limits = page.getByRole('dialog', { name: 'Spotify’s limits' })
+  await expect(limits.getByRole('row', { name: /^Podcasts/ })).toContainText(/Again about \d\d:\d\d/)
+})

@@ -24,6 +24,8 @@ type Options = {
   /** The query of the address, without its question mark. */
   search?: string
   quotaMode?: QuotaMode
+  /** Whose answers are kept in this browser; without one nothing is. */
+  listenerId?: string
   /** What is in the cache already, by key. */
   known?: [key: readonly unknown[], value: unknown][]
 }
@@ -31,7 +33,7 @@ type Options = {
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
 export function renderInDashboard(
   ui: ReactNode,
-  { pathname = '/', search = '', quotaMode = 'development', known = [] }: Options = {},
+  { pathname = '/', search = '', quotaMode = 'development', known = [], listenerId }: Options = {},
 ) {
   const handle = createPlayerHandle('http://sdk.test/player.js')
   const played: PlayRequest[] = []
@@ -59,7 +61,7 @@ export function renderInDashboard(
         <SearchParamsContext value={new URLSearchParams(search)}>
           <AccessTokenProvider session={signedIn}>
             <SpotifyProvider apiUrl={API_URL} quotaMode={quotaMode}>
-              <DataProvider>
+              <DataProvider {...(listenerId !== undefined && { listenerId })}>
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>
                     <Scroller>{children}</Scroller>

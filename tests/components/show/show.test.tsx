@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionNotice } from '@/components/dashboard/connection-notice'
 import { Episode } from '@/components/show/episode'
 import { Show } from '@/components/show/show'
+import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildEpisode, buildShow } from '@/tests/builders/episode'
+import { createCaches } from '@/tests/builders/fake-caches'
 import { idOf } from '@/tests/builders/provider-id'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
@@ -88,4 +91,45 @@ test('a podcast that is gone says so, and leads on', async () => {
   expect(await screen.findByRole('heading', { name: 'This podcast is not available' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toHaveAttribute('href', '/collection')
+})
+
+test('once the quota for podcasts is spent, what was read before is shown, and said to be', async () => {
+  vi.stubGlobal('caches', createCaches())
+  history.replaceState(null, '', `/show/${show.id}`)
+  const listener = { listenerId: 'anna', pathname: `/show/${show.id}` }
+  renderInDashboard(
+    <SeededData seeds={[[keys.show(show.id), show]]}>
+      <Show id={show.id} />
+    </SeededData>,
+    listener,
+  )
+  expect(await screen.findByText('15 min left')).toBeInTheDocument()
+  cleanup()
+
+  const spent = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
+  const asked: string[] = []
+  server.use(
+    http.get(api('/shows/*'), ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      return HttpResponse.json(spent, { status: 429 })
+    }),
+  )
+  renderInDashboard(
+    <>
+      <Show id={show.id} />
+      <ConnectionNotice />
+    </>,
+    listener,
+  )
+  expect(await screen.findByText('15 min left')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: show.name })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Spotify allows no more podcast reads until about .*\. What is shown is from this \w+\.$/,
+  )
+  expect(asked).toHaveLength(2)
+  cleanup()
+
+  renderInDashboard(<Show id={idOf('another')} />, listener)
+  expect(await screen.findByText(/^Spotify allows no more podcast reads until about/)).toBeInTheDocument()
+  expect(asked).toHaveLength(2)
 })

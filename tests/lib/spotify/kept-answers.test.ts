@@ -1,73 +1,83 @@
-import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKeptAnswers, keptAnswersOf } from '@/lib/spotify/kept-answers'
-import { api, buildClient, createTestClock } from '@/tests/builders/client'
+import { ProviderError } from '@/lib/provider-error'
+import { createKeptAnswers, forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 import { createCaches } from '@/tests/builders/fake-caches'
-import { server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
 afterEach(() => void vi.useRealTimers())
 
-function answerOnce(name: string) {
-  let asked = 0
-  const spent = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
-  server.use(
-    http.get(api('/*'), () => {
-      asked += 1
-      return asked === 1
-        ? HttpResponse.json({ name })
-        : HttpResponse.json(spent, { status: 429, headers: { 'retry-after': '49861' } })
-    }),
-  )
-}
+const name = '@"show","1",'
+const show = { name: 'The show' }
 
 /** Writing takes its time and nobody waits for it. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
+const refuse = (error: ProviderError) => () => Promise.reject(error)
+const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: 5_000_000 })
+
+function answersOf(listener: string) {
+  const noteKeptShown = vi.fn()
+  return { ...createKeptAnswers(listener, { noteKeptShown }), noteKeptShown }
+}
 
 test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
-  answerOnce('The show')
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-  const clock = createTestClock()
-  const client = buildClient({ clock, kept: keptAnswersOf('listener-1') })
-  await client.read('/shows/1')
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
   await settle()
-  expect(await client.read('/shows/1')).toEqual({ name: 'The show' })
-  expect(client.traffic.shortage.getState()).toEqual({
-    bucket: 'shows',
-    untilMs: clock.nowMs() + 49_861_000,
-    isEstimate: false,
-    readAtMs: 1_000_000,
-  })
-  await expect(client.read('/shows/2')).rejects.toMatchObject({ kind: 'rate-limited', bucket: 'shows' })
+  expect(await answers.recall(name, refuse(spent))).toEqual(show)
+  expect(answers.noteKeptShown).toHaveBeenCalledWith(spent, 1_000_000)
+  await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
+})
+
+test('what is shown again does not become younger by it', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await settle()
+  vi.setSystemTime(2_000_000)
+  answers.keep(name, await answers.recall(name, refuse(spent)))
+  await settle()
+  await answers.recall(name, refuse(spent))
+  expect(answers.noteKeptShown).toHaveBeenLastCalledWith(spent, 1_000_000)
+})
+
+test('any other failure stays one, and an answer is not held back', async () => {
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await settle()
+  const silent = new ProviderError('unavailable', '')
+  await expect(answers.recall(name, refuse(silent))).rejects.toBe(silent)
+  expect(await answers.recall(name, async () => 'new')).toBe('new')
 })
 
 test('what one listener read is not shown to another, and logging out forgets it', async () => {
-  answerOnce('The show')
-  const kept = keptAnswersOf('listener-1')
-  await buildClient({ kept }).read('/shows/1')
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
   await settle()
-  expect(await keptAnswersOf('listener-2').find('/shows/1')).toBeNull()
-  expect(await kept.find('/shows/1')).not.toBeNull()
+  await expect(answersOf('listener-2').recall(name, refuse(spent))).rejects.toBe(spent)
   await forgetKeptAnswers()
-  expect(await kept.find('/shows/1')).toBeNull()
+  await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
 })
 
-test('the latest 300 or so are kept', async () => {
-  const kept = keptAnswersOf('listener-1')
-  for (let show = 0; show < 340; show += 1) kept.keep(`/shows/${show}`, '{}')
+test('the latest 300 or so are kept, and nothing of the player', async () => {
+  const answers = answersOf('listener-1')
+  answers.keep('@"queue",', { items: [] })
+  for (let id = 0; id < 340; id += 1) answers.keep(`@"show","${id}",`, show)
   await settle()
-  expect(await kept.find('/shows/0')).toBeNull()
-  expect(await kept.find('/shows/339')).not.toBeNull()
-  const cache = await caches.open('tonearm-answers listener-1')
-  expect((await cache.keys()).length).toBeLessThanOrEqual(320)
+  await expect(answers.recall('@"show","0",', refuse(spent))).rejects.toBe(spent)
+  expect(await answers.recall('@"show","339",', refuse(spent))).toEqual(show)
+  const [only = ''] = await caches.keys()
+  const kept = await (await caches.open(only)).keys()
+  expect(kept.length).toBeLessThanOrEqual(320)
+  expect(kept.some(({ url }) => url.includes('queue'))).toBe(false)
 })
 
 test('a browser that forbids it keeps nothing, and breaks nothing', async () => {
   const open = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
   vi.stubGlobal('caches', { open })
-  const kept = keptAnswersOf('listener-1')
-  kept.keep('/shows/1', '{}')
-  expect(await kept.find('/shows/1')).toBeNull()
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
   vi.unstubAllGlobals()
-  expect(await kept.find('/shows/1')).toBeNull()
+  await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
 })
