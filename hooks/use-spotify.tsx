@@ -11,6 +11,9 @@ import { createStoredLedger } from '@/lib/spotify/ledger-storage'
 import { openTabShare } from '@/lib/spotify/tab-share'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
+/** The page has other things to do first. */
+const householdAfterMs = 20_000
+
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
 /**
@@ -62,6 +65,26 @@ export function SpotifyProvider({
       value.share?.close()
     }
   }, [value])
+  useEffect(() => {
+    if (listenerId === undefined) return
+    let stop = () => {}
+    let isOver = false
+    const timer = setTimeout(() => {
+      import('@/lib/spotify/household-sync').then(
+        ({ syncHousehold }) => {
+          if (!isOver) stop = syncHousehold(value.client.traffic.ledger)
+        },
+        () => {
+          // No network: the ledger counts this browser alone until the next page is loaded.
+        },
+      )
+    }, householdAfterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [value, listenerId])
   return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 

@@ -22,7 +22,10 @@ const LEAST_SIZE = 100
  */
 export const ASSUMED_SIZE = 600
 
-const spendingSchema = v.record(v.string(), v.record(v.string(), v.number()))
+const bucketName = v.pipe(v.string(), v.maxLength(60))
+const hourOfEpoch = v.pipe(v.string(), v.regex(/^\d{1,9}$/))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+const spendingSchema = v.record(bucketName, v.record(hourOfEpoch, count))
 const closingSchema = v.object({
   untilMs: v.number(),
   /** The provider's time could not be read. */
@@ -34,9 +37,17 @@ export const ledgerSchema = v.object({
   own: spendingSchema,
   /** The rest of the household, as last heard. */
   others: spendingSchema,
-  closings: v.record(v.string(), closingSchema),
+  closings: v.record(bucketName, closingSchema),
   /** How many requests had been counted when the provider refused the next. */
-  sizes: v.record(v.string(), v.number()),
+  sizes: v.record(bucketName, count),
+})
+
+/** What a browser hears of the rest of its household. */
+export const heardSchema = v.pick(ledgerSchema, ['others', 'closings'])
+/** What it tells. */
+export const reportSchema = v.object({
+  ...v.pick(ledgerSchema, ['own', 'closings']).entries,
+  browser: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
 })
 
 /** Requests by bucket and hour of the epoch. */
@@ -212,15 +223,15 @@ function sumFrom(byHour: Spending[string] | undefined, firstHour: number): numbe
 function pruned(state: LedgerState, nowMs: number): LedgerState {
   return {
     ...state,
-    own: recent(state.own, nowMs),
-    others: recent(state.others, nowMs),
+    own: recentSpending(state.own, nowMs),
+    others: recentSpending(state.others, nowMs),
     closings: Object.fromEntries(
       Object.entries(state.closings).filter(([, { untilMs }]) => untilMs > nowMs - HOURS_COUNTED * HOUR_MS),
     ),
   }
 }
 
-function recent(spending: Spending, nowMs: number): Spending {
+export function recentSpending(spending: Spending, nowMs: number): Spending {
   const firstHour = hourOf(nowMs) - HOURS_COUNTED
   const kept = Object.entries(spending).map(([bucket, hours]) => {
     const left = Object.entries(hours).filter(([hour]) => Number(hour) >= firstHour)

@@ -4,6 +4,7 @@ import { requireAccessToken } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
+import { createHousehold, type Household } from '@/lib/spotify/household'
 import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
@@ -16,6 +17,9 @@ const processMemory: DialectMemory = {
   },
 }
 const processTraffic: Traffic = createTraffic({ clock: systemClock })
+
+/** Everybody who spends the same quota through this process. */
+export const household: Household = createHousehold(processTraffic.ledger)
 
 /**
  * The provider's door for the current request, with the token of its session; one per request, so that equal reads of
