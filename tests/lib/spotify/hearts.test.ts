@@ -133,6 +133,18 @@ test('questions asked together travel together, and an item is saved under eithe
   expect(library.asked).toEqual([`${other},${song},${original}`])
 })
 
+test('what a list knows is shown, and asked about all the same where it has to be fresh, once in half a minute', async () => {
+  const { hearts, asked } = serveLibrary()
+  hearts.learnSaved([song])
+  hearts.ask([song])
+  expect(hearts.isSaved([song])).toBe(true)
+  hearts.ask([song], { isFresh: true })
+  await vi.waitFor(() => expect(hearts.isSaved([song])).toBe(false))
+  hearts.ask([song], { isFresh: true })
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(asked).toEqual([song])
+})
+
 test('a relinked track has one heart, by whichever of its names it is shown', async () => {
   const { hearts, sent } = serveLibrary([original])
   hearts.learnSaved([song, original])
