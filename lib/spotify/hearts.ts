@@ -11,7 +11,7 @@ import { createStore, type ReadableStore } from '@/lib/store'
 /** The names of one item: its own uri first, then that of the track it stands in for (see `savedUrisOf`). */
 export type HeartUris = readonly string[]
 
-/** Given with a wish. Of several wishes for one heart only the last is told how they ended. */
+/** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
 export type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
 /** The library has taken a change: it now holds `uris[0]`, or none of `uris`. */
@@ -24,11 +24,11 @@ export type Hearts = {
   subscribe: ReadableStore<number>['subscribe']
   onAccepted(listener: (news: HeartNews) => void): () => void
   /**
-   * Asks the library unless the answer is known; with `isFresh`, unless it is less than 30 s old. Questions asked within
-   * 40 ms of each other travel together. A question the provider could not answer is asked again later.
+   * Asks the library unless the answer is known; with `isFresh`, unless the answer is less than 30 s old. Questions asked
+   * within 40 ms of each other share a request. A question the provider could not answer is asked again later.
    */
   ask(uris: HeartUris, options?: { isFresh?: boolean }): void
-  /** A list that holds only saved items shows this one. What is known already stays. */
+  /** Says that a list of saved items holds this one. Changes nothing that is already known. */
   learnSaved(uris: HeartUris): void
   /**
    * Shows the wish at once and sends it after those made for the same item before; of those that wait only the last is
@@ -44,19 +44,19 @@ type Line = { wish: Wish; outcome: Promise<WriteResult> }
 /** Long enough for all rows of a screen to ask, too short for anybody to notice. */
 const gatherMs = 40
 const freshMs = 30_000
-/** Of what a list said, which may have been read any time before. */
+/** For what a list said: it may have been read at any time. */
 const longAgoMs = Number.NEGATIVE_INFINITY
 
-// Hearts are drawn on screens that need nothing of this yet.
+// Hearts are drawn before anybody needs to ask or send anything.
 const loadLibrary = () => import('@/lib/spotify/library')
 
 export function createHearts(client: SpotifyClient): Hearts {
   const answers = new Map<string, { isSaved: boolean; atMs: number }>()
-  /** By the uri of what plays: the tracks it stands in for. And the way back. */
+  /** From a track's uri to the uris of the tracks it stands in for, and back. */
   const originals = new Map<string, Set<string>>()
   const standIns = new Map<string, string>()
   const lines = new Map<string, Line>()
-  /** Uris under question, gathering or on their way; a wish made meanwhile takes its uris out. */
+  /** Batches of uris being asked about; a wish made meanwhile removes its uris, so that an old answer cannot undo it. */
   const questions = new Set<Set<string>>()
   let gathering: Set<string> | null = null
   const changes = createStore(0)
@@ -75,14 +75,14 @@ export function createHearts(client: SpotifyClient): Hearts {
     })
   }
 
-  /** Remembers that these are names of one item. */
+  /** Remembers that both are names of one item. */
   function join([uri, original]: HeartUris) {
     if (uri === undefined || original === undefined) return
     originals.set(uri, (originals.get(uri) ?? new Set()).add(original))
     standIns.set(original, uri)
   }
 
-  /** A single name may leave out others that are known. */
+  /** Adds the other known names where only one is given. */
   function allNames(uris: HeartUris): HeartUris {
     const [uri] = uris
     if (uri === undefined || uris.length > 1) return uris
@@ -94,7 +94,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     return original === undefined ? (standIns.get(uri) ?? uri) : uri
   }
 
-  /** True when one of them is; undefined while that is open. */
+  /** True if any of them is saved; undefined while that is unknown. */
   function anySaved(uris: HeartUris, read: (uri: string) => boolean | undefined): boolean | undefined {
     const all = uris.map(read)
     if (all.includes(true)) return true
@@ -146,7 +146,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     }
   }
 
-  /** What the provider has against it; null when the library now is as wished. */
+  /** Sends one wish. Null when the library is now as wished, else why not. */
   async function send({ uris, isSaved }: Wish): Promise<ProviderError | null> {
     const { removeFromLibrary, saveToLibrary } = await loadLibrary()
     const result = await (isSaved ? saveToLibrary : removeFromLibrary)(client, uris)
@@ -165,7 +165,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     }
   }
 
-  /** Sends until the library is as wished last, or refuses. */
+  /** Sends wishes until the library is as the last one says, or the provider refuses. */
   async function work(key: string, line: Line): Promise<WriteResult> {
     let error: ProviderError | null = null
     try {
@@ -235,7 +235,7 @@ export function createHearts(client: SpotifyClient): Hearts {
   }
 }
 
-/** The request may have arrived though its answer did not. */
+/** The request may have arrived although its answer did not. */
 function mayHaveBeenDone({ kind }: ProviderError): boolean {
   return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
 }

@@ -7,10 +7,10 @@ import { heartsOf } from '@/lib/spotify/hearts'
 
 export type Heart = { toggle(): Promise<PlayerAnswer> }
 
-/** What is skipped over faster than this is not asked about. */
+/** Tracks skipped faster than this are not asked about. */
 const settlesMs = 400
 
-/** Shows the heart of what plays, as every row shows it, and asks the library about what stays. */
+/** Keeps the heart of what plays in the state, the same as in every row, and asks the library about it. */
 export function followHeart(context: EngineContext): Heart {
   const { client, dispatch, getState, settings, signal } = context
   const hearts = heartsOf(client)
