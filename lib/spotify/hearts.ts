@@ -4,7 +4,7 @@
  */
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import type { WriteResult } from '@/lib/spotify/command-result'
+import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
@@ -48,7 +48,14 @@ const freshMs = 30_000
 const longAgoMs = Number.NEGATIVE_INFINITY
 
 // Hearts are drawn before anybody needs to ask or send anything.
-const loadLibrary = () => import('@/lib/spotify/library')
+async function loadLibrary() {
+  try {
+    return await import('@/lib/spotify/library')
+  } catch (cause) {
+    if (navigator.onLine !== false) throw cause
+    throw new ProviderError('offline', 'There is no network.', { cause })
+  }
+}
 
 export function createHearts(client: SpotifyClient): Hearts {
   const answers = new Map<string, { isSaved: boolean; atMs: number }>()
@@ -148,21 +155,18 @@ export function createHearts(client: SpotifyClient): Hearts {
 
   /** Sends one wish. Null when the library is now as wished, else why not. */
   async function send({ uris, isSaved }: Wish): Promise<ProviderError | null> {
-    const { removeFromLibrary, saveToLibrary } = await loadLibrary()
-    const result = await (isSaved ? saveToLibrary : removeFromLibrary)(client, uris)
+    const loaded = await toResult(loadLibrary())
+    if (!loaded.ok) return loaded.error
+    const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
     if (result.ok) {
       store(uris, () => isSaved)
       return null
     }
     if (!mayHaveBeenDone(result.error)) return result.error
-    try {
-      store(uris, await read(uris))
-      return anySaved(uris, answerOf) === isSaved ? null : result.error
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      question(uris)
-      return result.error
-    }
+    const truth = await toResult(read(uris).then((isSavedOf) => ({ isSavedOf })))
+    if (truth.ok) store(uris, truth.isSavedOf)
+    else question(uris)
+    return truth.ok && anySaved(uris, answerOf) === isSaved ? null : result.error
   }
 
   /** Sends wishes until the library is as the last one says, or the provider refuses. */
