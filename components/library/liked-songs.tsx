@@ -72,7 +72,7 @@ export function LikedSongs() {
               size="large"
               disabled={total === null || request === null}
             />
-            <ShuffleButton name={name} request={request ?? requestFrom()} length={data?.total} />
+            <ShuffleButton name={name} request={request ?? requestFrom()} length={total ?? undefined} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
               <SortButton order={view.order ?? keptOrder} onChange={view.setOrder} />
