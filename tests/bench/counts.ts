@@ -11,6 +11,7 @@ export async function measureCounts(): Promise<Measure[]> {
   try {
     return [
       ...(await firstLoad(stack, session)),
+      ...(await coldScreens(stack, session)),
       ...(await listening(stack, session)),
       ...(await manyPlaylists()),
     ]
@@ -39,6 +40,39 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
       unit: 'requests',
     },
   ]
+}
+
+/** What a screen shows first is read by the server, before the browser has run anything, and by nobody else. */
+async function coldScreens(stack: Stack, session: Session): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const kind of ['playlist', 'album']) {
+    await session.page.goto(`${stack.appUrl}/collection?kind=${kind}s`)
+    const link = session.page.getByRole('main').locator(`a[href^="/${kind}/"]`).first()
+    const path = await link.getAttribute('href')
+    await settle(session.page)
+    await session.control.forgetRequests()
+    const context = await coldContext(session.browser, session.context)
+    const page = await context.newPage()
+    await page.goto(stack.appUrl + path)
+    await settle(page)
+    const requests = await session.control.apiRequests()
+    await context.close()
+    const isShown = (request: { path: string }) => request.path.startsWith(`/v1/${kind}s/`)
+    const byBrowser = requests.filter((request) => isShown(request) && request.origin === 'browser')
+    const reads = requests.map((request) => JSON.stringify([request.path, request.query]))
+    const named = (what: string, value: number, limit: number): Measure => ({
+      name: `/${kind}/…, cold: ${what}`,
+      value,
+      limit,
+      unit: 'requests',
+    })
+    measures.push(
+      named('provider requests', requests.length, 6),
+      named('of these, facts and rows asked for by the browser', byBrowser.length, 0),
+      named('of these, asked a second time', reads.length - new Set(reads).size, 0),
+    )
+  }
+  return measures
 }
 
 async function listening(stack: Stack, session: Session): Promise<Measure[]> {
