@@ -1,8 +1,8 @@
 'use client'
 
 import useSWR, { useSWRConfig } from 'swr'
-import { useFollowedArtists, useSavedAlbums, useSavedEpisodes, useSavedShows } from '@/hooks/use-library'
 import { allPlaces, noPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
+import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import {
   kindOfUri,
@@ -17,6 +17,12 @@ import {
 import { untilUnread } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
+import {
+  followedArtistsRead,
+  savedAlbumsRead,
+  savedEpisodesRead,
+  savedShowsRead,
+} from '@/lib/spotify/library-lists'
 import { getLibraryRest, type LibraryPage, type PagedKind, toLibraryPage } from '@/lib/spotify/library-rest'
 
 /** What is known of one kind at this moment. */
@@ -75,12 +81,12 @@ function usePlaylistPart({ wantsAll, pins }: Wish): LibraryPart {
 }
 
 function useAlbumPart(wish: Wish): LibraryPart {
-  const first = useSavedAlbums(0, wish)
+  const first = useRead(wish.isWanted ? savedAlbumsRead : null)
   return usePagedPart('albums', first, first.data && toLibraryPage(first.data, toAlbumEntry), wish)
 }
 
 function useArtistPart(wish: Wish): LibraryPart {
-  const first = useFollowedArtists(null, wish)
+  const first = useRead(wish.isWanted ? followedArtistsRead : null)
   const page = first.data && {
     entries: first.data.items.map(toArtistEntry),
     total: first.data.total,
@@ -90,12 +96,12 @@ function useArtistPart(wish: Wish): LibraryPart {
 }
 
 function useShowPart(wish: Wish): LibraryPart {
-  const first = useSavedShows(0, wish)
+  const first = useRead(wish.isWanted ? savedShowsRead : null)
   return usePagedPart('shows', first, first.data && toLibraryPage(first.data, toShowEntry), wish)
 }
 
 function useEpisodePart(wish: Wish): LibraryPart {
-  const first = useSavedEpisodes(0, wish)
+  const first = useRead(wish.isWanted ? savedEpisodesRead : null)
   return usePagedPart('episodes', first, first.data && toLibraryPage(first.data, toEpisodeEntry), wish)
 }
 

@@ -16,7 +16,7 @@ import type { Artist, Page, Track } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { artistSongsRead } from '@/lib/spotify/artists'
 import { keys } from '@/lib/spotify/keys'
-import styles from './artist-songs.module.css'
+import styles from './artist.module.css'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 

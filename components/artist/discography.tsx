@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
 import type { AlbumGroup } from '@/lib/spotify/artists'
-import styles from './discography.module.css'
+import styles from './artist.module.css'
 
 const Releases = lazyPart(async () => (await import('./releases')).Releases)
 

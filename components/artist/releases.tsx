@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useRead } from '@/hooks/use-read'
 import { formatCount, formatYear } from '@/lib/music/format'
 import { type AlbumGroup, artistAlbumsRead } from '@/lib/spotify/artists'
-import styles from './releases.module.css'
+import styles from './artist.module.css'
 
 const pageSize = 10
 

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import type { Route } from 'next'
+import { FailedRegion } from '@/components/screen/region'
 import { Truncated } from '@/components/ui/truncated'
+import type { useReadPlaylists } from '@/hooks/use-my-playlists'
 import type { Playlist } from '@/lib/music/entities'
 import type { PartlyRead } from '@/lib/music/partly-read'
 import { NavLink } from './nav-link'
+import styles from './sidebar-playlists.module.css'
 
 export type PlaylistRows = PartlyRead<Playlist>
 
@@ -23,5 +27,15 @@ export function PlaylistLink({
     <NavLink href={href as Route} prefetch={false} current={currentMark(href)} onChoose={onChoose}>
       <Truncated>{playlist.name}</Truncated>
     </NavLink>
+  )
+}
+
+/** The first page loaded and a later one did not: shown where it can be seen however far the list is scrolled. */
+export function RestFailure({ error, isReading, retry }: ReturnType<typeof useReadPlaylists>) {
+  if (!error) return null
+  return (
+    <div className={clsx(styles.message, styles.failure)}>
+      <FailedRegion error={error} what="The rest of your playlists" onRetry={retry} isRetrying={isReading} />
+    </div>
   )
 }

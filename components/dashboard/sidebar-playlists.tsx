@@ -13,8 +13,8 @@ import {
   type PlaylistLinkProps,
   type PlaylistRows,
   type PlaylistRowsProps,
+  RestFailure,
 } from './playlist-link'
-import { RestFailure } from './rest-failure'
 import styles from './sidebar-playlists.module.css'
 
 const WindowedPlaylistLinks = lazyPart(

@@ -6,8 +6,8 @@ import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { openQuota } from '@/components/quota/quota'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useLogOut } from '@/hooks/use-log-out'
 import { parseTheme, type Theme, themeCookieName } from '@/lib/theme'
+import { useLogOut } from './use-log-out'
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'As the device' },

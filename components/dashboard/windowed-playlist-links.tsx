@@ -6,8 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { WindowBox } from '@/components/ui/window-box'
 import { useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useVisibleRange } from '@/hooks/use-visible-range'
-import { PlaylistLink, type PlaylistRowsProps } from './playlist-link'
-import { RestFailure } from './rest-failure'
+import { PlaylistLink, type PlaylistRowsProps, RestFailure } from './playlist-link'
 import styles from './sidebar-playlists.module.css'
 
 /**

@@ -1,9 +1,12 @@
 'use client'
 
+import type { Route } from 'next'
+import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { type Answer, Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import styles from './home.module.css'
 
 /**
  * One row on the widest screen; the provider asks for at most 20. https://developer.spotify.com/documentation/design
@@ -59,5 +62,14 @@ function SkeletonCards({ count = mostCards }: { count?: number }) {
         <CardSkeleton key={index} />
       ))}
     </CardGrid>
+  )
+}
+
+/** Beside the heading of a shelf: the way to all of it. */
+export function ShowAll({ of, href }: { of: string; href: string }) {
+  return (
+    <Link href={href as Route} prefetch={false} className={styles.more} aria-label={`Show all ${of}`}>
+      Show all
+    </Link>
   )
 }

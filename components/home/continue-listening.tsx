@@ -1,14 +1,13 @@
 'use client'
 
-import useSWR from 'swr'
 import type { Answer } from '@/components/screen/region'
-import { useSavedEpisodes, useSavedShows } from '@/hooks/use-library'
-import { useSpotify } from '@/hooks/use-spotify'
-import type { Episode, Page, Show } from '@/lib/music/entities'
+import { useRead } from '@/hooks/use-read'
+import type { Episode, Show } from '@/lib/music/entities'
 import { progressOf } from '@/lib/music/episode-progress'
 import { formatLongDuration } from '@/lib/music/format'
-import type { ProviderError } from '@/lib/provider-error'
+import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
+import { savedEpisodesRead, savedShowsRead } from '@/lib/spotify/library-lists'
 import { getShowEpisodes } from '@/lib/spotify/shows'
 import { CardShelf } from './card-shelf'
 
@@ -52,8 +51,8 @@ function toCard(episode: Episode) {
  * them, so this asks four times, and only once in a visit.
  */
 function useBegunEpisodes(): Answer<Episode[]> {
-  const saved = useSavedEpisodes(0)
-  const shows = useSavedShows(0)
+  const saved = useRead(savedEpisodesRead)
+  const shows = useRead(savedShowsRead)
   const latest = useLatestEpisodes(shows.data?.items.slice(0, mostShows))
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
   const all = [...(saved.data?.items ?? []), ...(latest.data ?? [])]
@@ -75,12 +74,13 @@ function uniqueByUri(episodes: readonly Episode[]): Episode[] {
 }
 
 function useLatestEpisodes(shows: readonly Show[] | undefined) {
-  const client = useSpotify()
-  const ids = shows?.map(({ id }) => id) ?? []
-  return useSWR<Episode[], ProviderError>(ids.length > 0 ? keys.latestEpisodes(ids) : null, async () => {
-    const pages: Promise<Page<Episode>>[] = (shows ?? []).map((show) =>
-      getShowEpisodes(client, show.id, { show, limit: 20 }),
-    )
-    return (await Promise.all(pages)).flatMap((page) => page.items)
-  })
+  return useRead(shows && shows.length > 0 ? latestEpisodesRead(shows) : null)
 }
+
+const latestEpisodesRead = (shows: readonly Show[]): Read<Episode[]> => ({
+  key: keys.latestEpisodes(shows.map(({ id }) => id)),
+  async read(client) {
+    const pages = shows.map((show) => getShowEpisodes(client, show.id, { show, limit: 20 }))
+    return (await Promise.all(pages)).flatMap((page) => page.items)
+  },
+})

@@ -6,9 +6,8 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
 import { keys } from '@/lib/spotify/keys'
-import { CardShelfSkeleton } from './card-shelf'
+import { CardShelfSkeleton, ShowAll } from './card-shelf'
 import { RangeSwitch } from './range-switch'
-import { ShowAll } from './show-all'
 
 const OwnPlaylists = lazyPart(async () => (await import('./own-playlists')).OwnPlaylists)
 const TopArtists = lazyPart(async () => (await import('./top-artists')).TopArtists)

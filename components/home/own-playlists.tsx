@@ -1,8 +1,7 @@
 'use client'
 
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
-import { CardShelf } from './card-shelf'
-import { ShowAll } from './show-all'
+import { CardShelf, ShowAll } from './card-shelf'
 
 const heading = 'Your playlists'
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { useSavedAlbums } from '@/hooks/use-library'
-import { CardShelf } from './card-shelf'
-import { ShowAll } from './show-all'
+import { useRead } from '@/hooks/use-read'
+import { savedAlbumsRead } from '@/lib/spotify/library-lists'
+import { CardShelf, ShowAll } from './card-shelf'
 
 export function SavedAlbums() {
-  const answer = useSavedAlbums(0)
+  const answer = useRead(savedAlbumsRead)
   return (
     <CardShelf
       heading="Your albums"

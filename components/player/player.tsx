@@ -3,7 +3,6 @@
 import { type CSSProperties, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useMediaQuery } from '@/hooks/use-media-query'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
@@ -20,6 +19,7 @@ import { PlayerHint } from './player-hint'
 import { defaultLabels, type PlayerLabels } from './player-labels'
 import { defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
+import { useMediaQuery } from './use-media-query'
 import { usePlayerEngine } from './use-player-engine'
 
 export type PlayerProps = {

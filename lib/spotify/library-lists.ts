@@ -1,5 +1,6 @@
 import type { Album, Artist, Episode, Page, Show } from '@/lib/music/entities'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import type { Read, SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/payloads'
 import { isObject, readObject, toList } from '@/lib/spotify/read-payload'
@@ -11,6 +12,30 @@ import { toShow } from '@/lib/spotify/to-show'
 
 /** ISO 8601; null where the provider does not say. */
 export type Saved<T> = T & { addedAt: string | null }
+
+export type FollowedArtists = { items: Artist[]; after: string | null; total: number }
+
+// The first fifty of each kind, latest first.
+
+export const savedAlbumsRead: Read<Page<Saved<Album>>> = {
+  key: keys.savedAlbums(),
+  read: (client) => getSavedAlbums(client),
+}
+
+export const savedShowsRead: Read<Page<Saved<Show>>> = {
+  key: keys.savedShows(),
+  read: (client) => getSavedShows(client),
+}
+
+export const savedEpisodesRead: Read<Page<Saved<Episode>>> = {
+  key: keys.savedEpisodes(),
+  read: (client) => getSavedEpisodes(client),
+}
+
+export const followedArtistsRead: Read<FollowedArtists> = {
+  key: keys.followedArtists(),
+  read: (client) => getFollowedArtists(client),
+}
 
 /** Latest first. `limit` up to 50. */
 export function getSavedAlbums(
@@ -39,7 +64,7 @@ export function getSavedEpisodes(
 export async function getFollowedArtists(
   client: SpotifyClient,
   { after, limit, signal }: { after?: string | null; limit?: number; signal?: AbortSignal | undefined } = {},
-): Promise<{ items: Artist[]; after: string | null; total: number }> {
+): Promise<FollowedArtists> {
   const query = { type: 'artist', limit: clampLimit(limit, 50), after }
   const answer = await client.read('/me/following', { query, signal })
   const { artists } = readObject<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')

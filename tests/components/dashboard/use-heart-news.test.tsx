@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw'
 import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { useHeartNews } from '@/components/dashboard/use-heart-news'
-import { useSavedEpisodes } from '@/hooks/use-library'
 import { useList } from '@/hooks/use-list'
 import { usePlayer } from '@/hooks/use-player'
 import { useEngineHandle } from '@/hooks/use-player-handle'
+import { useRead } from '@/hooks/use-read'
 import { useSaved } from '@/hooks/use-saved'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
@@ -15,6 +15,7 @@ import type { Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsSaved } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/keys'
+import { savedEpisodesRead } from '@/lib/spotify/library-lists'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
 import { observed } from '@/tests/builders/player'
@@ -97,7 +98,7 @@ test('a heart the library refuses goes back in the row and in the player', async
 })
 
 function SavedEpisodes() {
-  return <p>{useSavedEpisodes(0).data?.total} episodes</p>
+  return <p>{useRead(savedEpisodesRead).data?.total} episodes</p>
 }
 
 test('an episode saved in the player is looked for in the library', async () => {
