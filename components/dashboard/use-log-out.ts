@@ -4,11 +4,8 @@ import { signOut } from 'next-auth/react'
 import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { forgetAccounts } from '@/lib/account-storage'
-import { forgetKeptLists } from '@/lib/lists/kept-lists'
-import { forgetDevices } from '@/lib/player/engine/tabs/memory'
+import { forgetKept, forgetListener } from '@/lib/forget-listener'
 import { selectIsPlaying } from '@/lib/player/selectors'
-import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 
 /**
  * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
@@ -23,11 +20,9 @@ export function useLogOut(): () => Promise<void> {
     // Asked, not waited for: a player that does not answer keeps nobody signed in.
     if (isPlaying) void commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
-    await forgetKeptLists()
-    await forgetKeptAnswers()
+    await forgetKept()
     if (!(await endSession())) return
-    forgetAccounts()
-    forgetDevices()
+    await forgetListener()
     await mutate(() => true, undefined, { revalidate: false })
   }
 }

@@ -9,10 +9,12 @@ type LoginFormProps = {
   callbackUrl: string
   /** Lets the form be sent without scripts; null where its cookie could not be set. */
   csrfToken: string | null
+  /** Nobody is signed in here: what the browser keeps about a listener belongs to a session that has ended. */
+  isSignedOut: boolean
 }
 
 /** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
-export function LoginForm({ callbackUrl, csrfToken }: LoginFormProps) {
+export function LoginForm({ callbackUrl, csrfToken, isSignedOut }: LoginFormProps) {
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
 
   // After Back from the consent page the browser may show this page as it was left.
@@ -21,6 +23,11 @@ export function LoginForm({ callbackUrl, csrfToken }: LoginFormProps) {
     window.addEventListener('pageshow', handlePageShow)
     return () => window.removeEventListener('pageshow', handlePageShow)
   }, [])
+
+  // A session may end at the provider, by its age or in another browser. Whichever way, it leads here.
+  useEffect(() => {
+    if (isSignedOut) void import('@/lib/forget-listener').then(({ forgetListener }) => forgetListener())
+  }, [isSignedOut])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -10,6 +10,7 @@ type LoginScreenProps = {
   errorCode: string | null
   callbackUrl: string
   csrfToken: string | null
+  isSignedOut: boolean
   /** Where the provider sends the visitor back to. */
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
@@ -17,7 +18,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, callbackUrl, csrfToken, redirectUri, standInHost } = props
+  const { errorCode, callbackUrl, csrfToken, isSignedOut, redirectUri, standInHost } = props
   const problem = signInProblem(errorCode, redirectUri)
   return (
     <main className={styles.page}>
@@ -38,7 +39,7 @@ export function LoginScreen(props: LoginScreenProps) {
             <p>{problem.text}</p>
           </section>
         )}
-        <LoginForm callbackUrl={callbackUrl} csrfToken={csrfToken} />
+        <LoginForm callbackUrl={callbackUrl} csrfToken={csrfToken} isSignedOut={isSignedOut} />
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (

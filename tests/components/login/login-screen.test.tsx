@@ -1,18 +1,41 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
+import { accountItem } from '@/lib/account-storage'
+import { plainText } from '@/lib/browser-storage'
+import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/callback/spotify'
 
 function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
-  const usual = { errorCode: null, callbackUrl: '/', csrfToken: 'a-token', redirectUri, standInHost: null }
+  const usual = {
+    errorCode: null,
+    callbackUrl: '/',
+    csrfToken: 'a-token',
+    isSignedOut: true,
+    redirectUri,
+    standInHost: null,
+  }
   return render(<LoginScreen {...usual} {...props} />)
 }
+
+test('where a session has ended, nothing of its listener stays in the browser', async () => {
+  const pins = accountItem('robin', 'pins', plainText)
+  pins.write('spotify:album:1')
+  rememberOwnDevice('a device')
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  const { unmount } = show({ errorCode: 'OAuthCallback', isSignedOut: false })
+  unmount()
+  expect(pins.read()).toBe('spotify:album:1')
+  show({ errorCode: 'ReauthRequired' })
+  await waitFor(() => expect(pins.read()).toBeNull())
+  expect(Object.keys(localStorage)).toEqual(['tonearm.shortcuts'])
+})
 
 test('a plain visit offers one thing to do and explains nothing', () => {
   show()

@@ -1,0 +1,16 @@
+import { forgetAccounts } from '@/lib/account-storage'
+import { forgetKeptLists } from '@/lib/lists/kept-lists'
+import { forgetDevices } from '@/lib/player/engine/tabs/memory'
+import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
+
+/** Deletes what this browser keeps about whoever listened here: lists, answers, searches, pins, devices. */
+export async function forgetListener(): Promise<void> {
+  forgetAccounts()
+  forgetDevices()
+  await forgetKept()
+}
+
+/** The part that takes a moment, which a page that is being left may not have. */
+export async function forgetKept(): Promise<void> {
+  await Promise.all([forgetKeptLists(), forgetKeptAnswers()])
+}
