@@ -2,13 +2,44 @@ import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyImage } from '@/lib/spotify/payloads'
 
+/** Fields that hold text or nothing, wherever they are. */
+const texts = new Set([
+  ...['id', 'uri', 'type', 'name', 'display_name', 'publisher', 'description', 'html_description', 'label'],
+  ...['url', 'spotify', 'release_date', 'release_date_precision', 'album_type', 'album_group', 'added_at'],
+  ...[
+    'played_at',
+    'snapshot_id',
+    'isrc',
+    'text',
+    'reason',
+    'repeat_state',
+    'currently_playing_type',
+    'after',
+  ],
+])
+
 /**
  * The answer as its payload type. Any field may be missing or null, as the type says, so it is only checked to be an
- * object. Throws bad-response.
+ * object. What is no text where text belongs becomes null, in place. Throws bad-response.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
-  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer as T
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
+    mendTexts(answer)
+    return answer as T
+  }
   throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
+}
+
+function mendTexts(value: object): void {
+  const fields = value as Record<string, unknown>
+  for (const name of Object.keys(fields)) {
+    const field = fields[name]
+    if (typeof field === 'string') {
+      // Half of a pair of surrogates can be neither sent nor part of an address.
+      if (/\p{Surrogate}/u.test(field)) fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')
+    } else if (texts.has(name) && field !== null) fields[name] = null
+    else if (typeof field === 'object' && field !== null) mendTexts(field)
+  }
 }
 
 /** Throws bad-response where a mapper could make nothing of what the whole answer is about. */
@@ -38,12 +69,14 @@ export function toName(name: string | null | undefined): string {
   return name?.trim() ? name : 'Untitled'
 }
 
-/** Only web addresses may become links. */
+/** Only pages of the provider may become links to it. */
 export function toUrl(payload: {
   external_urls?: { spotify?: string | null } | null | undefined
 }): string | null {
   const url = payload.external_urls?.spotify
-  return url && /^https?:\/\//.test(url) ? url : null
+  if (!url || !URL.canParse(url)) return null
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' && /(^|\.)spotify\.com$/.test(hostname) ? url : null
 }
 
 /** A whole number of at least 0. */

@@ -18,7 +18,7 @@ export function toArtist(payload: SpotifyArtist): Artist | null {
     uri: payload.uri ?? `spotify:artist:${id}`,
     name: toName(payload.name),
     images: toImages(payload.images),
-    genres: Array.isArray(payload.genres) ? payload.genres : [],
+    genres: Array.isArray(payload.genres) ? payload.genres.filter((genre) => typeof genre === 'string') : [],
     url: toUrl(payload),
   }
 }

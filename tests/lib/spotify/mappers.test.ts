@@ -83,7 +83,19 @@ test.each([
 })
 
 test('a link that is no web address is dropped', () => {
-  expect(toTrack({ uri, external_urls: { spotify: 'javascript:alert(1)' } })?.url).toBeNull()
+  for (const spotify of [
+    'javascript:alert(1)',
+    'https://evil.test/track/1',
+    'https://open.spotify.com.evil.test/',
+    'https://open.spotify.com@evil.test/',
+    'https://notspotify.com/',
+    'http://open.spotify.com/track/1',
+    'open.spotify.com',
+  ]) {
+    expect(toTrack({ uri, external_urls: { spotify } })?.url).toBeNull()
+  }
+  const page = 'https://open.spotify.com/track/1'
+  expect(toTrack({ uri, external_urls: { spotify: page } })?.url).toBe(page)
 })
 
 test('images keep their order and lose what has no address', () => {
