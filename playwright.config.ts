@@ -27,11 +27,11 @@ export default defineConfig<object, StackOptions>({
   projects: [
     { name: 'development', use: { quota: 'development' } },
     // Lists, searches, details and hearts are different for an app with extended quota. The player's commands and events,
-    // signing in, lyrics, the frame around the screens and a screen's accessibility are the same in both modes.
+    // signing in, attacks, lyrics, the frame around the screens and a screen's accessibility are the same in both modes.
     {
       name: 'extended',
       use: { quota: 'extended' },
-      testIgnore: '**/{dashboard,*-large,lyrics,player-*,server,session,sign-in}.spec.ts',
+      testIgnore: '**/{attack,dashboard,*-large,lyrics,player-*,session,sign-in}.spec.ts',
       grepInvert: /accessible/,
     },
   ],

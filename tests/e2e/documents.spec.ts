@@ -129,11 +129,27 @@ test('a provider that is slow does not hold the frame back, and each screen fill
   }
 })
 
-test('Liked Songs answers its frame while the profile hangs', async ({ signedIn: page, control }) => {
-  await control.fault({ match: { method: 'GET', path: '/v1/me(\\?|$)' }, delayMs: 12_000 })
-  const begun = Date.now()
-  await page.goto('/collection/savedtracks', { waitUntil: 'commit' })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 8_000 })
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Liked Songs' })).toBeVisible()
-  expect(Date.now() - begun).toBeLessThan(10_000)
+test('every screen answers its frame while the provider does not say who is signed in', async ({
+  signedIn: page,
+  baseURL,
+  control,
+}) => {
+  const frames = ['/', '/search', '/collection', '/collection/savedtracks', '/queue']
+  const details = (await detailScreens(page)).map(({ path }) => path)
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+  await control.fault({ match: { method: 'GET', path: '/v1/me$' }, delayMs: 40_000 })
+  for (const path of new Set([...frames, ...details])) {
+    const response = await fetch(`${baseURL}${path}`, {
+      headers: { cookie: cookies.join('; ') },
+      signal: AbortSignal.timeout(20_000),
+    })
+    let html = ''
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      html += piece
+      if (html.includes('</main>')) break
+    }
+    expect(html, path).toContain('aria-label="Main"')
+    expect(html, path).toContain('</main>')
+    if (path === '/collection/savedtracks') expect(html).toContain('Liked Songs</h1>')
+  }
 })
