@@ -4,7 +4,7 @@
  */
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
-import type { Shortage } from '@/lib/spotify/traffic'
+import { QUOTA_RESERVED, type Shortage } from '@/lib/spotify/traffic'
 
 export type RegionWords = {
   kind: 'refused' | 'failed'
@@ -247,8 +247,11 @@ function ageWords(atMs: number, nowMs: number): string {
 }
 
 /** Null where the failure is no spent quota. */
-function spentWords({ bucket, retryAtMs, isEstimate }: ProviderError, nowMs: number): string | null {
+function spentWords({ bucket, reason, retryAtMs, isEstimate }: ProviderError, nowMs: number): string | null {
   if (bucket === undefined || retryAtMs === undefined) return null
+  if (reason === QUOTA_RESERVED) {
+    return `This waits until about ${momentWords(retryAtMs, nowMs)}, to leave today’s quota to what you do`
+  }
   return shortageWords({ bucket, untilMs: retryAtMs, isEstimate }, nowMs)
 }
 

@@ -100,3 +100,14 @@ test('a heart that was refused says what was tried, or the cause where the liste
   expect(refused('offline', true)).toBe('You are offline. Try again when the network is back.')
   expect(refused('aborted', true)).toBeNull()
 })
+
+test('what waits so that people can go on is not blamed on the provider', () => {
+  const kept: Failure = [
+    'rate-limited',
+    '',
+    { bucket: 'artist-albums', reason: 'QUOTA_RESERVED', isEstimate: true, retryAtMs: nowMs + 3_600_000 },
+  ]
+  expect(region('New releases', ...kept).text).toMatch(
+    /^This waits until about 0?3:31 PM, to leave today’s quota to what you do\.$/,
+  )
+})
