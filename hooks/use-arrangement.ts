@@ -13,19 +13,19 @@ import { createStore } from '@/lib/store'
 
 const settleMs = 300
 
-/** Much code for something that most visits to a list never come to; loaded once for all lists. */
+/** A lot of code that most visits to a list never need; loaded once for all lists. */
 const arranger = createStore<typeof arrangeRows | null>(null)
 const loadArranger = () => import('@/lib/music/arrange-rows')
 
 export type Arrangement = ReturnType<typeof useArrangement>
 
 type Options = {
-  /** The list is in the order in which one keeps things: what was added last comes first. */
+  /** The list is in the order in which things were saved: what was added last comes first. */
   isNewestFirst?: boolean
 }
 
 /**
- * What the listener makes of a list without changing it: a filter and an order, held in the address. All rows are read
+ * A filter and an order that the listener puts on a list without changing it, kept in the address. All rows are read
  * when the first of the two is used, and not before.
  */
 export function useArrangement(
@@ -53,12 +53,12 @@ export function useArrangement(
   }, [list, isWanted])
 
   const arrange = useStore(arranger, (loaded) => loaded)
-  // Part of a list can be filtered as it comes; to put it in order takes all of it.
+  // Part of a list can be filtered while it loads; sorting needs all of it.
   const canArrange = state.isComplete || (order === null && state.readCount > 0)
   const known = state.rows.flatMap((row) => row ?? [])
   return {
     filter,
-    /** Null: as the list is. */
+    /** Null: the list's own order. */
     order,
     setFilter,
     setOrder: (next: RowOrder | null) =>
@@ -70,13 +70,13 @@ export function useArrangement(
     isArranged,
     /** What is shown in place of the whole list; null where that is shown as it is, and while rows are missing. */
     rows: isArranged && canArrange && arrange ? arrange(known, order, filter) : null,
-    /** Why the rest of the list did not come. */
+    /** Why the rest of the list did not load. */
     failure: isArranged && !state.isComplete ? failure : null,
     retry: () => setFailure(null),
   }
 }
 
-/** The filter follows each key on the screen, and in the address once typing rests; the address always wins. */
+/** The filter applies with each key, and goes into the address when typing pauses; the address always wins. */
 function useListAddress() {
   const params = useSearchParams()
   const inAddress = params.get('filter') ?? ''
@@ -85,7 +85,7 @@ function useListAddress() {
   const [seen, setSeen] = useState(inAddress)
   const settled = useDebounced(filter, settleMs).trim()
 
-  // A link, Back and Forward change the address under the box; what the box itself wrote there is no news.
+  // Links, Back and Forward change the address under the box; what the box itself wrote there is nothing new.
   if (inAddress !== seen) {
     setSeen(inAddress)
     if (inAddress !== written) {

@@ -25,17 +25,17 @@ import {
 } from '@/lib/spotify/library-lists'
 import { getLibraryRest, type LibraryPage, type PagedKind, toLibraryPage } from '@/lib/spotify/library-rest'
 
-/** What is known of one kind at this moment. */
+/** What is currently known of one kind. */
 export type LibraryPart = {
   kind: LibraryKind
-  /** In the provider's order; undefined until the first page came. */
+  /** In the provider's order; undefined until the first page has loaded. */
   entries: LibraryEntry[] | undefined
   /** Null until known. */
   total: number | null
   isComplete: boolean
-  /** The first page did not come. */
+  /** The first page did not load. */
   error: ProviderError | undefined
-  /** The first page came, a later one did not. */
+  /** The first page loaded, a later one did not. */
   restError: ProviderError | undefined
   isRetrying: boolean
   retry(): void
@@ -43,13 +43,13 @@ export type LibraryPart = {
 
 type Wish = {
   isWanted: boolean
-  /** Every page, read in the background; otherwise the first alone. */
+  /** Every page, read in the background; otherwise only the first. */
   wantsAll: boolean
-  /** Of any kind; one that is not on the first page makes that kind be read whole. */
+  /** Of any kind; if one is not on the first page, all pages of its kind are read. */
   pins: readonly string[]
 }
 
-/** The parts of the library in their usual order. A part not wanted asks for nothing. */
+/** The parts of the library in their usual order. A part that is not wanted sends no request. */
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   return [
     usePlaylistPart(wishFor('playlists')),
@@ -65,7 +65,7 @@ function usePlaylistPart({ wantsAll, pins }: Wish): LibraryPart {
   const pinned = pins.filter((uri) => kindOfUri(uri) === 'playlists')
   const isPinAway = pinned.some((uri) => !playlists?.some((playlist) => playlist.uri === uri))
   const rest = useReadPlaylists(rows, wantsAll || isPinAway ? allPlaces : noPlaces)
-  // Past a gap, which fills and moves what is below it, only what is pinned to the top.
+  // After a gap, which moves what is below it when it fills, only what is pinned to the top.
   const untilGap = rows && untilUnread(rows)
   const pinnedElsewhere = playlists?.filter(({ uri }) => pinned.includes(uri)) ?? []
   return {
@@ -120,7 +120,7 @@ function usePagedPart(
   )
   const restKey = keys.restOfLibrary(kind, total)
   const progressKey = keys.libraryProgress(kind, total)
-  // Reads what an earlier visit brought, also while nobody asks for the rest.
+  // What an earlier visit has read, even if nobody asks for the rest now.
   const known = useSWR<LibraryEntry[]>(hasMore ? restKey : null, null)
   const progress = useSWR<LibraryEntry[]>(hasMore ? progressKey : null, null)
   const loading = useSWR<LibraryEntry[], ProviderError>(

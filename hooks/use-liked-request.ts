@@ -7,8 +7,8 @@ import type { PlayRequest } from '@/lib/music/playback'
 const load = () => import('@/lib/lists/liked-playback')
 
 /**
- * How to play the liked songs as they are, from `position` on. The provider has a context for them that it does not
- * document, and that it has refused to some apps and devices; those are sent the songs themselves.
+ * How to play the liked songs as they are, from `position` on. The provider has an undocumented context for them, which
+ * it has refused to some apps and devices; those are sent the songs themselves.
  * https://github.com/spotify/web-api/issues/1478
  */
 export function useLikedRequest(contextUri: string): (position?: number) => PlayRequest {

@@ -42,15 +42,15 @@ export function useLists(): Lists {
   return lists
 }
 
-/** Looks at the first rows, which tell how long the list is. */
+/** Reads the first rows, which tell how long the list is. */
 export const firstRows: Range = { first: 0, last: 0 }
 export const allRows: Range = { first: 0, last: Number.POSITIVE_INFINITY }
 
 export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
 
 /**
- * A list as it is known, of which the rows in `range` are read; with null nothing is asked for. A first page that came
- * with something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on.
+ * A list as it is known, of which the rows in `range` are read; null reads nothing. A first page that came with
+ * something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on.
  */
 export function useList<Row>(
   source: ListSource<Row>,
@@ -76,7 +76,7 @@ export function useList<Row>(
   return { list, state }
 }
 
-/** What came with the page; waited for, where it is still on its way, by those who look at it. */
+/** What came with the page; components that show it wait for it if it is still loading. */
 function useSeed<T>(key: readonly unknown[], isWanted: boolean): T | undefined {
   const { fallback } = useSWRConfig()
   const seed: unknown = fallback?.[unstable_serialize(key)]

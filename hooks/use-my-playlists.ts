@@ -13,7 +13,7 @@ import { PLAYLISTS_PAGE, readPlaylists } from '@/lib/spotify/read-playlists'
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */
 export const useFirstPlaylists = () => useRead(myPlaylistsRead)
 
-/** As many as there are, and those of them that were read by whoever it was; asks for the first page alone. */
+/** The whole list, with the playlists that any component has read; reads only the first page itself. */
 export function useMyPlaylists() {
   const first = useFirstPlaylists()
   const further = useSWR<PartlyRead<Playlist>>(
@@ -22,7 +22,7 @@ export function useMyPlaylists() {
   )
   const rows = first.data && joinFirst(first.data, further.data)
   return {
-    /** By their place in the list. */
+    /** By their position in the list. */
     rows,
     playlists: rows && knownOf(rows),
     isComplete: rows !== undefined && !rows.includes(undefined),
@@ -32,13 +32,15 @@ export function useMyPlaylists() {
   }
 }
 
-/** Places in the list, both included. */
+/** Positions in the list, both included. */
 type Places = { first: number; last: number }
 
 export const allPlaces: Places = { first: 0, last: Number.POSITIVE_INFINITY }
 export const noPlaces: Places = { first: 0, last: -1 }
 
-/** Reads what is unread at these places, page after page; what others have read, or are reading, is not read again. */
+/**
+ * Reads what is unread at these positions, page after page; what others have read, or are reading, is not read again.
+ */
 export function useReadPlaylists(rows: PartlyRead<Playlist> | undefined, places: Places) {
   const client = useSpotify()
   const shown = useSWRConfig()
@@ -47,7 +49,7 @@ export function useReadPlaylists(rows: PartlyRead<Playlist> | undefined, places:
   const { error, isValidating, mutate } = useSWR<void, ProviderError>(
     offset === null ? null : keys.readingOfPlaylists(total, offset),
     () => readPlaylists(client, shown, { total, offset: offset ?? 0 }),
-    // What was read and is unread again, since the list has changed, is asked for again at once.
+    // What became unread because the list has changed is read again at once.
     { dedupingInterval: 0 },
   )
   return { error, isReading: isValidating, retry: () => void mutate() }

@@ -5,18 +5,18 @@ import { useHearts } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
 
 type SavedOptions = {
-  /** The answer where the list itself gives it, as Liked Songs does: nobody needs to ask. */
+  /** The answer where the list itself knows it, as Liked Songs does: no request is needed. */
   known?: boolean
-  /** False while the answer would not be shown; nothing is asked. */
+  /** False while the answer would not be shown: no request is sent. */
   isWanted?: boolean
   /** The provider has removed it; `undo` saves it again. */
   onRemoved?: (undo: () => void) => void
 }
 
 /**
- * Whether an item is in the library, and the way to change that. `uris` are those under which a like may be recorded,
- * none for what cannot be kept. `isSaved` is undefined until known; it shows the wish at once, and the last of
- * several wishes wins.
+ * Whether an item is in the library, and a way to change that. `uris` are those under which a like may be recorded,
+ * none for what cannot be saved. `isSaved` is undefined until known; it shows the wish at once, and the last of several
+ * wishes wins.
  */
 export function useSaved(uris: readonly string[], { known, isWanted = true, onRemoved }: SavedOptions = {}) {
   const hearts = useHearts()

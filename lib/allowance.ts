@@ -1,11 +1,11 @@
 export type Allowance = {
   /** Takes one for `key`; false when none is left. */
   take(key: string): boolean
-  /** Puts one back that turned out to do no harm. */
+  /** Returns one that turned out to do no harm. */
   giveBack(key: string): void
 }
 
-/** For every key `most` at once, and one more every `refillMs`. Keys whose allowance is whole cost no memory. */
+/** For every key `most` at once, and one more every `refillMs`. Keys with a full allowance use no memory. */
 export function createAllowance({
   most,
   refillMs,

@@ -4,14 +4,14 @@ import 'server-only'
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const unprintableInLines = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu
 
-/** A text from outside as part of one line: it can neither begin a line of its own nor steer the terminal. */
+/** A text from outside as part of one line: it can neither begin a line of its own nor control the terminal. */
 export function toPlainLine(text: string): string {
   return text.replace(unprintable, ' ')
 }
 
 /**
- * From here on whatever this process prints, the framework's own lines included, has nothing in it that a terminal would
- * obey. Colours go too.
+ * From here on nothing this process prints, including the framework's own lines, contains anything a terminal would
+ * obey. Colours are removed too.
  */
 export function keepTerminalPlain(
   streams: Pick<NodeJS.WriteStream, 'write'>[] = [process.stdout, process.stderr],

@@ -49,7 +49,7 @@ function findRefusal({ method = 'GET', url = '', headers }) {
   if (!methods.includes(method)) {
     return { status: 405, message: 'This address does not take that method.', allow: methods.join(', ') }
   }
-  // A page's address is judged by the middleware, which has a page for those who mistyped it.
+  // The middleware checks a page's address, and has a page for mistyped ones.
   if (/^\/(?:api|_next)\//.test(path) && !isReadable(path)) {
     return { status: 400, message: 'The address cannot be decoded. Write a percent sign as %25.' }
   }

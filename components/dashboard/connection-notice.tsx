@@ -46,7 +46,7 @@ function PauseNotice({ pause }: { pause: OpenCircuit }) {
 
 type Met = { shortage: Shortage; address: string; atMs: number }
 
-/** On a screen that shows what was kept, because the provider allows no more reads of it. */
+/** On a screen that shows kept answers, because the provider allows no more reads of them. */
 function KeptNotice({ isHidden }: { isHidden: boolean }) {
   const { shortage } = useSpotify().traffic
   const pathname = usePathname()
@@ -56,7 +56,7 @@ function KeptNotice({ isHidden }: { isHidden: boolean }) {
       const latest = shortage.getState()
       if (latest) setMet({ shortage: latest, address: location.pathname, atMs: Date.now() })
     }
-    // What this screen has asked for already.
+    // What this screen has requested already.
     handleShortage()
     return shortage.subscribe(handleShortage)
   }, [shortage])

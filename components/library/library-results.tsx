@@ -61,9 +61,7 @@ function Progress({ parts, found, isShown }: ProgressProps) {
   return (
     <p className={styles.progress} data-empty={!isTold && result === null}>
       <span role="status">{result}</span>
-      {isTold
-        ? `Looking through everything: ${known.toLocaleString('en')} of ${total.toLocaleString('en')}`
-        : null}
+      {isTold ? `Searching everything: ${known.toLocaleString('en')} of ${total.toLocaleString('en')}` : null}
     </p>
   )
 }

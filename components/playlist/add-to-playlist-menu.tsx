@@ -82,7 +82,7 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
   )
 }
 
-/** Up and Down lead from the box through the choices and back. */
+/** Up and Down move from the box through the choices and back. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const isOther = event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey
@@ -141,7 +141,7 @@ function Choices({ onChoose, onCreate }: ChoicesProps) {
       ) : null}
       {found?.length === 0 && (isComplete || !rest.error) ? (
         <p className={styles.note} role="status">
-          {isComplete ? 'No playlist of yours has this in its name.' : 'Looking through all your playlists'}
+          {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}
         </p>
       ) : null}
     </>

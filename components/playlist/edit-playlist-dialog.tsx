@@ -22,7 +22,7 @@ import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
-/** Name, description, cover and visibility of the listener's own playlist. Sends only what changed. */
+/** Name, description, cover and visibility of the listener's own playlist. Sends only what has changed. */
 export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
   const lists = useLists()
@@ -32,10 +32,10 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
   const [failure, setFailure] = useState<string | null>(null)
 
   function show(facts: Partial<Playlist>) {
-    // As it is now, not as it was when the dialog was opened.
+    // As it is now, not as it was when the dialog opened.
     const known = shownEntry<Playlist>(shown, keys.playlist(playlist.id)) ?? playlist
     void shown.mutate(keys.playlist(playlist.id), { ...known, ...facts }, { revalidate: false })
-    // The provider counts this as another version of the list, which it does not name in its answer.
+    // For the provider this makes another version of the list, which its answer does not name.
     lists.find(keys.playlistItems(playlist.id))?.editing.adoptVersion(null)
     noteInLists(shown, playlist.id, facts)
   }
@@ -93,7 +93,7 @@ function formValues({ name, description, isPublic, isCollaborative }: Playlist):
   return { name, description, isPublic: isPublic ?? false, isCollaborative }
 }
 
-/** Null when nothing did. Public and collaborative exclude each other, so the provider hears both or neither. */
+/** Null when nothing has changed. Public and collaborative exclude each other, so both are sent or neither. */
 function changedDetails(playlist: Playlist, values: PlaylistFormValues): PlaylistDetails | null {
   const before = formValues(playlist)
   const isSeenAnew = values.isPublic !== before.isPublic || values.isCollaborative !== before.isCollaborative

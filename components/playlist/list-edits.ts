@@ -16,16 +16,16 @@ import { toastId } from './toast-id'
 
 export type RowSlot = Slot<ListRow>
 
-/** What is told of an edit: "moved", and, for its Undo, "moved back". */
+/** What an edit is called when its outcome is reported: "moved", and "moved back" for its Undo. */
 type Words = { verb: string; undoVerb: string | null }
 
-/** How many edits of one list are told of at a time, each with an Undo of its own. */
+/** How many edits of one list are reported at a time, each with its own Undo. */
 const mostToasts = 3
 let toastCount = 0
 
 export type ListEdits = ReturnType<typeof createListEdits>
 
-/** Edits of a playlist that show at once and tell the listener how they went, with Undo or Retry. */
+/** Edits of a playlist that show at once and report their outcome, with Undo or Retry. */
 export function createListEdits(lists: Lists, shown: ShownData, playlist: Playlist) {
   const { id, name } = playlist
   const list = lists.get(playlistRows(lists.client, id))
@@ -91,13 +91,13 @@ export function createListEdits(lists: Lists, shown: ShownData, playlist: Playli
     }
   }
 
-  /** Wherever the list is named, its count is the one it has now. */
+  /** Wherever the list is shown, its count becomes the present one. */
   function noteCount(): void {
     const { total } = list.getState()
     if (total !== null) noteFacts({ trackCount: total })
   }
 
-  /** Nobody has read the list: all that is known of its count is what it was. */
+  /** Nobody has read the list: its count is only known as it was. */
   function noteAdded({ slots, type }: Edit<ListRow>): void {
     if (type === 'add' && playlist.trackCount !== null) {
       noteFacts({ trackCount: playlist.trackCount + slots.length })
@@ -118,11 +118,11 @@ export function createListEdits(lists: Lists, shown: ShownData, playlist: Playli
     remove(slots: readonly RowSlot[]) {
       const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
       if (nameable.length === 0) {
-        const text = 'What is no longer on Spotify can be removed only in Spotify’s own apps.'
+        const text = 'Songs that are no longer on Spotify can be removed only in Spotify’s own apps.'
         showActionToast({ text, id: toastId(id), isError: true })
         return
       }
-      // The provider takes no file of a computer, so one that is out cannot come back.
+      // The provider accepts no local files, so one that was removed cannot come back.
       const hasFile = nameable.some(({ row }) => row && listedUri(row)?.startsWith('spotify:local:'))
       begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: hasFile ? null : 'put back' })
     },
@@ -135,12 +135,12 @@ export function createListEdits(lists: Lists, shown: ShownData, playlist: Playli
   }
 }
 
-/** What a playlist can take: no file of a computer. */
+/** What can be added to a playlist: no local files. */
 export function addable(items: readonly Playable[]): Playable[] {
   return items.filter((item) => !(item.type === 'track' && item.isLocal))
 }
 
-/** Those that are in the list already, as far as it was read. */
+/** Those already in the list, as far as it has been read. */
 export function knownCopies(lists: Lists, id: string, items: readonly Playable[]): Playable[] {
   const rows = lists.find<ListRow>(keys.playlistItems(id))?.getState().rows ?? []
   const listed = new Set(rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))

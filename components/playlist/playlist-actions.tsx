@@ -21,7 +21,7 @@ const RemovePlaylistDialog = lazyPart(
 
 type PlaylistActionsProps = {
   playlist: Playlist
-  /** Undefined until it is known who listens. */
+  /** Undefined until it is known who the listener is. */
   isOwn: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
 
 type FollowButtonProps = { playlist: Playlist; isSaved: boolean | undefined; onRemove: () => void }
 
-/** Saving is done at once; taking out is asked about first. */
+/** Saving is done at once; removing asks first. */
 function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
   const client = useSpotify()
   const shown = useSWRConfig()

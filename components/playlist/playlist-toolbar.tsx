@@ -17,12 +17,12 @@ type PlaylistToolbarProps = {
   selectedCount: number
   onFilter: (text: string) => void
   onSort: (order: RowOrder | null) => void
-  /** Absent where the list is not the listener's to change. */
+  /** Absent where the listener may not change the list. */
   onRemove: (() => void) | undefined
   onClear: () => void
 }
 
-/** Finds songs in the list and acts on the chosen ones. */
+/** Filters the list and acts on the selected songs. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
   const { view, state, total, selectedCount, onFilter, onSort, onRemove, onClear } = props
   const isChoosing = onRemove !== undefined && selectedCount > 1
@@ -67,6 +67,6 @@ function stateInWords(
       ? `${view.rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
       : ''
   }
-  if (view.failure) return `The whole list did not arrive: ${reasonInWords(view.failure)}.`
+  if (view.failure) return `The whole list could not be loaded: ${reasonInWords(view.failure)}.`
   return `Reading the whole list: ${readCount.toLocaleString('en')} of ${total.toLocaleString('en')}`
 }

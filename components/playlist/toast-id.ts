@@ -1,4 +1,4 @@
-/** What is told of one list takes the place of what was told of it before. */
+/** A message about a list replaces the previous one about it. */
 export function toastId(playlistId: string): string {
   return `edit ${playlistId}`
 }

@@ -33,7 +33,7 @@ export function QuotaTable() {
         {isShared ? 'This counts all listeners of this app.' : 'This counts this browser.'}
       </p>
       {rows.length === 0 ? (
-        <p className={styles.about}>Nothing was asked for yet.</p>
+        <p className={styles.about}>Nothing has been requested yet.</p>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -65,7 +65,7 @@ export function QuotaTable() {
 const labels: Record<string, string> = {
   'player-commands': 'Player commands',
   player: 'Devices and what is playing',
-  history: 'What you played',
+  history: 'Listening history',
   'playlist-items': 'Songs of playlists',
   playlists: 'Playlists',
   'playlist-writes': 'Changes to playlists',

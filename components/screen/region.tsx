@@ -19,20 +19,20 @@ export type Answer<T> = {
 
 type RegionProps<T> = {
   of: Answer<T>
-  /** What is missing when it fails, as the start of a sentence: "Your playlists". */
+  /** What is missing when loading fails, as the start of a sentence: "Your playlists". */
   what: string
   /** While nothing is known. */
   skeleton: ReactNode
-  /** Said of an empty list, and how that changes. */
+  /** Shown for an empty list: why it is empty, and how to change that. */
   empty?: ReactNode
-  /** A message takes the space of the skeleton, so that nothing below moves when it comes. */
+  /** A message takes the space of the skeleton, so that nothing below moves when it appears. */
   keepsPlace?: boolean
-  /** All of a screen: a failure gets a heading and a link elsewhere. */
+  /** A whole screen: a failure gets a heading and a link elsewhere. */
   isScreen?: boolean
   children: (data: T) => ReactNode
 }
 
-/** One part of a screen, which loads, fails, is refused, is empty or shows what was read. */
+/** One part of a screen: it loads, fails, is refused, is empty or shows what was read. */
 export function Region<T>(props: RegionProps<T>) {
   const { of, what, skeleton, empty, keepsPlace, isScreen, children } = props
   const { data, error } = of

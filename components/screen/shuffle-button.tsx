@@ -8,7 +8,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 type ShuffleButtonProps = {
   name: string
   request: PlayRequest
-  /** How many tracks the list has, where that is known. */
+  /** How many tracks the list has, if that is known. */
   length?: number | undefined
 }
 

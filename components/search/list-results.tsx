@@ -48,7 +48,7 @@ function foundRows(client: SpotifyClient, query: string, type: SearchType): List
     uriOf: listedUri,
     read: async ({ offset, limit, signal }) => {
       const results = await search(client, { query, types: [type], offset, signal })
-      // Past the last result the provider counts to there is no page, which has an offset of its own.
+      // The provider has no page past the last result it counts to, so this one has no offset of its own.
       return { ...toRowPage(pageOfType(results, type)), offset, limit }
     },
   }

@@ -21,7 +21,7 @@ import type { DropSide } from './use-row-drag'
 export type PlayRow = (
   row: ListRow & { item: Playable },
   play: (request: PlayRequest) => void,
-  /** Its place in the list as shown; `row.position` is its place in the list as the provider keeps it. */
+  /** Its position in the list as shown; `row.position` is its position in the list at the provider. */
   index: number,
 ) => void
 
@@ -31,15 +31,15 @@ type ListRowSlotProps = {
   index: number
   /** Rows in the list. */
   count: number
-  /** Reads it again; only where that has failed. */
+  /** Reads it again; only where reading failed. */
   onRetry: (() => void) | undefined
   columns: TrackColumns
   isKnownSaved: boolean | undefined
   /** In the tab order: exactly one row of the list is. */
   isTabStop: boolean
-  /** Takes the keyboard's focus as soon as it can, coming into view for it or not. */
+  /** Takes focus as soon as it can, after scrolling into view if necessary. */
   takesFocus: 'in-view' | 'in-place' | false
-  /** Undefined where rows are not chosen. */
+  /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
@@ -51,8 +51,8 @@ type ListRowSlotProps = {
 }
 
 /**
- * One row by its place in the list, whatever is there: an item, nothing yet, a failure, a gap. The window
- * makes all its elements anew for each row that comes into view: those that are the same are passed over.
+ * One row by its position in the list, whatever is there: an item, nothing yet, a failure, a gap. The virtual list
+ * makes all its elements again for each row that comes into view: those that did not change are skipped.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const { row, index, count, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected } = props
@@ -112,7 +112,10 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   )
 })
 
-/** On something with an action of its own, or in the row's menu, which is its child but stands elsewhere on the page. */
+/**
+ * On something with an action of its own, or in the row's menu, which is its child in React but elsewhere in the
+ * document.
+ */
 function isOnControl(event: MouseEvent): boolean {
   const { target, currentTarget } = event
   return (
@@ -129,7 +132,7 @@ function isTouch(event: MouseEvent): boolean {
   return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
 }
 
-/** A row far away is mounted unseen until it is measured, and what is unseen takes no focus. */
+/** A row far away is invisible until it has been measured, and what is invisible cannot take focus. */
 function focusWhenShown(row: HTMLElement, options: FocusOptions): () => void {
   let frame = 0
   const tryFocus = () => {

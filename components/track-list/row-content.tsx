@@ -18,9 +18,9 @@ type RowContentProps = {
   number: number
   columns: TrackColumns
   isKnownSaved: boolean | undefined
-  /** Reads it again; only where that has failed. */
+  /** Reads it again; only where reading failed. */
   onRetry: (() => void) | undefined
-  /** Null for what does not play. */
+  /** Null for what cannot be played. */
   onPlay: (() => void) | null
   getActions: () => readonly RowAction[]
 }
@@ -44,7 +44,7 @@ export function RowContent(props: RowContentProps) {
   if (onRetry) {
     return (
       <PlainRow number={number}>
-        This part of the list did not arrive.{' '}
+        This part of the list could not be loaded.{' '}
         <Button variant="quiet" tabIndex={-1} onClick={onRetry}>
           Retry
         </Button>

@@ -27,26 +27,26 @@ const rowsOfServer = 12
 type TrackListProps = {
   /** The accessible name: what it is a list of. */
   label: string
-  /** By their place: undefined is not read yet, null has nothing to show. */
+  /** By position: undefined has not been read, null has nothing to show. */
   rows: readonly (ListRow | null | undefined)[]
-  /** Where the rows are those of a list that is read as it is looked at, as `useList` gives it. */
+  /** For a list that is read as it is looked at: `useList` gives it. */
   paged?: ListView<ListRow>
   columns: TrackColumns
   onPlay: PlayRow
   isKnownSaved?: boolean
-  /** The columns' names put the list in order; whoever gives this also gives the rows in that order. */
+  /** Makes the columns' names sort the list; whoever passes it also passes the rows in that order. */
   sort?: TrackSort
-  /** Several rows can be chosen: Space, Ctrl or Shift with click and arrows, Ctrl+A. */
+  /** Lets the listener select several rows: Space, Ctrl or Shift with click and arrows, Ctrl+A. */
   selection?: RowSelection
-  /** Rows can be moved: by dragging, with Alt and the arrow keys, and from their menus. */
+  /** Lets the listener move rows: by dragging, with Alt and the arrow keys, and from their menus. */
   onReorder?: MoveRow
-  /** What a row's menu offers besides the usual. */
+  /** What a row's menu offers besides the usual items. */
   rowActions?: RowActions
 }
 
 /**
- * Any number of rows, of which only those near the view are in the document, and only those in view are read. One row is
- * in the tab order; arrow keys lead from row to row and into a row's buttons and links.
+ * Any number of rows, of which only those near the view are in the document, and only those in view are read. One row
+ * is in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
 export function TrackList(props: TrackListProps) {
   const { label, rows, paged, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
@@ -129,8 +129,8 @@ export function TrackList(props: TrackListProps) {
 }
 
 /**
- * The box the window puts around a row. Every row has the height the window reckons with, so that it is shown at once:
- * unseen until measured, as is usual, each would be styled, laid out and painted twice.
+ * The box the virtual list puts around a row. Every row has the height the virtual list expects, so it is shown at
+ * once: invisible until measured, as is usual, each would be styled, laid out and painted twice.
  */
 function FixedItem({ style, ref, children }: CustomItemComponentProps) {
   return (
@@ -140,7 +140,7 @@ function FixedItem({ style, ref, children }: CustomItemComponentProps) {
   )
 }
 
-/** Which row is in the tab order and which one is to take the focus; on Back, the one that had it. */
+/** Which row is in the tab order and which one should take focus; after Back, the one that had it. */
 function useRovingRow(place: string, count: number) {
   const [stop, setStop] = useState(0)
   const [wanted, setWanted] = useState<{ index: number; scrolls: boolean } | null>(null)

@@ -43,7 +43,7 @@ type TrackMenuProps = {
   actions: readonly RowAction[]
 }
 
-/** Loaded when a row's menu is first asked for. */
+/** Loaded when a row's menu is first opened. */
 export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuProps) {
   const commands = usePlayerCommands()
   const { mutate } = useSWRConfig()
@@ -56,7 +56,7 @@ export function TrackMenu({ control, item, known, onPlay, actions }: TrackMenuPr
     const answer = await commands.addToQueue(item.uri)
     if (!answer.ok) return
     toast.success('Added to queue')
-    // Asks anew only while the queue is on the screen.
+    // Reads again only while the queue is on the screen.
     void mutate(keys.queue())
   }
 

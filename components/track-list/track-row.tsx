@@ -24,13 +24,13 @@ import { unplayableWords } from './unplayable-words'
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }
-  /** Its place in the list as shown, from 1. */
+  /** Its position in the list as shown, from 1. */
   number: number
   columns: TrackColumns
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
   onPlay: () => void
-  /** What the list adds to the row's menu, asked when it opens. */
+  /** What the list adds to the row's menu, asked for when it opens. */
   getActions: () => readonly RowAction[]
 }
 

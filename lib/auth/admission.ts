@@ -5,7 +5,7 @@ import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { env } from '@/lib/env'
 import { refuse } from '@/lib/refusal'
 
-/** What this app uses of next-auth. Its other pages and answers are nobody's to ask for. */
+/** What this app uses of next-auth. Its other pages and answers are closed. */
 const routes = new Map<string, readonly string[]>([
   ['csrf', ['GET']],
   ['providers', ['GET']],
@@ -18,7 +18,7 @@ const routes = new Map<string, readonly string[]>([
   ['_log', ['POST']],
 ])
 
-/** What an answer of the provider never carries with `response_type=code`; next-auth would take a token from here. */
+/** What the provider never answers with `response_type=code`; next-auth would accept a token from here. */
 const implicitParameters = ['access_token', 'id_token', 'token_type', 'refresh_token', 'response']
 
 const logLevels = new Set(['error', 'warn', 'debug'])
@@ -33,8 +33,8 @@ function createFailures() {
 }
 
 /**
- * Visitors' codes handed to the provider. Each costs a request with the app's own credentials, and a visitor may guess:
- * only so many may fail. Nobody at that door has a name yet, so they are counted together.
+ * Visitors' codes that were handed to the provider. Each costs a request with the app's own credentials, and a visitor
+ * may guess: only so many may fail. Nobody is identified at this point, so they are counted together.
  */
 export const exchanges = {
   take: () => failures.take(''),
@@ -45,14 +45,14 @@ export const exchanges = {
   },
 }
 
-/** The answer to a request that next-auth would stumble over or should not get; null for one it may have. */
+/** The answer to a request that next-auth would fail on or must not get; null for one it may have. */
 export async function refuseAdmission(
   request: NextRequest,
   path: readonly string[],
 ): Promise<Response | null> {
   const methods = routes.get(path.join('/'))
   if (!methods) return refuse({ status: 404, kind: 'not-found', message: 'Nothing is at this address.' })
-  // Next answers HEAD as GET without a body; a one-time code must not be spent that way.
+  // Next answers HEAD like GET without a body; a one-time code must not be used up that way.
   if (!methods.includes(request.method)) {
     const message = 'This address does not take that method.'
     return refuse({ status: 405, kind: 'bad-request', message, headers: { Allow: methods.join(', ') } })
@@ -114,12 +114,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Neither is an object, which is all the caller asks.
+    // Neither is an object, which is all the caller checks.
     return null
   }
 }
 
-/** As next-auth judges it, which ends in a 500 over anything else. */
+/** As next-auth checks it, which answers anything else with a 500. */
 function isCallbackUrl(value: string | undefined): boolean {
   if (!value) return true
   if (value.length > longestCallbackUrl) return false
@@ -131,7 +131,7 @@ function callbackCookie({ cookies }: NextRequest): string | undefined {
   return cookies.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
 }
 
-/** A cookie that cannot be used would stand in the way of every sign-in to come. */
+/** A cookie that cannot be used would block every later sign-in. */
 function withoutCallbackCookie(response: Response, { cookies }: NextRequest): Response {
   for (const { name } of cookies.getAll()) {
     if (!name.endsWith('next-auth.callback-url')) continue

@@ -16,7 +16,7 @@ type AuthContext = { params: Promise<{ nextauth: string[] }> }
 /**
  * Handles every request below `/api/auth`: next-auth, and around it what it has no hook for. Failures get the name of
  * their cause, a fault in the app's registration is reported before the visitor leaves, and the session cookie is
- * written only when its token has changed. What next-auth would stumble over never reaches it.
+ * written only when its token has changed. What next-auth would fail on never reaches it.
  */
 export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
   const request = await withSmallBody(incoming)

@@ -3,7 +3,7 @@ import type { LoggerInstance } from 'next-auth'
 import { createAllowance } from '@/lib/allowance'
 import { toPlainLine } from '@/lib/terminal'
 
-/** What may be kept of an entry. The rest holds a profile, tokens or the provider's own words. */
+/** What an entry may contain. The rest holds a profile, tokens or the provider's own words. */
 const fields = new Set(['error', 'message', 'name', 'providerId', 'url', 'client'])
 const secretTexts =
   /\b(bearer|basic)\s+[\w.~+/=-]+|\b(code|state|access_token|refresh_token)=[^&\s]+|(?<=\bexpected |got: )(?!\d{3}(?:[\s,]|$))[^\s,]+/gi
@@ -11,7 +11,7 @@ const secretTexts =
 const quotedJson = /, ".*" is not valid JSON/g
 const longestText = 300
 
-/** A visitor can cause entries; nobody may fill the disk, or push out of sight what matters. */
+/** Visitors can cause entries; nobody may fill the disk, or hide what matters. */
 const entries = createAllowance({ most: 30, refillMs: 2_000 })
 let leftOut = 0
 
@@ -41,7 +41,9 @@ function write(level: 'error' | 'warn', code: string, metadata?: unknown): void 
   console[level](`auth ${level} ${redactText(code)}${details}${before}`)
 }
 
-/** A copy that is safe to log: errors by name and message, of anything else the known fields. At most three levels deep. */
+/**
+ * A copy that is safe to log: errors by name and message, the known fields of anything else. At most three levels deep.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)

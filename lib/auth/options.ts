@@ -14,7 +14,7 @@ type RequestHooks = {
   onRefusal(refusal: SignInRefusal): void
   /** Called with what becomes of the session's token: the same object as before if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
-  /** A visitor came back with a code that the provider took. */
+  /** Called when a visitor came back with a code that the provider accepted. */
   onSignIn(): void
 }
 

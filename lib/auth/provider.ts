@@ -10,7 +10,7 @@ import type { Env } from '@/lib/env'
 const TIMEOUT_MS = 10_000
 const MAX_PROFILE_BYTES = 256 * 1024
 
-// All of it goes into the session's cookie, which the server takes up to a size and no further.
+// All of it goes into the session cookie, which the server accepts only up to a certain size.
 const longestName = 100
 const longestId = 200
 const longestAddress = 500
@@ -47,7 +47,7 @@ export function spotifyProvider(
         try {
           // The library's own time limit counts from the last byte: an answer that trickles in would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
-            // The type keeps a token in the address from being taken for the answer.
+            // With this type a token in the address is not taken for the answer.
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
           return { tokens }
@@ -152,6 +152,6 @@ function toUser(profile: unknown): { id: string; name: string | null; image: str
 }
 
 function clip(name: string): string {
-  // Half of a pair of surrogates cannot be sent.
+  // Half of a surrogate pair cannot be sent.
   return name.slice(0, longestName).replace(/\p{Surrogate}/gu, '')
 }

@@ -50,7 +50,10 @@ export function forgetRefreshes(): void {
   forced = createForced()
 }
 
-/** Whoever is signed in can say that a token was refused; only so often is the provider asked for another on their word. */
+/**
+ * Anyone who is signed in can claim that a token was refused; the provider is asked for another only so often on their
+ * word.
+ */
 function createForced() {
   return createAllowance({ most: 5, refillMs: 12_000 })
 }

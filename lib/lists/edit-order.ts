@@ -1,4 +1,4 @@
-/** What an edit makes of the order of a list. An edit names slots, so it means the same in any later version. Pure. */
+/** What an edit does to the order of a list. An edit names slots, so it means the same in any later version. Pure. */
 import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
 import { applyStep, type EditStep, planAdd, planMove, planRemove } from '@/lib/music/playlist-plan'
 
@@ -22,7 +22,7 @@ export function moveOf<Row>(slots: readonly Slot<Row>[], before: Slot<Row> | nul
   return { type: 'move', slots, markers: slots.map(() => newSlot<Row>()), before }
 }
 
-/** What takes an edit back; null for what takes one back itself. */
+/** What undoes an edit; null for an edit that is itself an undo. */
 export function undoOf<Row>(edit: Edit<Row>): Edit<Row> | null {
   const { slots } = edit
   if (edit.type === 'add') return { type: 'remove', slots }
@@ -30,7 +30,7 @@ export function undoOf<Row>(edit: Edit<Row>): Edit<Row> | null {
   return edit.type === 'move' ? { type: 'move-back', slots, markers: edit.markers } : null
 }
 
-/** The order after an edit. Of an edit that was partly made already, or whose rows are gone, it does the rest. */
+/** The order after an edit. If an edit was partly made already, or some of its rows are gone, the rest is done. */
 export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
   const { all, gone } = order
   const known = new Set(all)
@@ -87,7 +87,7 @@ function moved<Row>({ all, gone }: Order<Row>, edit: Extract<Edit<Row>, { type: 
   return { all: rest.toSpliced(place, 0, ...moving), gone: new Set([...gone, ...edit.markers]) }
 }
 
-/** The steps that take the list there, in the order to send them; rows without a uri cannot be named to the provider. */
+/** The steps that take the list there, in the order to send them; the provider cannot be told of rows without a uri. */
 export function planEdit<Row>(
   order: Order<Row>,
   edit: Edit<Row>,

@@ -1,11 +1,11 @@
 /**
- * Lists remembered in this browser, one set for each account. A browser without IndexedDB, a private window or a full
- * disk keeps nothing, and the lists are read again on the next visit.
+ * Lists kept in this browser, one set for each account. A browser without IndexedDB, a private window or a full disk
+ * keeps nothing, and the lists are read again on the next visit.
  */
 import { clear, createStore, get, set } from 'idb-keyval'
 
 const databaseName = 'tonearm-lists'
-/** Raise it when the form of a row changes: what was kept in another form is not found again. */
+/** Raise it when the form of a row changes: rows in the old form are then no longer found. */
 const version = 1
 
 export type KeptLists = {
@@ -31,7 +31,7 @@ export async function forgetKeptLists(): Promise<void> {
   await ifPossible(() => clear(openStore()))
 }
 
-/** Opened when it is first used. */
+/** Opened on first use. */
 function openStore() {
   return createStore(databaseName, 'lists')
 }
@@ -41,7 +41,7 @@ async function ifPossible<T>(use: () => Promise<T>): Promise<T | null> {
   try {
     return await use()
   } catch (error) {
-    // Private windows and full disks: DOMExceptions all.
+    // Private windows and full disks: always a DOMException.
     if (error instanceof DOMException) return null
     throw error
   }

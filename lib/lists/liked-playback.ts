@@ -4,12 +4,12 @@ import { playRows } from '@/lib/music/play-rows'
 import type { PlayRequest } from '@/lib/music/playback'
 import { ProviderError } from '@/lib/provider-error'
 
-/** As much as one request to play takes, which is hours of music, for two requests at the most. */
+/** As much as one request to play takes, which is hours of music, for at most two requests. */
 const enough = 100
 
 /**
- * The liked songs from `position` on by their uris, and those before it on its page: all of them where they have been
- * read, and otherwise the next hundred, of which only what is missing is asked for. Throws ProviderError.
+ * The liked songs from `position` on by their uris, with those before it on its page: all of them if they have been
+ * read, otherwise the next hundred, of which only the missing ones are read. Throws ProviderError.
  */
 export async function playLikedByUri(list: PagedList<ListRow>, position: number): Promise<PlayRequest> {
   const { pageSize } = list.source

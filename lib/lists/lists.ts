@@ -4,16 +4,16 @@ import { createPagedList, type ListSource, type PagedList } from '@/lib/lists/pa
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 
-/** Lists nobody looks at any more stay for the way back, up to this many. */
+/** Up to this many lists that nobody shows any more are kept for the way back. */
 const mostUnwanted = 50
 
 export type Lists = {
   client: SpotifyClient
-  /** The one list under the key of `source`. */
+  /** The one list with the key of `source`. */
   get<Row>(source: ListSource<Row>): PagedList<Row>
-  /** That list where somebody has asked for it before. */
+  /** That list, if somebody has asked for it before. */
   find<Row>(key: readonly unknown[]): PagedList<Row> | undefined
-  /** Every list held at present, by key. */
+  /** Every list currently held, by key. */
   all(): ReadonlyMap<string, PagedList<unknown>>
 }
 
@@ -50,7 +50,7 @@ export function createLists(
   }
 }
 
-/** The same source, whose pages are kept; the first one under the list's own key, as it also comes with a page. */
+/** The same source, with its pages kept; the first one under the list's own key, as it also comes with a page. */
 function recalling<Row>(source: ListSource<Row>, answers: KeptAnswers | null): ListSource<Row> {
   if (!answers) return source
   return {

@@ -1,18 +1,18 @@
-/** The places of a list by identity, whether they have been read or not. Pure: the list and its edits build on it. */
+/** The rows of a list by identity, whether they have been read or not. Pure: the list and its edits build on it. */
 
 /**
- * One place of a list. It keeps its identity wherever edits and refreshes move it. `row` is undefined until it is read,
+ * One row of a list. It keeps its identity wherever edits and refreshes move it. `row` is undefined until it is read,
  * and null where the provider has nothing to show. A stale row was read before the list changed elsewhere.
  */
 export type Slot<Row> = {
   row: Row | null | undefined
   isStale: boolean
-  /** Made here by an edit: the provider has not told of it yet. */
+  /** Made here by an edit: the provider has not reported it yet. */
   isLocal: boolean
 }
 
 export type Order<Row> = {
-  /** Also holds what was taken out, so that an Undo finds its place again. */
+  /** Also holds what was removed, so that an Undo finds its position again. */
   all: readonly Slot<Row>[]
   /** Those of `all` that are not in the list at present. */
   gone: ReadonlySet<Slot<Row>>
@@ -24,7 +24,7 @@ export function newSlot<Row>(row?: Row | null): Slot<Row> {
   return { row, isStale: false, isLocal: false }
 }
 
-/** What the list holds, by its position. */
+/** What the list holds, by position. */
 export function liveSlots<Row>({ all, gone }: Order<Row>): readonly Slot<Row>[] {
   return gone.size === 0 ? all : all.filter((slot) => !gone.has(slot))
 }
@@ -34,7 +34,7 @@ export function isMissing({ row, isStale }: Slot<unknown>): boolean {
 }
 
 /**
- * The order in which exactly `live` is in the list. What was taken out before stays behind the row it followed, and so
+ * The order in which exactly `live` is in the list. What was removed before stays behind the row it followed, and so
  * does what is missing from `live` now and `isKept`.
  */
 export function withLive<Row>(
@@ -58,7 +58,7 @@ export function withLive<Row>(
   return { all: [...behind(null), ...live.flatMap((slot) => [slot, ...behind(slot)])], gone }
 }
 
-/** Where to read next so that the places from `first` to `last` become known: page starts, or the first gap of a page. */
+/** Where to read next so that positions `first` to `last` become known: page starts, or the first gap of a page. */
 export function missingOffsets(
   live: readonly Slot<unknown>[],
   { first, last }: { first: number; last: number },
@@ -81,8 +81,8 @@ export function missingOffsets(
 }
 
 /**
- * The list as it is now, from its first rows as they are now and all of it as it once was, of which some may be unread.
- * `no-overlap` when `head` does not reach what was known, `changed` when something further down is not as it was.
+ * The list as it is now, from its first rows as they are now and the whole list as it once was, of which some may be
+ * unread. `no-overlap` when `head` does not reach what was known, `changed` when something further down has changed.
  */
 export function mergeHead<Row>(
   head: readonly Row[],
@@ -112,13 +112,15 @@ export function mergeHead<Row>(
 export type RowNames<Row> = {
   /** The same for the same row of the list, wherever it has moved: for a track its uri and when it was added. */
   identityOf: (row: Row) => string
-  /** What the row is about: its uri. Rows that were added here are found by it, as the provider dates them itself. */
+  /**
+   * What the row is about: its uri. Rows that were added here are found by it, since the provider dates them itself.
+   */
   uriOf: (row: Row) => string | null
 }
 
 /**
- * `live` with the rows of a page put in at `offset`. A row that has moved since it was read is found again among what is
- * stale, in the list or in `spare`, and changes places with what is there now.
+ * `live` with the rows of a page put in at `offset`. A row that has moved since it was read is found again among what
+ * is stale, in the list or in `spare`, and changes places with what is there now.
  */
 export function placeRows<Row>(
   live: readonly Slot<Row>[],
@@ -154,7 +156,7 @@ export function placeRows<Row>(
     let slot = here
     if (!holds(here, row)) {
       const found = row === null ? undefined : (find(names.identityOf(row)) ?? find(names.uriOf(row)))
-      // A place that was never read takes any row; one that was read is another row's.
+      // A position that was never read takes any row; one that was read belongs to another row.
       if (found || here.row) slot = found ?? newSlot()
       if (slot !== here) {
         const from = places.get(slot)

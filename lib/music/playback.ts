@@ -47,11 +47,11 @@ export type Playback = {
 }
 
 /**
- * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the
- * provider allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds
- * what to play where the provider refuses the context, and rejects with ProviderError where that cannot be found.
- * `origin` is the uri of the list that these tracks were taken from, where the provider is not told of it. `isShuffled`
- * plays in random order; of a context nothing of which is loaded yet, `length` lets the first track be a random one.
+ * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the provider
+ * allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds what
+ * to play if the provider refuses the context, and rejects with ProviderError if that cannot be found. `origin` is the
+ * uri of the list these tracks were taken from, if the provider is not told of it. `isShuffled` plays in random order;
+ * for a context of which nothing has been read yet, `length` allows a random first track.
  */
 export type PlayRequest = (
   | {

@@ -1,16 +1,16 @@
 import { ProviderError } from '@/lib/provider-error'
 
-/** Where a player has its access tokens from. */
+/** Where a player gets its access tokens. */
 export type PlayerTokenSource = {
-  /** A fresh token; `refused` is one the provider did not take. Rejects when there is none any more. */
+  /** A fresh token; `refused` is one the provider did not accept. Rejects when there is none any more. */
   get(refused?: string): Promise<string>
-  /** Hears of every new token, and of null when there will be none. Answers its own undo. */
+  /** Called with every new token, and with null when there will be none. Returns the function that unsubscribes. */
   subscribe?(listener: (accessToken: string | null) => void): () => void
 }
 
 /**
- * The source's token. Rejects with ProviderError: `signed-out` where the source throws an error of another kind, or gives
- * what is no token, such as an empty text.
+ * The source's token. Rejects with ProviderError: `signed-out` where the source throws another kind of error, or
+ * returns something that is not a token, such as an empty text.
  */
 export async function readToken(source: PlayerTokenSource, refused?: string): Promise<string> {
   const token = await askForToken(source, refused)
@@ -29,7 +29,7 @@ async function askForToken(source: PlayerTokenSource, refused?: string): Promise
   }
 }
 
-/** One source that stands for whichever it was last told to follow. */
+/** One source that forwards to whichever source it was last given. */
 export function createTokenRelay(
   first: PlayerTokenSource,
 ): PlayerTokenSource & { follow(source: PlayerTokenSource): void } {

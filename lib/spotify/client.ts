@@ -41,7 +41,7 @@ export type SpotifyClient = {
   readonly background: SpotifyClient
 }
 
-/** A small resource by its name in the cache (from `keys`) and the way to read it, on the server and in the browser. */
+/** A small resource: its key in the cache (from `keys`) and the way to read it, on the server and in the browser. */
 export type Read<T> = { key: readonly unknown[]; read(client: SpotifyClient): Promise<T> }
 
 export type SpotifyClientOptions = {

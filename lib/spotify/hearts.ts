@@ -1,6 +1,6 @@
 /**
- * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows, details
- * and player alike, so that one song shows one heart wherever it is.
+ * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows,
+ * details and player alike, so that one song has one heart wherever it is shown.
  */
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
@@ -8,13 +8,13 @@ import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
-/** The names of one item: its own uri first, then that of the track it stands in for (see `savedUrisOf`). */
+/** The uris of one item: its own first, then that of the track it replaces (see `savedUrisOf`). */
 export type HeartUris = readonly string[]
 
 /** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
 export type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
-/** The library has taken a change: it now holds `uris[0]`, or none of `uris`. */
+/** The library has accepted a change: it now holds `uris[0]`, or none of `uris`. */
 export type HeartNews = { uris: HeartUris; isSaved: boolean }
 
 export type Hearts = {
@@ -31,9 +31,9 @@ export type Hearts = {
   /** Says that a list of saved items holds this one. Changes nothing that is already known. */
   learnSaved(uris: HeartUris): void
   /**
-   * Shows the wish at once and sends it after those made for the same item before; of those that wait only the last is
+   * Shows the wish at once and sends it after earlier wishes for the same item; of those that wait only the last is
    * sent. Saves the first of `uris`, removes all of them. Every caller gets the outcome of the last wish. Rejects only
-   * on a fault of ours, and then nothing of the wish is left.
+   * for a fault of ours, and then nothing of the wish is left.
    */
   want(uris: HeartUris, isSaved: boolean, reports?: HeartReports): Promise<WriteResult>
 }
@@ -214,7 +214,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     learnSaved(uris) {
       join(uris)
       if (uris.length === 0 || anySaved(allNames(uris), answerOf) !== undefined) return
-      // The library keeps a track under the name it was saved by.
+      // The library keeps a track under the uri it was saved by.
       store(uris.slice(-1), () => true, longAgoMs)
       emitSoon()
     },
@@ -246,7 +246,7 @@ function mayHaveBeenDone({ kind }: ProviderError): boolean {
 
 const heartsByClient = new WeakMap<SpotifyClient, Hearts>()
 
-/** The one queue behind a client. Components get it from `useHearts`. */
+/** The one queue of a client. Components get it from `useHearts`. */
 export function heartsOf(client: SpotifyClient): Hearts {
   const known = heartsByClient.get(client)
   if (known) return known

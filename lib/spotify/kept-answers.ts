@@ -1,6 +1,6 @@
 /**
- * The provider's latest answers, kept in this browser so that screens have something to show while a bucket of the quota
- * is spent. One cache for each account; a browser that forbids it, or an insecure address, keeps nothing.
+ * The provider's latest answers, kept in this browser so that screens have something to show while a bucket of the
+ * quota is spent. One cache for each account; a browser that forbids it, or an insecure address, keeps nothing.
  */
 import { ProviderError } from '@/lib/provider-error'
 import type { Traffic } from '@/lib/spotify/traffic'
@@ -32,7 +32,7 @@ export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'no
     await cache.put(address, new Response(text, { headers: { [readAtHeader]: String(Date.now()) } }))
     kept += 1
     if (kept % prunedEvery !== 0) return
-    // Oldest first: what is put again moves to the end.
+    // Oldest first: what is stored again moves to the end.
     for (const request of (await cache.keys()).slice(0, -mostKept)) await cache.delete(request)
   }
 

@@ -50,7 +50,7 @@ export async function getPlaylist(
   return required(toPlaylist(readObject<SpotifyPlaylist>(answer, 'a playlist')), 'a playlist')
 }
 
-/** Which version of the list stands now, and how many rows it has; null where they are withheld. */
+/** The current version of the list, and how many rows it has; null where they are withheld. */
 export async function getPlaylistVersion(
   client: SpotifyClient,
   id: string,

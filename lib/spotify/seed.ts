@@ -12,22 +12,22 @@ import { serverClient } from '@/lib/spotify/server-client'
 
 /**
  * What the server has read ahead for the browser's cache, by key: a value, or a promise of one that is streamed after
- * the page. Undefined where the read failed: the browser then asks for itself, and says what is wrong.
+ * the page. Undefined where the read failed: the browser then reads it itself, and shows what is wrong.
  */
 export type Seed = readonly [key: readonly unknown[], answer: unknown]
 
 const patienceMs = 150
 
 /**
- * Reads for a page, all at once. Only for a page that arrives as a document: a browser that moves from page to page may
- * hold these answers already, and is not to wait for the provider before it shows the next screen.
+ * Reads for a page, all at once. Only for a page that is loaded as a document: a browser that moves from page to page
+ * may have these answers already, and must not wait for the provider before it shows the next screen.
  */
 export async function seedPage(reads: readonly Read<unknown>[]): Promise<Seed[]> {
   const destination = (await headers()).get('sec-fetch-dest')
   return destination === 'empty' ? [] : settleSoon(seedAll(reads))
 }
 
-/** As `seedPage`, for the frame around every page, which is asked for once: nothing is waited for. */
+/** Like `seedPage`, for the frame around every page, which is loaded once: nothing is awaited. */
 export function seedAll(reads: readonly Read<unknown>[]): Seed[] {
   return reads.map((read) => [read.key, seedOnce(read)])
 }
@@ -56,8 +56,8 @@ function seedOnce({ key, read }: Read<unknown>): Promise<unknown> {
 }
 
 /**
- * A failure of the provider's is left to the browser, which asks again and can say what is wrong. Any other one is a
- * fault of ours, and this is the only place that sees it.
+ * A failure of the provider's is left to the browser, which asks again and can show what is wrong. Any other failure is
+ * a fault of ours, and this is the only place that sees it.
  */
 export async function undefinedWhenRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -25,7 +25,7 @@ export const showEpisodesRead = (show: Show, offset = 0): Read<Page<Episode>> =>
   read: (client) => getShowEpisodes(client, show.id, { show, offset }),
 })
 
-/** The first of them, before the show is known: both are asked for at once. */
+/** The first of them, before the show is known: both are read at once. */
 export const firstEpisodesRead = (showId: string): Read<Page<Episode>> => ({
   key: keys.showEpisodes(showId),
   async read(client) {

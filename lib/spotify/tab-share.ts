@@ -1,12 +1,12 @@
 import { abortedError, ProviderError } from '@/lib/provider-error'
 
-/** One question of several tabs is asked once: the tabs of one listener in one browser share reads. */
+/** The tabs of one listener in one browser share reads: a question that several tabs have is asked once. */
 export type TabShare = {
-  /** Another tab's answer, fresh or on its way, else that of `ask`. */
+  /** Another tab's answer, fresh or on its way, otherwise that of `ask`. */
   read(key: string, ask: () => Promise<string>, signal: AbortSignal): Promise<string>
   /** A write: no read that began before it, in any tab, answers one asked for after it. */
   forget(): void
-  /** Hears nothing more of other tabs until it is used again. */
+  /** Receives nothing more from other tabs until it is used again. */
   close(): void
 }
 
@@ -17,16 +17,16 @@ type Failure = Pick<
 type Answer = { text: string } | { failure: Failure }
 type Message = { type: 'answer'; key: string; answer: Answer } | { type: 'forget'; epoch: string }
 
-/** What another tab has just read is not asked for again. */
+/** What another tab has just read is not read again. */
 const freshForMs = 5_000
 const mostKept = 40
-/** A tab that the browser has put to sleep answers nobody. */
+/** A tab that the browser has suspended answers nobody. */
 const longestWaitMs = 4_000
 /** A lock may be passed on before the answer arrives. */
 const graceMs = 50
 
 type Options = {
-  /** Of the listener; tabs of another one share nothing with this. */
+  /** The listener's id; tabs of another listener share nothing with this one. */
   name: string
   locks: Pick<LockManager, 'request'>
   open(): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
@@ -90,7 +90,7 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
     }
   }
 
-  /** What the tab answers that is asking. Where it does not, this tab asks, and the others wait for this one. */
+  /** The answer of the tab that is asking. If it does not answer, this tab asks, and the others wait for this one. */
   function hearOrAsk(key: string, ask: () => Promise<string>, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const queue = new AbortController()

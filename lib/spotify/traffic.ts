@@ -32,7 +32,7 @@ export type Traffic = {
   /** The short pause that all reads share. */
   readonly circuit: Circuit
   readonly ledger: Ledger
-  /** The latest read that was answered with what was kept, because its bucket is spent. */
+  /** The latest read that was answered with a kept answer, because its bucket is spent. */
   readonly shortage: ReadableStore<Shortage | null>
   noteKeptShown(error: ProviderError, readAtMs: number): void
   gate(asked: Asked): Gate

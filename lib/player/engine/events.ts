@@ -62,7 +62,7 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): Events
   return { followProgress }
 }
 
-/** A callback that throws harms its caller alone. */
+/** A callback that throws harms only its own caller. */
 function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void {
   try {
     callback(event)

@@ -42,8 +42,8 @@ test('nothing is said to be missing until all were looked through', async () => 
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.click(box)
   await user.paste('List 120')
-  const missing = 'No playlist of yours has this in its name.'
-  expect(screen.getByText('Looking through all your playlists')).toBeInTheDocument()
+  const missing = 'None of your playlists has this in its name.'
+  expect(screen.getByText('Searching all your playlists')).toBeInTheDocument()
   expect(screen.queryByText(missing)).not.toBeInTheDocument()
   letGo()
   expect(await screen.findByText('List 120')).toBeInTheDocument()

@@ -29,7 +29,7 @@ const cells = (name: RegExp) =>
 
 test('each kind of request is listed with what was spent, a closed one first with its time', () => {
   const { ledger } = renderTable().traffic
-  expect(screen.getByText('Nothing was asked for yet.')).toBeVisible()
+  expect(screen.getByText('Nothing has been requested yet.')).toBeVisible()
   act(() => {
     for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
     ledger.noteSent('shows')

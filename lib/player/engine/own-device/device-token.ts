@@ -3,9 +3,9 @@ import { ProviderError } from '@/lib/provider-error'
 export type DeviceToken = {
   /** The SDK asks at every connect, after sleep and on expiry. It always gets the newest token. */
   answer(give: (token: string) => void): void
-  /** The SDK took a token: the next refusal is worth a renewal again. */
+  /** The SDK accepted a token: the next refusal is worth a renewal again. */
   handleAccepted(): void
-  /** Renews once per success: a fresh token that is refused as well will not get better by asking again. */
+  /** Renews once per success: a new token that is refused as well will not get better by asking again. */
   handleRefused(message: string): void
   /** There is another token, while the device is still being built with the old one. */
   handleChanged(): void
