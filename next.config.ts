@@ -13,12 +13,13 @@ const config: NextConfig = {
   // The address the provider returns to carries its one-time code, which no log may keep.
   logging: { incomingRequests: { ignore: [/^\/api\/auth\/callback\//] } },
   experimental: {
-    // A visited page is shown again from the browser's router cache instead of asking the provider again.
+    // A visited page is shown again from the browser's router cache. Measured: going to two pages for the second time
+    // sends no request to this server.
     staleTimes: { dynamic: 300 },
     // A link followed without a network waits for it; otherwise the browser would leave the page, and playback would
-    // stop.
+    // stop. Measured: 4 s after such a click the page is still there (tests/e2e/player-offline.spec.ts).
     useOffline: true,
-    // Home asks for 7 scripts of 190 kB instead of 14 of 195 kB (gzip); chunks this large also pack better.
+    // Measured on Home: 7 scripts of 190 kB instead of 14 of 195 kB (gzip); a later build saved the same 5 kB.
     turbopackChunking: { minChunkSize: 2_000_000, maxMergeChunkSize: 4_000_000, requestCost: 2_000_000 },
     // The page for unknown addresses is separate, not a part that every page loads.
     globalNotFound: true,
