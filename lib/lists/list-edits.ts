@@ -117,8 +117,8 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
 
   async function sendAll(edit: Edit<Row>, isSecondTry = false): Promise<EditOutcome<Row>> {
     const plan = isUnseen() ? planUnseen(edit) : planEdit(editing.confirmed(), edit, source.uriOf)
-    if (plan.length === 0) return { status: 'conflict' }
     const whole = applyEdit(editing.confirmed(), edit)
+    if (plan.length === 0 && !isInPlace(whole, edit)) return { status: 'conflict' }
     for (const [index, planned] of plan.entries()) {
       const expected = orderAfter(planned)
       const sent = await send(planned)
@@ -265,6 +265,13 @@ const lostAnswers = new Set<ProviderError['kind']>(['unavailable', 'bad-response
 /** What goes to the end goes there in any version. */
 function isAppend<Row>(edit: Edit<Row>): boolean {
   return edit.type === 'add' && edit.before === null
+}
+
+/** Nothing has to be sent, because the rows are where the edit puts them. */
+function isInPlace<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): boolean {
+  const isLive = (slot: Slot<Row>) => !gone.has(slot) && all.includes(slot)
+  if (edit.type === 'move') return edit.slots.some(isLive) && (!edit.before || all.includes(edit.before))
+  return edit.type === 'move-back' && edit.slots.some(isLive)
 }
 
 function isSameOrder<Row>(one: Order<Row>, other: Order<Row>): boolean {

@@ -520,8 +520,14 @@ export function createPagedList<Row>(
     if (source.isKept) void environment?.kept?.write(source.key, rows)
   }
 
+  /** Nothing is known yet, and what is under way may have been read before a change: it is asked for again. */
+  function readFirstAgain(): void {
+    callOffReadings()
+    pump()
+  }
+
   async function refresh(): Promise<void> {
-    if (total === null) return
+    if (total === null) return readFirstAgain()
     if (wants.size === 0) {
       isOutdated = true
       return
@@ -571,6 +577,7 @@ export function createPagedList<Row>(
       if (!hasChanged) adoptVersion(next)
     },
     remove(matches) {
+      if (total === null) return readFirstAgain()
       const live = liveSlots(order)
       const rest = live.filter(({ row }) => !row || !matches(row))
       if (rest.length < live.length) confirm(withLive(order, rest), null)
@@ -582,7 +589,7 @@ export function createPagedList<Row>(
       }
     },
     insertFirst(row) {
-      if (total === null) return
+      if (total === null) return readFirstAgain()
       const others = liveSlots(order).filter(
         (slot) => !slot.row || source.identityOf(slot.row) !== source.identityOf(row),
       )

@@ -77,54 +77,6 @@ export function applyStep<T>(
   }
 }
 
-/** The steps that undo `steps`, in the order to send them. */
-export function planUndo(steps: readonly EditStep[]): EditStep[] {
-  return steps.toReversed().flatMap(inverseOf)
-}
-
-function inverseOf(step: EditStep): EditStep[] {
-  switch (step.type) {
-    case 'add':
-      return planRemove(step.uris.map((uri, index) => ({ uri, position: step.position + index })))
-    case 'remove':
-      return planRestore(step.rows)
-    case 'move': {
-      const { from, length, before } = step
-      return before > from
-        ? [{ type: 'move', from: before - length, length, before: from }]
-        : [{ type: 'move', from: before, length, before: from + length }]
-    }
-    default:
-      return step satisfies never
-  }
-}
-
-/** Puts rows back where they were: run by run from the front, so that each finds its place again. */
-function planRestore(rows: readonly { uri: string; position: number }[]): EditStep[] {
-  const uris = new Map(rows.map(({ uri, position }) => [position, uri]))
-  return runsOf([...uris.keys()]).flatMap(({ start, length }) =>
-    planAdd(
-      Array.from({ length }, (_, index) => uris.get(start + index) ?? ''),
-      start,
-    ),
-  )
-}
-
-/**
- * What has to be put back when removing some copies of a song took all of them: `rows` is the list before, `removed` the
- * step meant. Places are those in the list without the rows meant.
- */
-export function planLostCopies(
-  rows: readonly ({ uri: string } | undefined)[],
-  removed: Extract<EditStep, { type: 'remove' }>,
-): EditStep[] {
-  const uris = new Set(removed.rows.map(({ uri }) => uri))
-  const left = applyStep(rows, removed, () => undefined)
-  return planRestore(
-    left.flatMap((row, position) => (row && uris.has(row.uri) ? [{ uri: row.uri, position }] : [])),
-  )
-}
-
 /** Consecutive rows, ascending; a run that spans `at` is cut there. */
 function runsOf(positions: readonly number[], at = -1): Run[] {
   const runs: Run[] = []
