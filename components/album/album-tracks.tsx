@@ -6,44 +6,40 @@ import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
-import type { useRead } from '@/hooks/use-read'
+import type { ListView } from '@/hooks/use-list'
+import type { ListState } from '@/lib/lists/paged-list'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
-import { toRows } from '@/lib/music/play-rows'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
 
-type AlbumTracksProps = {
-  album: Album
-  /** The discs known so far, in the album's order. */
-  tracks: readonly Track[]
-  rest: Pick<ReturnType<typeof useRead<Track[]>>, 'error' | 'isValidating' | 'isLoading' | 'mutate'>
-}
+type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
-/** One list, or one per disc. */
-export function AlbumTracks({ album, tracks, rest }: AlbumTracksProps) {
-  if (tracks.length === 0) {
+/** One list, or one per disc, of the tracks known so far. */
+export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps) {
+  const { rows, isComplete, isReading, error } = state
+  if (rows.length === 0) {
     return <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
   }
-  const discs = byDisc(toRows(tracks))
+  const discs = byDisc(rows)
   const [only] = discs.size === 1 ? discs.values() : []
   return (
     <>
       {only ? (
         <Disc album={album} rows={only} label={album.name} />
       ) : (
-        [...discs].map(([disc, rows]) => (
+        [...discs].map(([disc, tracks]) => (
           <Shelf key={disc} heading={`Disc ${disc}`}>
-            <Disc album={album} rows={rows} label={`${album.name}, disc ${disc}`} />
+            <Disc album={album} rows={tracks} label={`${album.name}, disc ${disc}`} />
           </Shelf>
         ))
       )}
-      {rest.isLoading ? <TrackListSkeleton columns={columns} rows={4} /> : null}
-      {rest.error && !rest.isLoading ? (
+      {isComplete || error ? null : <TrackListSkeleton columns={columns} rows={4} />}
+      {error ? (
         <FailedRegion
-          error={rest.error}
+          error={error}
           what="The rest of this album"
-          onRetry={() => void rest.mutate()}
-          isRetrying={rest.isValidating}
+          onRetry={list.retry}
+          isRetrying={isReading}
         />
       ) : null}
     </>
@@ -64,11 +60,13 @@ function Disc({ album, rows, label }: DiscProps) {
   )
 }
 
-function byDisc(rows: ListRow[]): Map<number, ListRow[]> {
+/** By the number of the disc. A track keeps its place in the whole album. */
+function byDisc(tracks: ListState<Track>['rows']): Map<number, ListRow[]> {
   const discs = new Map<number, ListRow[]>()
-  for (const row of rows) {
-    const disc = row.item?.type === 'track' ? row.item.discNumber : 1
-    discs.set(disc, [...(discs.get(disc) ?? []), row])
-  }
+  tracks.forEach((item, position) => {
+    if (!item) return
+    const row = { position, addedAt: null, addedById: null, item }
+    discs.set(item.discNumber, [...(discs.get(item.discNumber) ?? []), row])
+  })
   return discs
 }

@@ -9,11 +9,14 @@ import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { allRows, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { albumTracks } from '@/lib/lists/sources'
 import type { Album as AlbumFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
-import { type AlbumWithTracks, albumRead, restOfAlbumRead } from '@/lib/spotify/albums'
+import { type AlbumWithTracks, albumRead } from '@/lib/spotify/albums'
 import styles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
@@ -27,11 +30,11 @@ export function Album({ id }: { id: string }) {
 }
 
 function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
-  const rest = useRead(first.hasNext ? restOfAlbumRead(album, first) : null)
+  const paged = useList(albumTracks(useSpotify(), album), first.hasNext ? allRows : null, first)
+  const { rows, isComplete } = paged.state
   const { name, uri } = album
   const request = { contextUri: uri }
-  const tracks = [...first.items, ...(rest.data ?? [])]
-  const isWhole = !first.hasNext || rest.data !== undefined
+  const tracks = rows.flatMap((track) => track ?? [])
   const [artist] = album.artists
   return (
     <Detail
@@ -41,8 +44,8 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
-        formatCount(Math.max(first.total, tracks.length), 'song'),
-        isWhole ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
+        formatCount(rows.length, 'song'),
+        isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
       actions={
         <>
@@ -59,7 +62,7 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
         </>
       }
     >
-      <AlbumTracks album={album} tracks={tracks} rest={rest} />
+      <AlbumTracks album={album} paged={paged} />
       <SmallPrint album={album} />
       {artist?.id ? (
         <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />

@@ -5,19 +5,22 @@ import Link from 'next/link'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
-import { useRead } from '@/hooks/use-read'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { artistReleases } from '@/lib/lists/sources'
 import { formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
-import { artistAlbumsRead } from '@/lib/spotify/artists'
 import styles from './album.module.css'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
 /** The artist's other albums. Import it lazily. */
 export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
-  const answer = useRead(artistAlbumsRead(artist.id, 'album'))
-  const others = answer.data?.items.filter((album) => album.id !== exceptAlbumId)
-  if (others?.length === 0) return null
+  const { list, state } = useList(artistReleases(useSpotify(), artist.id, 'album'))
+  const { rows, total, error, isReading } = state
+  const others = rows.flatMap((album) => (album && album.id !== exceptAlbumId ? album : []))
+  if (total !== null && others.length === 0) return null
+  const data = total === null ? undefined : others
   return (
     <Shelf
       heading={`More by ${artist.name}`}
@@ -27,7 +30,11 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
         </Link>
       }
     >
-      <Region of={{ ...answer, data: others }} what="Their other albums" skeleton={<AlbumsSkeleton />}>
+      <Region
+        of={{ data, error, isValidating: isReading, mutate: list.retry }}
+        what="Their other albums"
+        skeleton={<AlbumsSkeleton />}
+      >
         {(albums) => (
           <CardGrid rows={1}>
             {albums.map(({ id, name, kind, images, uri, releaseDate }) => (

@@ -5,62 +5,56 @@ import { Card, CardSkeleton } from '@/components/screen/card'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'
-import { useRead } from '@/hooks/use-read'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { artistReleases } from '@/lib/lists/sources'
+import type { Album } from '@/lib/music/entities'
 import { formatCount, formatYear } from '@/lib/music/format'
-import { type AlbumGroup, artistAlbumsRead } from '@/lib/spotify/artists'
+import { type AlbumGroup, RELEASES_PAGE } from '@/lib/spotify/artists'
 import styles from './artist.module.css'
-
-const pageSize = 10
 
 type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
 
 /** One group of releases, ten at a time, which is the provider's limit; nothing where the artist has none. */
 export function Releases({ artistId, group, heading }: ReleasesProps) {
-  const [pageCount, setPageCount] = useState(1)
-  const first = useRead(artistAlbumsRead(artistId, group))
-  const total = first.data?.total
+  const [count, setCount] = useState(RELEASES_PAGE)
+  const range = { first: 0, last: count - 1 }
+  const { list, state } = useList(artistReleases(useSpotify(), artistId, group), range)
+  const { rows, total, error, isReading } = state
   if (total === 0) return null
-  const left = (total ?? 0) - pageCount * pageSize
+  const shown = total === null ? placeholders : rows.slice(0, count)
+  const left = Math.max(0, (total ?? 0) - count)
   return (
     <Shelf heading={heading}>
       <CardGrid rows="all">
-        {Array.from({ length: pageCount }, (_, page) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
-          <ReleasePage key={page} artistId={artistId} group={group} offset={page * pageSize} />
-        ))}
+        {shown.map((album, index) => {
+          if (album) return <Release key={album.id} album={album} group={group} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+          return album === undefined && !error ? <CardSkeleton key={index} /> : null
+        })}
+        {error ? (
+          <li className={styles.message}>
+            <FailedRegion error={error} what="These releases" onRetry={list.retry} isRetrying={isReading} />
+          </li>
+        ) : null}
       </CardGrid>
       {left > 0 ? (
         <div>
-          <Button onClick={() => setPageCount(pageCount + 1)}>Show {Math.min(left, pageSize)} more</Button>
+          <Button onClick={() => setCount(count + RELEASES_PAGE)}>
+            Show {Math.min(left, RELEASES_PAGE)} more
+          </Button>
         </div>
       ) : null}
     </Shelf>
   )
 }
 
-function ReleasePage({ artistId, group, offset }: { artistId: string; group: AlbumGroup; offset: number }) {
-  const { data, error, mutate, isValidating } = useRead(artistAlbumsRead(artistId, group, offset))
-  if (error && !data) {
-    return (
-      <li className={styles.message}>
-        <FailedRegion
-          error={error}
-          what="These releases"
-          onRetry={() => void mutate()}
-          isRetrying={isValidating}
-        />
-      </li>
-    )
-  }
-  if (!data) {
-    return Array.from({ length: 4 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-      <CardSkeleton key={index} />
-    ))
-  }
-  return data.items.map(({ id, name, artists, images, uri, releaseDate, trackCount }) => (
+const placeholders = Array.from({ length: 4 }, () => undefined)
+
+function Release({ album, group }: { album: Album; group: AlbumGroup }) {
+  const { id, name, artists, images, uri, releaseDate, trackCount } = album
+  return (
     <Card
-      key={id}
       name={name}
       line={[
         formatYear(releaseDate),
@@ -74,5 +68,5 @@ function ReleasePage({ artistId, group, offset }: { artistId: string; group: Alb
       images={images}
       play={{ request: { contextUri: uri }, uri }}
     />
-  ))
+  )
 }

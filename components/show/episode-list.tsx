@@ -1,7 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
-import useSWR from 'swr'
+import { useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem } from '@/components/screen/list-item'
 import { Region } from '@/components/screen/region'
@@ -9,17 +8,18 @@ import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WindowBox } from '@/components/ui/window-box'
-import { useRead } from '@/hooks/use-read'
+import { useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
+import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
-import { useVisibleRange, type VisibleRange } from '@/hooks/use-visible-range'
-import type { Episode, Page, Show } from '@/lib/music/entities'
-import type { ProviderError } from '@/lib/provider-error'
-import { showEpisodesRead } from '@/lib/spotify/shows'
+import { useVisibleRange } from '@/hooks/use-visible-range'
+import { hasFailedAt } from '@/lib/lists/paged-list'
+import { showEpisodes } from '@/lib/lists/sources'
+import type { Episode, Show } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
 
-const pageSize = 50
 const rowHeightPx = 128
 /** Rows in the server's page: enough for a first look. */
 const rowsOfServer = 8
@@ -28,13 +28,18 @@ const rowsOfServer = 8
  * Every episode a show ever had, newest first; only those in view are in the document, and only their pages are read.
  */
 export function EpisodeList({ show }: { show: Show }) {
-  // The position where the listener stopped moves while they listen, here or elsewhere.
-  const answer = useRead(showEpisodesRead(show), { isReadAnew: true })
+  const lists = useLists()
+  // The position where the listener stopped moves while they listen, here or elsewhere. A list of which nothing is known
+  // has nothing to refresh: its first page is read, or came with the page.
+  useEffect(() => void lists.find(keys.showEpisodes(show.id))?.refresh(), [lists, show.id])
+  const { list, state } = useList(showEpisodes(lists.client, show))
+  const { total, error, isReading } = state
+  const of = { data: total ?? undefined, error, isValidating: isReading, mutate: list.retry }
   return (
-    <Region of={answer} what="The episodes" skeleton={<EpisodeListSkeleton />}>
-      {({ total }) =>
-        total > 0 ? (
-          <Episodes show={show} total={total} />
+    <Region of={of} what="The episodes" skeleton={<EpisodeListSkeleton />}>
+      {(count) =>
+        count > 0 ? (
+          <Episodes show={show} count={count} />
         ) : (
           <RegionMessage kind="empty">No episodes have come out yet.</RegionMessage>
         )
@@ -43,67 +48,62 @@ export function EpisodeList({ show }: { show: Show }) {
   )
 }
 
-function Episodes({ show, total }: { show: Show; total: number }) {
+function Episodes({ show, count }: { show: Show; count: number }) {
   const scroller = useScroller()
-  const list = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const handle = useRef<VirtualizerHandle>(null)
-  const startMargin = useStartMargin(list, scroller)
-  const range = useVisibleRange(handle, scroller, total)
+  const startMargin = useStartMargin(body, scroller)
+  const range = useVisibleRange(handle, scroller, count)
+  const { list, state } = useList(showEpisodes(useSpotify(), show), range)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
-    <div role="list" aria-label={`Episodes of ${show.name}`} ref={list}>
-      {pagesBetween(range, total).map((offset) => (
-        <PageLoader key={offset} show={show} offset={offset} />
-      ))}
+    <div role="list" aria-label={`Episodes of ${show.name}`} ref={body}>
       <Virtualizer
         as={WindowBox}
         ref={handle}
         scrollRef={scroller}
         startMargin={startMargin}
         itemSize={rowHeightPx}
-        ssrCount={Math.min(total, rowsOfServer)}
-        data={{ length: total }}
+        ssrCount={Math.min(count, rowsOfServer)}
+        data={state.rows}
       >
-        {(_, index) => <EpisodeSlot key={index} show={show} place={{ index, count: total }} />}
+        {(episode, index) => (
+          <EpisodeSlot
+            key={index}
+            episode={episode}
+            show={show}
+            place={{ index, count }}
+            onRetry={hasFailedAt(state, index) ? list.retry : undefined}
+          />
+        )}
       </Virtualizer>
     </div>
   )
 }
 
-/** The first rows of the pages in view, except the first page, which is there already. */
-function pagesBetween({ first, last }: VisibleRange, total: number): number[] {
-  const from = Math.max(1, Math.floor(first / pageSize))
-  const to = Math.floor(Math.min(last, total - 1) / pageSize)
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, page) => (from + page) * pageSize)
-}
-
-/** Reads one page and draws nothing: the rows take it from the cache. */
-function PageLoader({ show, offset }: { show: Show; offset: number }) {
-  useRead(showEpisodesRead(show, offset))
-  return null
+type EpisodeSlotProps = {
+  /** Undefined is not read yet, null is no longer there. */
+  episode: Episode | null | undefined
+  show: Show
+  place: { index: number; count: number }
+  /** Where it could not be read. */
+  onRetry: (() => void) | undefined
 }
 
 /** One position in the list, whatever is there. */
-function EpisodeSlot({ show, place }: { show: Show; place: { index: number; count: number } }) {
-  const offset = Math.floor(place.index / pageSize) * pageSize
-  // Sends no request unless `mutate` is called.
-  const { data, error, mutate } = useSWR<Page<Episode>, ProviderError>(
-    showEpisodesRead(show, offset).key,
-    null,
-  )
-  const episode = data?.items[place.index - offset]
+function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
   if (episode) return <EpisodeRow episode={episode} showUri={show.uri} place={place} />
   return (
     <ListItem className={styles.item} place={place}>
       <div className={styles.row}>
-        {error ? (
+        {onRetry ? (
           <p>
             This episode could not be loaded.{' '}
-            <Button variant="quiet" onClick={() => void mutate()}>
+            <Button variant="quiet" onClick={onRetry}>
               Retry
             </Button>
           </p>
-        ) : data ? (
+        ) : episode === null ? (
           <p className={styles.facts}>This is no longer on Spotify.</p>
         ) : (
           <SkeletonText />

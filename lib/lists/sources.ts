@@ -1,12 +1,15 @@
 /** Where each list of the app comes from. */
 import type { ListSource } from '@/lib/lists/paged-list'
-import type { ListRow } from '@/lib/music/entities'
+import type { Album, Episode, ListRow, Show, Track } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
+import { getAlbumTracks } from '@/lib/spotify/albums'
+import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { getPlaylistItems } from '@/lib/spotify/playlists'
 import { getSavedTracks } from '@/lib/spotify/saved-tracks'
+import { getShowEpisodes } from '@/lib/spotify/shows'
 
 const pageSize = 50
 
@@ -41,5 +44,40 @@ export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
     isNewestFirst: true,
     isKept: true,
     read: (options) => getSavedTracks(client, options),
+  }
+}
+
+const ofItems = {
+  pageSize,
+  identityOf: ({ uri }: { uri: string }) => uri,
+  uriOf: ({ uri }: { uri: string }) => uri,
+}
+
+/** Every track of an album, in its order; the album itself brings the first fifty. */
+export function albumTracks(client: SpotifyClient, album: Album): ListSource<Track> {
+  return {
+    ...ofItems,
+    key: keys.albumTracks(album.id),
+    read: (options) => getAlbumTracks(client, album.id, { ...options, album }),
+  }
+}
+
+/** Every episode of a show, newest first. */
+export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Episode> {
+  return {
+    ...ofItems,
+    key: keys.showEpisodes(show.id),
+    isNewestFirst: true,
+    read: (options) => getShowEpisodes(client, show.id, { ...options, show }),
+  }
+}
+
+/** An artist's releases of one group, newest first. */
+export function artistReleases(client: SpotifyClient, id: string, group: AlbumGroup): ListSource<Album> {
+  return {
+    ...ofItems,
+    pageSize: RELEASES_PAGE,
+    key: keys.artistReleases(id, group),
+    read: (options) => getArtistAlbums(client, id, { ...options, groups: [group] }),
   }
 }

@@ -16,12 +16,6 @@ export const albumRead = (id: string): Read<AlbumWithTracks> => ({
   read: (client) => getAlbum(client, id),
 })
 
-/** The tracks after the first 50, for the few albums that have them. */
-export const restOfAlbumRead = (album: Album, first: Page<Track>): Read<Track[]> => ({
-  key: keys.restOfAlbum(album.id),
-  read: (client) => getRestOfAlbum(client, album, first),
-})
-
 /** One album with its first tracks (up to 50), in one request. Throws not-found. */
 export async function getAlbum(
   client: SpotifyClient,
@@ -46,21 +40,6 @@ export async function getAlbumTracks(
   const query = { limit: clampLimit(limit, 50), offset }
   const answer = await client.read(`${entityPath('albums', id)}/tracks`, { query, signal })
   return toPage(answer, query, album ? albumTrack(album) : toTrack)
-}
-
-/** The tracks after a first page, in order; reading stops at 1,000 if a list does not end. */
-export async function getRestOfAlbum(
-  client: SpotifyClient,
-  album: Album,
-  first: Page<Track>,
-): Promise<Track[]> {
-  const rest: Track[] = []
-  let page = first
-  while (page.hasNext && page.offset < 1_000) {
-    page = await getAlbumTracks(client, album.id, { offset: page.offset + page.limit, album })
-    rest.push(...page.items)
-  }
-  return rest
 }
 
 function albumTrack(album: AlbumRef): (payload: SpotifyTrack) => Track | null {

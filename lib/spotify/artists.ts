@@ -13,6 +13,9 @@ import { toArtist } from '@/lib/spotify/to-artist'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
 
+/** The most that development mode allows in one request. */
+export const RELEASES_PAGE = 10
+
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 
 /** `popular`: what people play most. `found`: what a search finds, for an app that is not told what is popular. */
@@ -27,12 +30,6 @@ export const artistRead = (id: string): Read<Artist> => ({
 export const artistSongsRead = (id: string, known?: Artist): Read<ArtistSongs> => ({
   key: keys.artistSongs(id),
   read: (client) => getArtistSongs(client, id, known),
-})
-
-/** Ten releases of one group from `offset` on, newest first. */
-export const artistAlbumsRead = (id: string, group: AlbumGroup, offset = 0): Read<Page<Album>> => ({
-  key: keys.artistAlbums(id, [group], offset),
-  read: (client) => getArtistAlbums(client, id, { groups: [group], offset }),
 })
 
 /** Throws not-found. */
@@ -51,7 +48,7 @@ export async function getArtistAlbums(
   id: string,
   { groups, offset = 0, limit, signal }: PageOptions & { groups?: readonly AlbumGroup[] } = {},
 ): Promise<Page<Album>> {
-  const window = { limit: clampLimit(limit, 10, 10), offset }
+  const window = { limit: clampLimit(limit, RELEASES_PAGE, RELEASES_PAGE), offset }
   const query = { include_groups: groups?.length ? groups : null, ...window }
   return toPage(await client.read(`${entityPath('artists', id)}/albums`, { query, signal }), window, toAlbum)
 }

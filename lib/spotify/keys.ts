@@ -20,15 +20,12 @@ export const keys = {
   restOfLibrary: (kind: string, total: number) => ['rest-of-library', kind, total] as const,
   libraryProgress: (kind: string, total: number) => ['library-progress', kind, total] as const,
   album: (id: string) => ['album', id] as const,
-  albumTracks: (id: string, offset = 0) => ['album-tracks', id, offset] as const,
-  /** Everything after the first page, as one list. */
-  restOfAlbum: (id: string) => ['rest-of-album', id] as const,
+  albumTracks: (id: string) => ['album-tracks', id] as const,
   artist: (id: string) => ['artist', id] as const,
-  artistAlbums: (id: string, groups: readonly string[], offset = 0) =>
-    ['artist-albums', id, groups.join(), offset] as const,
+  artistReleases: (id: string, group: string) => ['artist-releases', id, group] as const,
   artistSongs: (artistId: string) => ['artist-songs', artistId] as const,
   show: (id: string) => ['show', id] as const,
-  showEpisodes: (id: string, offset = 0) => ['show-episodes', id, offset] as const,
+  showEpisodes: (id: string) => ['show-episodes', id] as const,
   /** The newest episodes of a few shows, as one list. */
   latestEpisodes: (showIds: readonly string[]) => ['latest-episodes', ...showIds] as const,
   episode: (id: string) => ['episode', id] as const,

@@ -19,13 +19,7 @@ export const episodeRead = (id: string): Read<Episode> => ({
   read: (client) => getEpisode(client, id),
 })
 
-/** Fifty episodes from `offset` on, newest first. */
-export const showEpisodesRead = (show: Show, offset = 0): Read<Page<Episode>> => ({
-  key: keys.showEpisodes(show.id, offset),
-  read: (client) => getShowEpisodes(client, show.id, { show, offset }),
-})
-
-/** The first of them, before the show is known: both are read at once. */
+/** The first fifty episodes, before the show is known: both are read at once. */
 export const firstEpisodesRead = (showId: string): Read<Page<Episode>> => ({
   key: keys.showEpisodes(showId),
   async read(client) {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/dashboard/connection-notice'
 import { Episode } from '@/components/show/episode'
@@ -62,6 +63,36 @@ test('a finished episode is marked and starts over', async () => {
   expect(await screen.findByText('Played')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Heard' }))
   expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Heard') }, positionMs: 0 }])
+})
+
+function Visits() {
+  const [visit, setVisit] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Open again
+      </button>
+      <Show key={visit} id={show.id} />
+    </>
+  )
+}
+
+test('what was heard meanwhile is seen when the podcast is opened again', async () => {
+  const user = userEvent.setup()
+  let heardMs = 900_000
+  const page = () => ({
+    items: [payload('Half', point(heardMs))],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    next: null,
+  })
+  server.use(http.get(api(`/shows/${show.id}/episodes`), () => HttpResponse.json(page())))
+  renderInDashboard(<Visits />, { known: [[keys.show(show.id), show]] })
+  expect(await screen.findByText('15 min left')).toBeInTheDocument()
+  heardMs = 1_200_000
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  expect(await screen.findByText('10 min left')).toBeInTheDocument()
 })
 
 test('the screen of an episode resumes it too, and says from where', async () => {
