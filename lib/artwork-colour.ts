@@ -1,13 +1,13 @@
 /** Red, green and blue, 0–255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Covers already looked at, by address. */
+/** Covers read before, by address. */
 const known = new Map<string, Promise<Rgb | null>>()
 const mostKnown = 100
 
 /**
- * The colour most of a cover has, out of 64: every fifth pixel, four levels a channel. Null when the image does not load
- * or its host does not let its pixels be read. The code that counts comes with the first cover.
+ * The main colour of a cover, out of 64: every fifth pixel, four levels per channel. Null when the image does not load
+ * or its host does not allow reading its pixels. The code that counts loads with the first cover.
  */
 export function readArtworkColour(url: string): Promise<Rgb | null> {
   const before = known.get(url)
@@ -34,7 +34,7 @@ async function countColours(url: string): Promise<Rgb | null> {
     const [red, green, blue, alpha] = value
     return error || alpha === 0 ? null : [red, green, blue]
   } catch {
-    // The cover, or the code that counts, did not come: the ground stays plain. Next time may be luckier.
+    // The cover, or the code, did not load: the background stays plain, and the next attempt may succeed.
     known.delete(url)
     return null
   }

@@ -3,7 +3,7 @@ import { forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 
-/** Deletes what this browser keeps about whoever listened here: lists, answers, searches, pins, devices. */
+/** Deletes what this browser keeps about its listeners: lists, answers, searches, pins, devices. */
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
   forgetDevices()

@@ -1,6 +1,6 @@
 /**
  * How long a `Retry-After` header asks to wait, in ms; seconds or a date (RFC 9110, section 10.2.3). Null where it is
- * absent or unreadable, as in a browser that may not see it, and where it asks for no time at all, as a date does on a
+ * absent or unreadable, as in a browser that may not see it, and where the time has passed already, as a date has on a
  * machine whose clock is ahead.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {

@@ -8,7 +8,7 @@ export type ReadableStore<S> = {
 }
 
 export type Store<S> = ReadableStore<S> & {
-  /** Setting the value it already has tells nobody. */
+  /** Setting the current value again calls nobody. */
   setState(next: S): void
 }
 
@@ -26,7 +26,7 @@ export function createStore<S>(initial: S): Store<S> {
     setState(next) {
       if (Object.is(next, state)) return
       state = next
-      // A copy: listeners may unsubscribe while they are being told.
+      // A copy: listeners may unsubscribe while they are being called.
       for (const listener of [...listeners]) listener()
     },
   }

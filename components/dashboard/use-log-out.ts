@@ -17,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
   return async () => {
-    // Asked, not waited for: a player that does not answer keeps nobody signed in.
+    // Sent, but not awaited: a player that does not answer must not prevent logging out.
     if (isPlaying) void commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
     await forgetKept()

@@ -65,7 +65,7 @@ function SkeletonCards({ count = mostCards }: { count?: number }) {
   )
 }
 
-/** Beside the heading of a shelf: the way to all of it. */
+/** Beside the heading of a shelf: a link to all of it. */
 export function ShowAll({ of, href }: { of: string; href: string }) {
   return (
     <Link href={href as Route} prefetch={false} className={styles.more} aria-label={`Show all ${of}`}>

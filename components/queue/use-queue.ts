@@ -75,7 +75,7 @@ const settlingMs = 700
 /** Commands that change what comes next. */
 const reorders = new Set<PendingEffect['kind']>(['start', 'skip', 'shuffle', 'repeat', 'transfer'])
 
-/** Tells when the queue should be read again: after commands under way, and only while the page is visible. */
+/** Reports when the queue should be read again: after commands under way, and only while the page is visible. */
 function useQueueNews(news: QueueNews): void {
   const { store } = usePlayerHandle()
   const latest = useRef(news)

@@ -18,7 +18,10 @@ type SliderProps = {
   toValueText?: (value: number) => string
   /** While it moves. */
   onChange: (value: number) => void
-  /** When a mouse or finger lets go. Steps, by keys or by a screen reader, have no end: nobody knows which is the last. */
+  /**
+   * When a mouse or finger lets go. Steps, by keys or by a screen reader, have no end: it is not known which is the
+   * last.
+   */
   onRelease?: () => void
 }
 

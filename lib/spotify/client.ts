@@ -82,7 +82,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     if (!isOfPlayer(path)) options.share?.forget()
   }
 
-  /** The text that answers a read. What the player does is asked anew by every tab. */
+  /** The text that answers a read. Every tab reads what the player does for itself. */
   function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
     const { share } = options
     if (!share || isOfPlayer(request.path)) return send(request)

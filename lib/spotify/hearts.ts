@@ -59,7 +59,7 @@ async function loadLibrary() {
 
 export function createHearts(client: SpotifyClient): Hearts {
   const answers = new Map<string, { isSaved: boolean; atMs: number }>()
-  /** From a track's uri to the uris of the tracks it stands in for, and back. */
+  /** From a track's uri to the uris of the tracks it replaces, and back. */
   const originals = new Map<string, Set<string>>()
   const standIns = new Map<string, string>()
   const lines = new Map<string, Line>()

@@ -8,8 +8,8 @@ const afterClosingMs = 2_000
 const browserId = storedItem('local', 'tonearm.browser', plainText)
 
 /**
- * Tells the server what this browser has spent, and the ledger what the household has: every minute while somebody
- * looks and something was spent, and soon after a refusal. Returns the function that ends it.
+ * Sends the server what this browser has spent, and gives the ledger what the household has: every minute while the
+ * page is visible and something was spent, and soon after a refusal. Returns the function that ends it.
  */
 export function syncHousehold(ledger: Ledger): () => void {
   let reported = ''

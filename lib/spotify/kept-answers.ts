@@ -11,7 +11,7 @@ const mostKept = 300
 const prunedEvery = 20
 const readAtHeader = 'x-read-at-ms'
 const mostCharacters = 500_000
-/** By the first word of the key; not what the player does, nor what is asked for in passing. */
+/** By the first word of the key; not for what the player does, nor for what is only read in passing. */
 const keptKinds =
   /^@"(me|profile|my-playlists|playlist|playlist-items|album|album-tracks|artist|artist-albums|show|show-episodes|episode|saved-\w+|followed-artists|recently-played|top-\w+|search)"/
 

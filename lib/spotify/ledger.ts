@@ -42,9 +42,9 @@ export const ledgerSchema = v.object({
   sizes: v.record(bucketName, count),
 })
 
-/** What a browser hears of the rest of its household. */
+/** What a browser learns of the rest of its household. */
 export const heardSchema = v.pick(ledgerSchema, ['others', 'closings'])
-/** What it tells. */
+/** What it reports. */
 export const reportSchema = v.object({
   ...v.pick(ledgerSchema, ['own', 'closings']).entries,
   browser: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),

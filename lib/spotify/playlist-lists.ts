@@ -1,4 +1,4 @@
-/** The listener's playlists as the screens keep them: a first page, and past it what somebody has looked at. */
+/** The listener's playlists as the screens keep them: a first page, and after it what somebody has scrolled to. */
 import type { Page, Playlist } from '@/lib/music/entities'
 import { joinFirst, type PartlyRead } from '@/lib/music/partly-read'
 import { keys } from '@/lib/spotify/keys'
@@ -7,7 +7,7 @@ import { arrivedEntry, type ShownData, shownEntry } from '@/lib/spotify/swr-entr
 
 const quietly = { revalidate: false }
 
-/** Changes what lists of playlists say about one of them, without asking for any of them. */
+/** Changes what lists of playlists say about one of them, without a request. */
 export function noteInLists(shown: ShownData, id: string, facts: Partial<Playlist>): void {
   void changeLists(shown, (rows) =>
     rows.map((playlist) => (playlist?.id === id ? { ...playlist, ...facts } : playlist)),
@@ -23,7 +23,7 @@ export function removeFromLists(shown: ShownData, id: string): void {
   void changeLists(shown, (rows) => {
     const others = rows.filter((row) => row?.id !== id)
     const isElsewhere = others.length === rows.length && rows.includes(undefined)
-    // It was at one of the places nobody has read: which of the later rows move up is not known.
+    // It was at a position nobody has read: which of the later rows move up is not known.
     return isElsewhere ? forgetFurther(rows) : others
   })
 }
@@ -38,7 +38,7 @@ async function changeLists(
   change: (rows: PartlyRead<Playlist>) => PartlyRead<Playlist>,
 ): Promise<void> {
   const arrived = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
-  // Who waited for it, too, may have changed it a moment ago.
+  // Those who also waited for it may have changed it a moment ago.
   const first = shownEntry<Page<Playlist>>(shown, keys.myPlaylists()) ?? arrived
   if (!first) return
   if (!first.hasNext) {
@@ -48,7 +48,7 @@ async function changeLists(
   }
   const further = shownEntry<PartlyRead<Playlist>>(shown, keys.furtherPlaylists(first.total))
   const rows = change(joinFirst(first, further))
-  // Kept by the count of all: under the new count, too, so that nobody asks for hundreds again.
+  // Kept by the total count: under the new count too, so that hundreds need not be read again.
   void shown.mutate(keys.furtherPlaylists(rows.length), rows, quietly)
   void shown.mutate(keys.myPlaylists(), { ...first, items: firstPageOf(rows), total: rows.length }, quietly)
 }

@@ -12,7 +12,7 @@ export async function getProfile(client: SpotifyClient, { signal }: ReadSignal =
   return toUser(await client.read('/me', { signal }))
 }
 
-/** Throws bad-response where nobody is named. */
+/** Throws bad-response where the answer names nobody. */
 export function toUser(answer: unknown): User {
   const payload = readObject<SpotifyUser>(answer, 'a listener')
   const id = required(payload.id ?? null, 'a listener')

@@ -35,7 +35,7 @@ function mendTexts(value: object): void {
   for (const name of Object.keys(fields)) {
     const field = fields[name]
     if (typeof field === 'string') {
-      // Half of a pair of surrogates can be neither sent nor part of an address.
+      // Half of a surrogate pair can be neither sent nor part of an address.
       if (/\p{Surrogate}/u.test(field)) fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')
     } else if (texts.has(name) && field !== null) fields[name] = null
     else if (typeof field === 'object' && field !== null) mendTexts(field)

@@ -15,7 +15,7 @@ export async function readPlaylists(
 ): Promise<void> {
   const page = await getMyPlaylists(client, { offset, limit: PLAYLISTS_PAGE })
   const first = await arrivedEntry<Page<Playlist>>(shown, keys.myPlaylists())
-  // Longer or shorter meanwhile: whoever shows the list asks for its places as they are now.
+  // The list has become longer or shorter: the component that shows it asks for its positions as they are now.
   if (first?.total !== total) return
   const key = keys.furtherPlaylists(total)
   const further = shownEntry<PartlyRead<Playlist>>(shown, key)

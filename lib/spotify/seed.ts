@@ -71,9 +71,9 @@ export async function undefinedWhenRefused<T>(read: () => Promise<T>): Promise<T
 }
 
 /**
- * The seeds as they stand when all have come, or after a moment: answers as values, what is still on its way as the
- * promise it was. A value is painted with the page; a promise is streamed after it, and streamed parts are revealed
- * late (React holds them back for up to 300 ms after the first paint).
+ * The seeds when all have arrived, or after a moment: answers as values, what is still loading as the promise it was. A
+ * value is painted with the page; a promise is streamed after it, and streamed parts are revealed late (React holds
+ * them back for up to 300 ms after the first paint).
  */
 export async function settleSoon(seeds: readonly Seed[]): Promise<Seed[]> {
   const settled = [...seeds]

@@ -165,7 +165,7 @@ export function createTraffic({
 
 /** The provider's reason for a spent bucket. */
 const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
-/** Ours: what is left of a bucket is not for the background. */
+/** Our own reason: what is left of a bucket is not for the background. */
 export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 
 /** A request that a person has just made is the best test of a network. */

@@ -8,7 +8,7 @@ import { reportSchema } from '@/lib/spotify/ledger'
 import { household } from '@/lib/spotify/server-client'
 
 /**
- * `POST /api/quota`: a listener's browser reports what it has spent of the provider's quota, and is told what the rest
+ * `POST /api/quota`: a listener's browser reports what it has spent of the provider's quota, and learns what the rest
  * of the household has. For listeners who are signed in.
  */
 export async function POST(request: Request) {

@@ -14,11 +14,11 @@ const subjects: Record<Exclude<PlayerEventType, 'progress_update'>, readonly (ke
 }
 
 type Events = {
-  /** Call it when the settings have changed: the clock ticks only while there is a callback to tell. */
+  /** Call it when the settings have changed: the clock ticks only while there is a callback. */
   followProgress(): void
 }
 
-/** Tells the caller's `callback` of every change, with the whole record and the name of what changed. */
+/** Calls the caller's `callback` on every change, with the whole record and the name of what changed. */
 export function emitEvents(context: EngineContext, clock: PlaybackClock): Events {
   const { settings, signal } = context
   let previous = read()
@@ -71,7 +71,7 @@ function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void 
   }
 }
 
-/** Tracks are made anew on each reading; their uris tell them apart. */
+/** Each reading makes new track objects; their uris tell whether they are the same. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || identify(a) === identify(b)
 }
