@@ -13,6 +13,7 @@ import { systemClock } from '@/lib/spotify/wait-clock'
 
 /** The page has other things to do first. */
 const householdAfterMs = 20_000
+const loadHouseholdSync = () => import('@/lib/spotify/household-sync')
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
@@ -70,7 +71,7 @@ export function SpotifyProvider({
     let stop = () => {}
     let isOver = false
     const timer = setTimeout(() => {
-      import('@/lib/spotify/household-sync').then(
+      loadHouseholdSync().then(
         ({ syncHousehold }) => {
           if (!isOver) stop = syncHousehold(value.client.traffic.ledger)
         },

@@ -56,3 +56,11 @@ test('no component or hook reads a clock or draws lots while it renders', () => 
   expect(suspects.length).toBeGreaterThan(0)
   expect(suspects.flatMap((file) => faultsOf(readFileSync(file, 'utf8'), file))).toEqual([])
 })
+
+test('no file with a component or a hook keeps a variable that renders could read or change', () => {
+  const drawn = sources.filter((file) =>
+    /^export (default )?(async )?function (use[A-Z]|[A-Z])/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.filter((file) => /^(export )?(let|var) /m.test(readFileSync(file, 'utf8')))).toEqual([])
+})
