@@ -57,7 +57,7 @@ export function LikedSongs() {
   if (error && total === null) {
     return <DetailFailure error={error} what={name} onRetry={list.retry} isRetrying={state.isReading} />
   }
-  const request = view.rows ? playRows(view.rows) : requestFrom()
+  const request = view.rows ? playRows(view.rows, 0, contextUri) : requestFrom()
   const isEmpty = total === 0
   return (
     <article className={styles.liked}>
@@ -127,7 +127,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
       rows={rows ?? paged.state.rows}
       {...(rows ? {} : { paged })}
       onPlay={(row, play, index) => {
-        const request = rows ? playRows(rows, index) : requestFrom(row.position)
+        const request = rows ? playRows(rows, index, contextUri) : requestFrom(row.position)
         if (request) play(request)
       }}
     />

@@ -181,7 +181,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           rowActions={isEditable ? rowActions : undefined}
           onPlay={(row, play, index) => {
             const request = view.rows
-              ? playRows(view.rows, index)
+              ? playRows(view.rows, index, uri)
               : { contextUri: uri, offset: { position: row.position } }
             if (request) play(request)
           }}

@@ -42,15 +42,9 @@ export function PlayButton({
       disabled={disabled}
       tooltip={false}
       label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}
-      onClick={() => void (isCurrent ? commands.toggle() : commands.play(fromList(request, uri)))}
+      onClick={() => void (isCurrent ? commands.toggle() : commands.play(request))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}
     />
   )
-}
-
-/** Tracks sent by themselves play in no context: naming the list lets its button pause them later. */
-function fromList(request: PlayRequest, uri: string): PlayRequest {
-  const isOfItem = 'contextUri' in request || request.uris.includes(uri)
-  return isOfItem || request.origin !== undefined ? request : { ...request, origin: uri }
 }

@@ -3,14 +3,20 @@ import type { PlayRequest } from '@/lib/music/playback'
 
 /**
  * Plays exactly these rows in this order, from the one at `index` or the next that can be played; rows that cannot be
- * played are skipped. Null when none can.
+ * played are skipped. Null when none can. `origin` is the uri of the list they are from, if it has one: its Play button
+ * then knows that they play.
  */
-export function playRows(rows: readonly (ListRow | null | undefined)[], index = 0): PlayRequest | null {
+export function playRows(
+  rows: readonly (ListRow | null | undefined)[],
+  index = 0,
+  origin?: string,
+): PlayRequest | null {
   const isPlayable = (row: ListRow | null | undefined) => row?.item?.unplayable === null
   const uris = rows.filter(isPlayable).flatMap((row) => row?.item?.uri ?? [])
   if (uris.length === 0) return null
   const position = rows.slice(0, index).filter(isPlayable).length
-  return { uris, offset: { position: Math.min(position, uris.length - 1) } }
+  const request = { uris, offset: { position: Math.min(position, uris.length - 1) } }
+  return origin === undefined ? request : { ...request, origin }
 }
 
 /** As `playRows`, of the rows around `index` that are read without a gap between them. */

@@ -24,6 +24,8 @@ test('a filtered and sorted list plays in the order shown', async ({ signedIn: p
   await expect(playerOf(page)).toContainText(first)
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
   await expect(playerOf(page)).toContainText(second)
+  await page.getByRole('button', { name: 'Pause Liked Songs' }).click()
+  await expect(page.getByRole('button', { name: 'Play Liked Songs' })).toBeVisible()
   const play = (await control.apiRequests()).find(({ path }) => path === '/v1/me/player/play')
   expect(play?.body).toHaveProperty('uris')
 })

@@ -2,9 +2,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { PlayButton } from '@/components/screen/play-button'
+import { playRows } from '@/lib/music/play-rows'
 import type { PlayRequest } from '@/lib/music/playback'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready, started } from '@/tests/builders/player'
+import { buildRows } from '@/tests/builders/playlist'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
 
@@ -14,6 +16,7 @@ const [first, second] = ['First', 'Second'].map((name) => buildTrack({ name })) 
 ]
 const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
 const likedSongs = 'spotify:user:ada:collection'
+const sorted = playRows(buildRows([first, second]), 0, likedSongs) as PlayRequest
 
 beforeEach(() => void installFakeSdk())
 
@@ -40,7 +43,7 @@ test.each([
     { contextUri: likedSongs },
     { item: first, context: { uri: likedSongs, type: 'collection' } },
   ],
-  ['tracks of a sorted or filtered list', { uris: [first.uri, second.uri] }, { item: first }],
+  ['tracks of a sorted or filtered list', sorted, { item: first }],
 ])('the button of a list started as %s pauses it', async (_as, request, report) => {
   const { sent } = await press(likedSongs, request, report)
   await userEvent.click(screen.getByRole('button', { name: 'Pause these songs' }))
@@ -48,7 +51,7 @@ test.each([
 })
 
 test('the button of a list goes on pausing it when the next of its tracks plays', async () => {
-  const { report } = await press(likedSongs, { uris: [first.uri, second.uri] }, { item: first })
+  const { report } = await press(likedSongs, sorted, { item: first })
   report({ item: second })
   expect(pauseButton()).toBeInTheDocument()
   report({ item: buildTrack({ name: 'Other' }), context: album })
