@@ -170,7 +170,9 @@ export function createLedger({
     },
     noteRefused(bucket, retryAfterMs, isQuota) {
       const nowMs = clock.nowMs()
-      const count = spent(bucket)
+      // What is refused is not counted.
+      pending = addSpending(pending, { [bucket]: { [hourOf(nowMs)]: -1 } })
+      const count = spent(bucket) - 1
       const hasSeenAll = isQuota && count >= LEAST_SIZE
       const pauseMs = retryAfterMs ?? (hasSeenAll ? untilOldestLeaves(bucket) : unknownPause(bucket))
       const closing = { untilMs: nowMs + pauseMs, isEstimate: retryAfterMs === null, triedAtMs: nowMs }
@@ -186,7 +188,7 @@ export function createLedger({
       commit(({ closings: { [bucket]: _open, ...closings }, ...state }) => ({ ...state, closings }))
     },
     noteOthers({ others, closings }) {
-      commit((state) => ({ ...state, others, closings: { ...closings, ...state.closings } }))
+      commit((state) => ({ ...state, others, closings: better(state.closings, closings, clock.nowMs()) }))
     },
     closingOf(bucket) {
       const closing = current().closings[bucket]
@@ -219,6 +221,15 @@ function sumFrom(byHour: Spending[string] | undefined, firstHour: number): numbe
   )
 }
 
+/** The provider's own time before a guess, and what this browser knows before hearsay. */
+function better(own: LedgerState['closings'], heard: LedgerState['closings'], nowMs: number) {
+  const told = Object.entries(heard).filter(([bucket, { isEstimate }]) => {
+    const known = own[bucket]
+    return !known || known.untilMs <= nowMs || (known.isEstimate && !isEstimate)
+  })
+  return { ...own, ...Object.fromEntries(told) }
+}
+
 /** Without what has left the window; a bucket that is open again is remembered for as long as it was closed. */
 function pruned(state: LedgerState, nowMs: number): LedgerState {
   return {
@@ -234,7 +245,7 @@ function pruned(state: LedgerState, nowMs: number): LedgerState {
 export function recentSpending(spending: Spending, nowMs: number): Spending {
   const firstHour = hourOf(nowMs) - HOURS_COUNTED
   const kept = Object.entries(spending).map(([bucket, hours]) => {
-    const left = Object.entries(hours).filter(([hour]) => Number(hour) >= firstHour)
+    const left = Object.entries(hours).filter(([hour, count]) => Number(hour) >= firstHour && count > 0)
     return [bucket, Object.fromEntries(left)] as const
   })
   return Object.fromEntries(kept.filter(([, hours]) => Object.keys(hours).length > 0))

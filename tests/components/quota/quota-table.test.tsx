@@ -32,7 +32,7 @@ test('each kind of request is listed with what was spent, a closed one first wit
   expect(screen.getByText('Nothing has been requested yet.')).toBeVisible()
   act(() => {
     for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
-    ledger.noteSent('shows')
+    for (let sent = 0; sent < 2; sent += 1) ledger.noteSent('shows')
     ledger.noteRefused('shows', 90_000, true)
   })
   expect(cells(/^Search/)).toEqual(['3', 'Yes'])
@@ -43,7 +43,7 @@ test('each kind of request is listed with what was spent, a closed one first wit
 test('a limit that was met once is named, and a guessed time is said to be one', () => {
   const { ledger } = renderTable().traffic
   act(() => {
-    for (let sent = 0; sent < 120; sent += 1) ledger.noteSent('shows')
+    for (let sent = 0; sent < 121; sent += 1) ledger.noteSent('shows')
     ledger.noteRefused('shows', null, true)
   })
   expect(cells(/^Podcasts/)).toEqual([

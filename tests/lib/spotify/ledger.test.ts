@@ -44,10 +44,11 @@ test('the time of a refusal without a readable header is predicted: when the old
   const ledger = createLedger({ clock })
   spend(ledger, 'shows', 60)
   clock.advance(10 * HOUR_MS)
-  spend(ledger, 'shows', 60)
+  spend(ledger, 'shows', 61)
   const closing = ledger.noteRefused('shows', null, true)
   expect(closing).toMatchObject({ untilMs: startMs + 25 * HOUR_MS, isEstimate: true })
-  expect(ledger.sizeOf('shows', 600)).toBe(120)
+  // The refused one does not count.
+  expect([ledger.spent('shows'), ledger.sizeOf('shows', 600)]).toEqual([120, 120])
   expect(ledger.sizeOf('search', 600)).toBe(600)
 })
 
@@ -98,6 +99,7 @@ test('tabs count together, and what one was refused the others do not ask', () =
   clock.advance(1_000)
   expect([a.spent('shows'), b.spent('shows')]).toEqual([7, 7])
   a.noteRefused('shows', 3_600_000, true)
+  expect(b.spent('shows')).toBe(6)
   expect(b.closingOf('shows')).toMatchObject({ isEstimate: false })
   expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
 })
@@ -113,4 +115,15 @@ test('what others of the household spent and were refused counts', () => {
   expect(ledger.spent('shows')).toBe(503)
   expect(ledger.oldestLeavesAtMs('shows')).toBe(startMs + 5 * HOUR_MS)
   expect(ledger.closingOf('search')).not.toBeNull()
+})
+
+test('the provider’s own time, heard from the server, takes the place of a guess and not the other way round', () => {
+  const ledger = createLedger({ clock: createTestClock(startMs) })
+  const heardOf = (untilMs: number, isEstimate: boolean) =>
+    ledger.noteOthers({ others: {}, closings: { shows: { untilMs, isEstimate, triedAtMs: startMs } } })
+  ledger.noteRefused('shows', null, true)
+  heardOf(startMs + 5 * HOUR_MS, false)
+  expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 5 * HOUR_MS, isEstimate: false })
+  heardOf(startMs + 9 * HOUR_MS, true)
+  expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 5 * HOUR_MS, isEstimate: false })
 })
