@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { NextRequest } from 'next/server'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetRefreshes } from '@/lib/auth/refresh'
@@ -144,4 +145,52 @@ test('an address that cannot be decoded is refused to a program, and shown to a 
   expect(target(shown)).toBe('/playlist/%25E0%25A4')
   expect(target(await visit('//evil.test/%', sessionToken()))).toBe('/evil.test/%25')
   expect(target(await visit('/playlist/50%25', sessionToken()))).toBeNull()
+})
+
+test('whatever is asked, with whatever cookies and host, the answer is no fault and leads nowhere else', async () => {
+  const part = fc.oneof(
+    fc
+      .string({ unit: 'binary', maxLength: 30 })
+      .map((text) => encodeURI(text.replace(/\p{Surrogate}/gu, ''))),
+    fc.constantFrom(
+      '%',
+      '%ff',
+      '%00',
+      '..',
+      '//',
+      '\\',
+      ':',
+      '@',
+      'api',
+      'login',
+      '?callbackUrl=//evil.test',
+      '?error=%E2%98%83',
+    ),
+  )
+  const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+  const host = fc.constantFrom(
+    '127.0.0.1:3000',
+    'localhost:3000',
+    'localhost',
+    '127.0.0.1:9',
+    'evil.test',
+    '[::1]:3000',
+  )
+  const cookie = fc.oneof(
+    fc.constant(''),
+    fc.string({ maxLength: 40 }).map((text) => `next-auth.session-token=${encodeURIComponent(text)}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(path, host, cookie, async (address, from, cookies) => {
+      const url = new URL('http://127.0.0.1:3000')
+      const [pathname = '', search = ''] = address.split('?')
+      Object.assign(url, { pathname, search })
+      const response = await middleware(new NextRequest(url, { headers: { host: from, cookie: cookies } }))
+      expect(response.status).toBeLessThan(500)
+      const location = response.headers.get('location')
+      if (location) expect(new URL(location, appUrl).origin).toBe(appUrl)
+      expect(response.headers.get('x-frame-options')).toBe('DENY')
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callbackPath, loginPath } from '@/lib/auth/callback-path'
 
@@ -32,5 +33,41 @@ test('a path never turns into another host', () => {
 test('the login page is told why and where to', () => {
   expect(loginPath('SessionRequired', '/search?q=a&b')).toBe(
     '/login?error=SessionRequired&callbackUrl=%2Fsearch%3Fq%3Da%26b',
+  )
+})
+
+test('whatever the address bar says, the way leads to a screen of this app', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '..',
+    '.',
+    '%2f',
+    '%5c',
+    '@',
+    ':',
+    'http:',
+    'evil.test',
+    '?',
+    '#',
+    '\t',
+    '\n',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, (value) => {
+      const path = callbackPath(value, baseUrl)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      const { origin, pathname } = new URL(path, baseUrl)
+      expect(origin).toBe(baseUrl)
+      expect(pathname).not.toMatch(/^\/(login$|api\/)/)
+      expect(callbackPath(path, baseUrl)).toBe(path)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GET } from '@/app/api/lyrics/[track]/route'
@@ -91,6 +92,52 @@ test('a song that is not known is a 404 in JSON, and the service is not asked ag
   expect(headers.get('cache-control')).toMatch(/^private, max-age=(3600|3599)$/)
   await ask('unknown!', { query })
   expect(calls).toBe(2)
+})
+
+test('whatever a listener asks, the answer is lyrics or a plain no, and the service hears little of it', async () => {
+  let longest = 0
+  const hear = (request: Request, answer: Response) => {
+    longest = Math.max(longest, request.url.length)
+    return answer
+  }
+  server.use(
+    http.get(`${apiUrl}/api/get`, ({ request }) =>
+      hear(request, HttpResponse.json(lrclibNotFound, { status: 404 })),
+    ),
+    http.get(`${apiUrl}/api/search`, ({ request }) => hear(request, HttpResponse.json([]))),
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 50 }),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+    fc.constantFrom(
+      '',
+      '.',
+      '%2F',
+      '\0',
+      '\r\nX: y',
+      '\uD800',
+      '__proto__',
+      '-1',
+      '1e9',
+      '\uFDFA'.repeat(200),
+    ),
+  )
+  const field = fc.constantFrom('name', 'artist', 'album', 'durationMs', '__proto__')
+  let asked = 0
+  await fc.assert(
+    fc.asyncProperty(text, fc.array(fc.tuple(field, text), { maxLength: 3 }), async (track, pairs) => {
+      asked += 1
+      // A listener each, so that nobody's share runs out.
+      const cookie = await sessionCookie({ sub: `fuzz-${asked}` })
+      const { status, headers, body } = await ask(track, { query: `?${new URLSearchParams(pairs)}`, cookie })
+      expect([400, 404]).toContain(status)
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+      expect(body.error.message).toMatch(/\.$/)
+    }),
+    // Each that reaches the service keeps its distance from the one before.
+    { numRuns: 25, interruptAfterTimeLimit: 10_000 },
+  )
+  expect(longest).toBeLessThan(8_000)
 })
 
 test('one listener who asks for everything at once is told to wait, and the others are served', async () => {
