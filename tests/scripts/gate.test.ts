@@ -42,7 +42,9 @@ test('a router state that Next could not read is refused', async () => {
   const ask = async (state: string) =>
     (await send(base, { target: '/', headers: { 'Next-Router-State-Tree': state } })).status
   expect(await ask(encodeURIComponent('["",{"children":["login",{}]}]'))).toBe(200)
-  const junk = fc.oneof(fc.string({ maxLength: 30 }), fc.json().map(encodeURIComponent))
+  // A list that begins with a text may be a state.
+  const json = fc.json().filter((text) => !text.startsWith('["'))
+  const junk = fc.oneof(fc.string({ maxLength: 30 }), json.map(encodeURIComponent))
   await fc.assert(
     fc.asyncProperty(junk, async (state) => {
       expect(await ask(state.replace(/[^\x21-\x7e]/g, ''))).toBe(400)
