@@ -1,9 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import { accountItem } from '@/lib/account-storage'
 import { type StoredItem, subscribeToStorage, type TextFormat } from '@/lib/browser-storage'
+import { profileRead } from '@/lib/spotify/profile'
 
 /** Null on the server, while hydrating, and where nothing is stored. */
 export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
@@ -24,7 +25,7 @@ export function useAccountItem<T>(
   /** Null forgets. Does nothing until the profile is known. */
   write(value: T | null): void
 } {
-  const userId = useProfile().data?.id
+  const userId = useRead(profileRead).data?.id
   const item = userId === undefined ? null : accountItem(userId, name, format)
   return { value: useStoredItem(item), write: (next) => item?.write(next) }
 }

@@ -7,15 +7,16 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import type { User } from '@/lib/music/entities'
+import { profileRead } from '@/lib/spotify/profile'
 import styles from './header.module.css'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
 /** Empty without a user: while the profile loads, and when it did not load. */
 export function Header() {
-  const { data: user } = useProfile()
+  const { data: user } = useRead(profileRead)
   return user ? (
     <header className={styles.header}>
       <LyricsToggle />

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRead } from '@/hooks/use-read'
-import { useTopRange } from '@/hooks/use-top-range'
 import { topArtistsRead } from '@/lib/spotify/top'
 import { CardShelf } from './card-shelf'
 import { RangeSwitch } from './range-switch'
+import { useTopRange } from './use-top-range'
 
 export function TopArtists() {
   const { range, choose } = useTopRange('artists')

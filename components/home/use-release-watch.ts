@@ -1,13 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { accountItem } from '@/lib/account-storage'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
 import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
+import { profileRead } from '@/lib/spotify/profile'
 
 const itemName = 'release-watch'
 
@@ -17,7 +18,7 @@ const itemName = 'release-watch'
  */
 export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
   const client = useSpotify()
-  const userId = useProfile().data?.id
+  const userId = useRead(profileRead).data?.id
   const { value } = useAccountItem(itemName, storedWatch)
   const [error, setError] = useState<ProviderError | null>(null)
   const [attempt, setAttempt] = useState(0)

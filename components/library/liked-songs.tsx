@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
 import { useLikedRequest } from '@/hooks/use-liked-request'
 import { type ListView, useList } from '@/hooks/use-list'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
@@ -25,6 +25,7 @@ import type { ListRow } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
+import { profileRead } from '@/lib/spotify/profile'
 import styles from './liked-songs.module.css'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
@@ -33,7 +34,7 @@ const name = 'Liked Songs'
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
-  const { data: profile } = useProfile()
+  const { data: profile } = useRead(profileRead)
   const paged = useList(likedSongs(useSpotify()))
   const arrangement = useArrangement(paged, { isNewestFirst: true })
   const scroller = useScroller()

@@ -10,9 +10,10 @@ import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { allPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import { foldText } from '@/lib/fold-text'
 import type { Playable, Playlist } from '@/lib/music/entities'
+import { profileRead } from '@/lib/spotify/profile'
 import styles from './add-to-playlist-menu.module.css'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
 import { addable, createListEdits, knownCopies, namesInWords } from './list-edits'
@@ -99,7 +100,7 @@ type ChoicesProps = { onChoose: (playlist: Playlist) => void; onCreate: () => vo
 function Choices({ onChoose, onCreate }: ChoicesProps) {
   const { rows, playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
   const rest = useReadPlaylists(rows, allPlaces)
-  const { data: profile } = useProfile()
+  const { data: profile } = useRead(profileRead)
   const [query, setQuery] = useState('')
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)
   const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))

@@ -5,27 +5,28 @@ import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
 import { useList } from '@/hooks/use-list'
-import { usePlaylist } from '@/hooks/use-playlist'
-import { useProfile } from '@/hooks/use-profile'
+import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount, formatLongDuration } from '@/lib/music/format'
 import { keys } from '@/lib/spotify/keys'
+import { playlistRead } from '@/lib/spotify/playlists'
+import { profileRead } from '@/lib/spotify/profile'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
 import { visibilityInWords } from './playlist-words'
 
 export function Playlist({ id }: { id: string }) {
   return (
-    <Region of={usePlaylist(id)} what="This playlist" isScreen skeleton={<PlaylistSkeleton />}>
+    <Region of={useRead(playlistRead(id))} what="This playlist" isScreen skeleton={<PlaylistSkeleton />}>
       {(playlist) => <PlaylistDetail playlist={playlist} />}
     </Region>
   )
 }
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
-  const { data: profile } = useProfile()
+  const { data: profile } = useRead(profileRead)
   const { name, owner } = playlist
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useProfile } from '@/hooks/use-profile'
 import { useRead } from '@/hooks/use-read'
 import { recentlyPlayedRead } from '@/lib/spotify/history'
+import { profileRead } from '@/lib/spotify/profile'
 import { api } from '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
 import { server } from '@/tests/setup/msw'
@@ -13,7 +13,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 const laterMs = 60_000
 
 function Screen() {
-  const { data } = useProfile()
+  const { data } = useRead(profileRead)
   useRead(recentlyPlayedRead)
   return <p>{data?.name ?? 'Nobody yet'}</p>
 }
