@@ -90,10 +90,10 @@ function startedAfter(
   snapshot: PlaybackSnapshot,
   pending: readonly Pending[],
 ): Started | null {
+  const { deviceId } = snapshot
+  const isHere = deviceId !== null && deviceId === selectOwnDeviceId(state)
   const start = findPending(state, 'start')
   if (start !== null && !pending.includes(start)) {
-    const { deviceId } = snapshot
-    const isHere = deviceId !== null && deviceId === selectOwnDeviceId(state)
     const contextUri = snapshot.context?.uri ?? null
     return { request: start.effect.request, deviceId, isHere, contextUri, holds: true }
   }
@@ -102,6 +102,9 @@ function startedAfter(
   const isSameContext = snapshot.context === null || snapshot.context.uri === started.contextUri
   const holds = isSameContext && isFrom(started.request, snapshot)
   if (!isSameContext) return null
+  const transfer = findPending(state, 'transfer')
+  // The listener has moved it, so that is where it goes on.
+  if (transfer !== null && !pending.includes(transfer)) return { ...started, deviceId, isHere, holds }
   return holds === started.holds ? started : { ...started, holds }
 }
 

@@ -1,7 +1,7 @@
 import { createClock } from '@/sandbox/clock'
 import { type Connect, createConnect, type PlayedTrack } from '@/sandbox/connect/connect'
 import type { Player } from '@/sandbox/connect/player'
-import type { CatalogueTrack } from '@/sandbox/model'
+import type { Catalogue, CatalogueTrack } from '@/sandbox/model'
 
 export const trackUri = (number: number) => `spotify:track:${String(number).padStart(22, '0')}`
 export const albumUri = `spotify:album:${'A'.repeat(22)}`
@@ -10,7 +10,7 @@ export const radioName = 'Kitchen radio'
 
 export const minutes = (count: number) => count * 60_000
 
-function catalogueTrack(number: number): CatalogueTrack {
+function catalogueTrack(number: number, durationMs: number): CatalogueTrack {
   return {
     id: String(number).padStart(22, '0'),
     name: `Track ${number}`,
@@ -18,12 +18,25 @@ function catalogueTrack(number: number): CatalogueTrack {
     albumId: 'A'.repeat(22),
     discNumber: 1,
     trackNumber: number,
-    durationMs: minutes(3),
+    durationMs,
     isExplicit: false,
     restriction: null,
     isrc: '',
     popularity: 0,
     lyrics: 'missing',
+  }
+}
+
+/** Nothing but tracks 1 to `count`, each as long. */
+export function buildCatalogue(count: number, durationMs: number): Catalogue {
+  const tracks = Array.from({ length: count }, (_, index) => catalogueTrack(index + 1, durationMs))
+  return {
+    artists: new Map(),
+    albums: new Map(),
+    shows: new Map(),
+    episodes: new Map(),
+    playlists: [],
+    tracks: new Map(tracks.map((track) => [track.id, track])),
   }
 }
 
@@ -45,14 +58,7 @@ export function testConnect({ tracks = 4, gone = [] as number[] } = {}): TestCon
   const played: PlayedTrack[] = []
   const connect = createConnect({
     clock,
-    catalogue: {
-      artists: new Map(),
-      albums: new Map(),
-      shows: new Map(),
-      episodes: new Map(),
-      playlists: [],
-      tracks: new Map(numbers.map((number) => [catalogueTrack(number).id, catalogueTrack(number)])),
-    },
+    catalogue: buildCatalogue(tracks, minutes(3)),
     resolveContext: (_, uri) =>
       uri === albumUri
         ? numbers.map((number) => ({ uri: gone.includes(number) ? null : trackUri(number) }))

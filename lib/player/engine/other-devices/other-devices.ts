@@ -106,10 +106,11 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     const own = selectOwnDeviceId(getState())
     const isHere = own !== null && playback.device?.id === own
     if (isHere || (playback.isPlaying && selectIsLoadedHere(getState()))) await askHere()
-    if (isHere) return
+    if (isHere && selectIsLoadedHere(getState())) return
     const atMs = now()
-    const formerIds = selectIsInOtherTab(getState()) ? [] : readOwnDevices().filter((id) => id !== own)
-    const snapshot = toSnapshot(playback, atMs, formerIds)
+    // This browser says that it holds nothing, under its present id as under those it had before.
+    const silentIds = selectIsInOtherTab(getState()) ? [] : readOwnDevices()
+    const snapshot = toSnapshot(playback, atMs, silentIds)
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs })
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
@@ -198,16 +199,16 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
 }
 
 /**
- * What a device of the account reports. This browser under an id it had before, which is gone with its page, plays no
- * more.
+ * What a device of the account reports. This browser under an id that does not sound, such as one from before a reload,
+ * plays nothing.
  */
-function toSnapshot(playback: Playback, nowMs: number, formerIds: readonly string[]): PlaybackSnapshot {
+function toSnapshot(playback: Playback, nowMs: number, silentIds: readonly string[]): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
-  const isFormer = device !== null && device.id !== null && formerIds.includes(device.id)
-  const isPlaying = playback.isPlaying && !isFormer
+  const isSilent = device !== null && device.id !== null && silentIds.includes(device.id)
+  const isPlaying = playback.isPlaying && !isSilent
   return {
     source: 'remote',
-    deviceId: isFormer ? null : (device?.id ?? null),
+    deviceId: isSilent ? null : (device?.id ?? null),
     item,
     itemType,
     context,
@@ -216,7 +217,7 @@ function toSnapshot(playback: Playback, nowMs: number, formerIds: readonly strin
     isShuffled,
     repeat,
     // The report was about music that plays; here it is paused, and can be resumed.
-    disallows: isFormer ? disallows.filter((name) => name !== 'resuming') : disallows,
+    disallows: isSilent ? disallows.filter((name) => name !== 'resuming') : disallows,
     previousTracks: [],
     nextTracks: [],
   }
