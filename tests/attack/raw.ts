@@ -25,7 +25,7 @@ export async function send(
   const all: Record<string, string> = {
     Host: base.host,
     Connection: 'close',
-    ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...(body && !('Transfer-Encoding' in headers) && { 'Content-Length': String(Buffer.byteLength(body)) }),
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
