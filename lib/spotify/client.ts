@@ -130,8 +130,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   return { ...door, read: readIn(false), background }
 }
 
+/** What plays, and on what, changes from moment to moment. */
 function isOfPlayer(path: string): boolean {
-  return path.startsWith('/me/player')
+  return path.startsWith('/me/player') && path !== '/me/player/recently-played'
 }
 
 function jsonOrNull(text: string): unknown {

@@ -35,7 +35,7 @@ function answer(answers: () => Response = () => HttpResponse.json({ ok: true }))
   return seen
 }
 
-const screen = ['/me', '/me/playlists', '/me/albums', '/me/following', '/playlists/1']
+const screen = ['/me', '/me/playlists', '/me/albums', '/me/player/recently-played', '/playlists/1']
 
 test('twenty tabs that wake up together ask what one would ask', async () => {
   const seen = answer()
