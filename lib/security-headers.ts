@@ -38,7 +38,7 @@ export function contentSecurityPolicy(settings: Env, nonce: string): string {
     // Without scripts, the login form leads over our own address to the consent page.
     'form-action': ["'self'", accountsUrl],
     'frame-ancestors': ["'none'"],
-    ...(isSecure(settings) && { 'upgrade-insecure-requests': [] }),
+    ...(isHttps(settings) && { 'upgrade-insecure-requests': [] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources.filter(Boolean))].join(' '))
@@ -55,7 +55,7 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // For this host alone: other hosts on its domain are not ours to decide about.
-    ...(isSecure(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(isHttps(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     // Without these two the playback frame fails silently.
     'Permissions-Policy': [
       `encrypted-media=(self "${sdkOrigin}")`,
@@ -69,7 +69,7 @@ export function securityHeaders(settings: Env, nonce: string): Record<string, st
   }
 }
 
-function isSecure({ baseUrl }: Env): boolean {
+function isHttps({ baseUrl }: Env): boolean {
   return baseUrl.startsWith('https://')
 }
 

@@ -15,7 +15,6 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
-import { useLikedRequest } from '@/hooks/use-liked-request'
 import { type ListView, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useScroller } from '@/hooks/use-scroller'
@@ -27,6 +26,7 @@ import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { profileRead } from '@/lib/spotify/profile'
 import styles from './liked-songs.module.css'
+import { useLikedRequest } from './use-liked-request'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 

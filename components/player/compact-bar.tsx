@@ -14,7 +14,7 @@ import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
-import { PlayButton } from './transport'
+import { PlayPauseButton } from './transport'
 
 const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
 
@@ -53,7 +53,7 @@ export function CompactBar() {
       )}
       <div className={styles.buttons}>
         {needsDevices ? <Devices /> : <SaveHeart />}
-        <PlayButton />
+        <PlayPauseButton />
       </div>
       <div className={styles.progress} aria-hidden>
         <Playhead />

@@ -12,7 +12,7 @@ import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
-import { Credits, TrackName } from './track-info'
+import { ProviderCredits, TrackName } from './track-info'
 import { Transport } from './transport'
 import { MuteButton, VolumeSlider } from './volume-popup'
 
@@ -61,7 +61,7 @@ function Names({ item }: { item: Playable }) {
   return (
     <div className={styles.names}>
       <TrackName item={item} className={styles.name} />
-      <Credits item={item} />
+      <ProviderCredits item={item} />
     </div>
   )
 }

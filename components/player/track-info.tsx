@@ -26,7 +26,7 @@ export function TrackInfo() {
       </ProviderLink>
       <div className={styles.names}>
         <TrackName item={item} className={styles.name} />
-        <Credits item={item} />
+        <ProviderCredits item={item} />
         {isRoomy(look) ? <NowOnDevice /> : null}
       </div>
     </div>
@@ -43,7 +43,7 @@ export function TrackName({ item, className }: { item: Playable; className?: str
   )
 }
 
-export function Credits({ item }: { item: Playable }) {
+export function ProviderCredits({ item }: { item: Playable }) {
   const credits = creditsOf(item)
   return (
     <Truncated className={styles.artists}>

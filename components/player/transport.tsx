@@ -43,16 +43,16 @@ export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
   const isEpisode = usePlayer((state) => selectNowPlaying(state)?.type === 'episode')
   return (
     <div className={styles.transport} data-size={size}>
-      {isEpisode ? <SkipButton direction="previous" /> : <ShuffleButton />}
+      {isEpisode ? <SkipButton direction="previous" /> : <ShuffleToggle />}
       {isEpisode ? <JumpButton direction="back" /> : <SkipButton direction="previous" />}
-      <PlayButton />
+      <PlayPauseButton />
       {isEpisode ? <JumpButton direction="forward" /> : <SkipButton direction="next" />}
       {isEpisode ? <SkipButton direction="next" /> : <RepeatButton />}
     </div>
   )
 }
 
-export function PlayButton({ className }: { className?: string | undefined }) {
+export function PlayPauseButton({ className }: { className?: string | undefined }) {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
@@ -108,7 +108,7 @@ function JumpButton({ direction }: { direction: 'back' | 'forward' }) {
   )
 }
 
-function ShuffleButton() {
+function ShuffleToggle() {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
   const isShuffled = usePlayer(selectIsShuffled)

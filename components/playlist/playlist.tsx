@@ -15,7 +15,6 @@ import { playlistRead } from '@/lib/spotify/playlists'
 import { profileRead } from '@/lib/spotify/profile'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
-import { visibilityInWords } from './playlist-words'
 
 export function Playlist({ id }: { id: string }) {
   return (
@@ -52,6 +51,13 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       </Streamed>
     </Detail>
   )
+}
+
+/** Who may see and change it, if the provider says so. */
+function visibilityInWords({ isPublic, isCollaborative }: PlaylistFacts): string | null {
+  if (isCollaborative) return 'Collaborative'
+  if (isPublic === null) return null
+  return isPublic ? 'Public' : 'Private'
 }
 
 export function PlaylistSkeleton() {

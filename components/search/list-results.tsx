@@ -23,7 +23,7 @@ type ListResultsProps = { query: string; type: SearchType; firstPage: Page<Found
 /** All songs or episodes found: rows are read ten at a time, when they come into view. */
 export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const client = useSpotify()
-  const paged = useList(foundRows(client, query, type), firstRows, toRowPage(firstPage))
+  const paged = useList(foundRows(client, query, type), firstRows, foundRowPage(firstPage))
   const { rows } = paged.state
   return (
     <TrackList
@@ -49,12 +49,12 @@ function foundRows(client: SpotifyClient, query: string, type: SearchType): List
     read: async ({ offset, limit, signal }) => {
       const results = await search(client, { query, types: [type], offset, signal })
       // The provider has no page past the last result it counts to, so this one has no offset of its own.
-      return { ...toRowPage(pageOfType(results, type)), offset, limit }
+      return { ...foundRowPage(pageOfType(results, type)), offset, limit }
     },
   }
 }
 
-function toRowPage(page: Page<FoundThing>): Page<ListRow> {
+function foundRowPage(page: Page<FoundThing>): Page<ListRow> {
   const playable = page.items.filter((item) => item.type === 'track' || item.type === 'episode')
   return { ...page, items: toRows(playable, page.offset) }
 }

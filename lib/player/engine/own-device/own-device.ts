@@ -7,7 +7,7 @@ import type { Device, DeviceCommand } from '@/lib/player/device'
 import { calledOff, type DeviceContext, now, wait } from '@/lib/player/engine/context'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
 import { createSdkConnection, type SdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
-import { toSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
+import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
 import { selectIsExternal, selectIsLoadedHere, selectOwnDeviceId } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
@@ -151,7 +151,7 @@ export function createOwnDevice({
     const atMs = now()
     if (ending.aborted || sdk.player() !== player || state === undefined) return
     if (state === null) return report({ type: 'playback-emptied' })
-    const snapshot = toSnapshot(state, selectOwnDeviceId(getState()), atMs)
+    const snapshot = toSdkSnapshot(state, selectOwnDeviceId(getState()), atMs)
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
   }
 

@@ -1,5 +1,5 @@
 import { now } from '@/lib/player/engine/context'
-import { toSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
+import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
@@ -65,7 +65,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
       report({ type: 'playback-emptied' })
       listening.onEmptied()
     } else {
-      const snapshot = toSnapshot(state, deviceId, atMs)
+      const snapshot = toSdkSnapshot(state, deviceId, atMs)
       report({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
     }
   })

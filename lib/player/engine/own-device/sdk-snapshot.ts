@@ -18,16 +18,16 @@ const disallowNames: Record<string, Disallow> = {
 }
 
 /** The SDK's state in our types. `nowMs` is when it arrived: its own timestamp follows the wall clock, which jumps. */
-export function toSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
+export function toSdkSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
   const { current_track, previous_tracks, next_tracks } = state.track_window
   const isAd = current_track?.type === 'ad'
-  const item = current_track === null || isAd ? null : toPlayable(current_track, state.duration)
+  const item = current_track === null || isAd ? null : playableOf(current_track, state.duration)
   return {
     source: 'sdk',
     deviceId,
     item,
     itemType: current_track?.type ?? 'unknown',
-    context: toContext(state.context?.uri ?? null),
+    context: contextOf(state.context?.uri ?? null),
     anchor: {
       positionMs: Math.min(Math.max(0, state.position), item?.durationMs ?? state.duration),
       takenAtMs: nowMs,
@@ -36,36 +36,36 @@ export function toSnapshot(state: SdkState, deviceId: string | null, nowMs: numb
     isPlaying: !state.paused,
     isShuffled: state.shuffle,
     repeat: repeatModes[state.repeat_mode] ?? 'off',
-    disallows: toDisallows(state.disallows ?? {}),
+    disallows: disallowsOf(state.disallows ?? {}),
     // The provider lists the nearest predecessor last.
-    previousTracks: previous_tracks.toReversed().map((track) => toPlayable(track)),
-    nextTracks: next_tracks.map((track) => toPlayable(track)),
+    previousTracks: previous_tracks.toReversed().map((track) => playableOf(track)),
+    nextTracks: next_tracks.map((track) => playableOf(track)),
   }
 }
 
-function toContext(uri: string | null): PlaybackSnapshot['context'] {
+function contextOf(uri: string | null): PlaybackSnapshot['context'] {
   if (uri === null || uri === '' || uri === '-') return null
   return { uri, type: parseSpotifyUri(uri)?.type ?? 'unknown' }
 }
 
-function toDisallows(disallows: Partial<Record<string, boolean>>): Disallow[] {
+function disallowsOf(disallows: Partial<Record<string, boolean>>): Disallow[] {
   return Object.entries(disallows).flatMap(([name, isForbidden]) => {
     const known = disallowNames[name]
     return isForbidden && known ? [known] : []
   })
 }
 
-function toPlayable(track: SdkTrack, durationMs = track.duration_ms): Playable {
+function playableOf(track: SdkTrack, durationMs = track.duration_ms): Playable {
   const images = track.album.images.map(({ url, width, height }) => ({
     url,
     width: width ?? null,
     height: height ?? null,
   }))
   const shared = { uri: track.uri, name: track.name, images, durationMs, isExplicit: false, unplayable: null }
-  const id = idOf(track.uri) ?? track.id
+  const id = idInUri(track.uri) ?? track.id
   const url = webAddress(track.uri)
   if (track.type === 'episode') {
-    const showId = idOf(track.album.uri)
+    const showId = idInUri(track.album.uri)
     const show = showId && {
       id: showId,
       uri: track.album.uri,
@@ -84,13 +84,13 @@ function toPlayable(track: SdkTrack, durationMs = track.duration_ms): Playable {
       url,
     }
   }
-  const artists = track.artists.map(toArtist)
+  const artists = track.artists.map(artistOf)
   return {
     ...shared,
     type: 'track',
     id,
     artists,
-    album: toAlbum(track, images),
+    album: albumOf(track, images),
     isLocal: track.uri.startsWith('spotify:local:'),
     linkedFromUri: track.linked_from?.uri ?? null,
     discNumber: 1,
@@ -100,17 +100,17 @@ function toPlayable(track: SdkTrack, durationMs = track.duration_ms): Playable {
   }
 }
 
-function toAlbum({ album }: SdkTrack, images: AlbumRef['images']): AlbumRef {
+function albumOf({ album }: SdkTrack, images: AlbumRef['images']): AlbumRef {
   const { uri, name } = album
-  return { id: idOf(uri), name, uri, url: webAddress(uri), images, artists: [], releaseDate: null }
+  return { id: idInUri(uri), name, uri, url: webAddress(uri), images, artists: [], releaseDate: null }
 }
 
 /** The SDK has no ids; they are in the uris. */
-function toArtist({ name, uri }: { name: string; uri: string }): ArtistRef {
-  return { id: idOf(uri), name, uri, url: webAddress(uri) }
+function artistOf({ name, uri }: { name: string; uri: string }): ArtistRef {
+  return { id: idInUri(uri), name, uri, url: webAddress(uri) }
 }
 
-function idOf(uri: string): string | null {
+function idInUri(uri: string): string | null {
   const parsed = parseSpotifyUri(uri)
   return parsed !== null && parsed.type !== 'local' && parsed.id !== '' ? parsed.id : null
 }
