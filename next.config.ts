@@ -24,7 +24,8 @@ const config: NextConfig = {
     // The page for unknown addresses is separate, not a part that every page loads.
     globalNotFound: true,
   },
-  // The provider's images come in the sizes that pages need. A route that fetches and scales any of them for anyone is closed.
+  // The provider's images come in the sizes that pages need. A route that fetches and scales any of them for anyone
+  // stays closed.
   images: { unoptimized: true },
 }
 

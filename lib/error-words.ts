@@ -155,7 +155,7 @@ export function refusalWords(error: ProviderError, nowMs: number): string | null
     : `${notice} Try again after ${clockTime(retryAtMs)}.`
 }
 
-/** The causes a listener can understand or wait out; the others mean no more than that it did not work. */
+/** The causes a listener can understand or wait for; the others only mean that it did not work. */
 const toldOfHearts = new Set<ProviderErrorKind>([
   'signed-out',
   'not-registered',
@@ -232,7 +232,7 @@ export function shortageWords(
   return `Spotify allows no more ${bucketNouns[bucket] ?? 'requests of this kind'} until ${time}`
 }
 
-/** As `shortageWords`, where there is something older to show: "… What is shown is from this morning." */
+/** Like `shortageWords`, where there is something older to show: "… What is shown is from this morning." */
 export function keptWords(shortage: Shortage, nowMs: number): string {
   return `${shortageWords(shortage, nowMs)}. What is shown is from ${ageWords(shortage.readAtMs, nowMs)}.`
 }
@@ -246,7 +246,7 @@ function ageWords(atMs: number, nowMs: number): string {
   return hour < 18 ? 'this afternoon' : 'this evening'
 }
 
-/** Null where the failure is no spent quota. */
+/** Null where the failure is not a spent quota. */
 function spentWords({ bucket, reason, retryAtMs, isEstimate }: ProviderError, nowMs: number): string | null {
   if (bucket === undefined || retryAtMs === undefined) return null
   if (reason === QUOTA_RESERVED) {

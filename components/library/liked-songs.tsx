@@ -38,7 +38,7 @@ export function LikedSongs() {
   const paged = useList(likedSongs(useSpotify()))
   const arrangement = useArrangement(paged, { isNewestFirst: true })
   const scroller = useScroller()
-  // What matches best, or comes first, is at the top.
+  // The best matches, and what comes first, are at the top.
   const showTop = () => scroller.current?.scrollTo({ top: 0 })
   const view: Arrangement = {
     ...arrangement,
@@ -103,7 +103,7 @@ type LikedRowsProps = {
   view: Arrangement
 }
 
-/** The list as it is, of which only what is looked at is read, or as the listener has arranged it. */
+/** The list as it is, of which only what is in view is read, or as the listener has arranged it. */
 function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   const requestFrom = useLikedRequest(contextUri)
   const { rows } = view

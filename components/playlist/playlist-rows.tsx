@@ -24,9 +24,9 @@ const loadEdits = () => import('./list-edits')
 
 export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
-/** The rows, or in one sentence why there are none to see. `isEditable`: the listener's own list, or a shared one. */
+/** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
-  // The provider leaves the count out where it would refuse the rows; it need not refuse them again.
+  // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
   const isWithheld = playlist.trackCount === null
   const paged = useList(playlistRows(useSpotify(), playlist.id), isWithheld ? null : firstRows)
   const { list, state } = paged
@@ -70,13 +70,13 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const view = useArrangement(paged)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [said, setSaid] = useState('')
-  // Until the first page is here, as many places as the list is said to have.
+  // Before the first page has loaded, as many rows as the playlist says it has.
   const whole =
     state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
   const rows = view.rows ?? whole
   const total = whole.length
 
-  // Not needed to show the list, and there before anybody has found what to change.
+  // Not needed to show the list, and loaded before anyone can have chosen what to change.
   useEffect(() => {
     if (isEditable) void loadEdits()
   }, [isEditable])
@@ -86,7 +86,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     change(createListEdits(lists, swr, playlist))
   }
 
-  /** The rows shown at these places, whatever becomes of the places. */
+  /** The rows now at these positions, wherever they move afterwards. */
   function slotsAt(indexes: readonly number[]): RowSlot[] {
     const slots = list.editing.shown()
     return indexes
@@ -117,7 +117,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   function handleSort(column: SortColumn) {
     const { order } = view
-    // Ascending, descending, and then as the playlist has it.
+    // Ascending, descending, then the playlist's own order.
     const isDone =
       order?.by === column && order.direction === (column === 'added' ? 'ascending' : 'descending')
     setSelected(new Set())

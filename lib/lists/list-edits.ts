@@ -1,6 +1,6 @@
 /**
- * The edits of one list: shown at once, sent one after the other. What the provider calls positions is found when an
- * edit's turn comes, from the rows it names and the list as it was confirmed last.
+ * The edits of one list: shown at once, sent one after the other. When an edit's turn comes, its positions are found
+ * from the rows it names and the last confirmed list.
  */
 import { applyEdit, type Edit, type PlannedStep, planEdit } from '@/lib/lists/edit-order'
 import type { PagedList, Range } from '@/lib/lists/paged-list'
@@ -8,7 +8,7 @@ import { liveSlots, type Order, type Slot, withLive } from '@/lib/lists/slots'
 import { applyStep, type EditStep } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 
-/** What a step is sent with. */
+/** What is needed to send a step. */
 export type ListWriter = {
   /** The version the provider holds, and how many rows it has; null where either is withheld. */
   readVersion(): Promise<{ version: string | null; total: number | null }>
@@ -20,15 +20,15 @@ export type ListWriter = {
 }
 
 export type EditOutcome<Row> =
-  /** `isChangedElsewhere`: the list was also changed by others, and both changes stand. */
+  /** `isChangedElsewhere`: others changed the list too, and both changes stay. */
   | { status: 'done'; isChangedElsewhere: boolean }
   /** What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about. */
   | { status: 'failed'; error: ProviderError; rest: Edit<Row>; left: readonly Slot<Row>[] }
-  /** The list was changed elsewhere, and the edit means nothing in what it is now: nothing was sent. */
+  /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
   | { status: 'conflict' }
 
 export type ListEdits<Row> = {
-  /** Rejects only where something went wrong that is not the provider's; then no edit that waited is sent either. */
+  /** Rejects only for a fault that is not the provider's; then no edit that waited is sent either. */
   edit(edit: Edit<Row>): Promise<EditOutcome<Row>>
 }
 
@@ -44,7 +44,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   const { editing, source } = list
   const jobs: Job<Row>[] = []
   let isRunning = false
-  /** The version held is the provider's, as far as this burst of edits knows. */
+  /** The version we hold is the provider's, as far as this burst of edits knows. */
   let isVerified = false
 
   function showJobs(): void {
@@ -75,7 +75,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     let isChangedElsewhere = false
     try {
       if (!isAppend(edit)) isChangedElsewhere = await verify(edit)
-      // The provider may take every copy of a row, so all copies have to be known.
+      // The provider may remove every copy of a row, so all copies have to be known.
       if (edit.type === 'remove') await list.read(everything)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -85,7 +85,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     return outcome.status === 'done' ? { status: 'done', isChangedElsewhere } : outcome
   }
 
-  /** Once for a burst: whether the list is still the one that is held. Where it is not, what the edit is about is read. */
+  /** Once for a burst: whether the list is still the version we hold. If not, what the edit is about is read. */
   async function verify(edit: Edit<Row>): Promise<boolean> {
     if (isVerified) return false
     const now = await writer.readVersion()
@@ -93,7 +93,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     const count = liveSlots(editing.confirmed()).length
     const isKnown = total !== null
     isVerified = true
-    // After an answer without a version there is only the count to go by.
+    // After an answer without a version only the count can be compared.
     if (isKnown && (now.total ?? count) === count && (version === null || version === now.version)) {
       editing.adoptVersion(now.version)
       return false
@@ -137,7 +137,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       if (lost) return lost
     }
     const order = editing.confirmed()
-    // The steps are not told where the rows came from; the edit is, for its Undo.
+    // The steps do not say where the rows came from; the edit does, for its Undo.
     if (!isUnseen() && isSameOrder(order, whole)) editing.confirm(whole, list.getState().version)
     return { status: 'done', isChangedElsewhere: false }
   }
@@ -159,7 +159,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       return
     }
     if (edit.type === 'add' || edit.type === 'restore') for (const slot of slots) slot.isLocal = true
-    // Whether others changed the list meanwhile the answer does not tell.
+    // The answer does not say whether others changed the list meanwhile.
     editing.confirm(expected, isVerified ? version : null)
   }
 
@@ -176,7 +176,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     )
   }
 
-  /** After an answer that was lost the provider may have done what it was asked: it is read, not guessed. */
+  /** After a lost answer the provider may have done what it was asked: the list is read, not guessed. */
   async function wasDone(
     edit: Edit<Row>,
     { step, slots }: PlannedStep<Row>,
@@ -207,10 +207,9 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   }
 
   /**
-   * The provider documents a removal without positions, which takes every copy of a song; positions are understood by
-   * some of its servers and ignored by others. So where copies are to stay the count is read back, and what went too far
-   * is put back.
-   * https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist
+   * The provider documents a removal without positions, which removes every copy of a song; some of its servers
+   * understand positions and others ignore them. So where copies should stay the count is read back, and what was
+   * removed in excess is put back. https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist
    */
   async function putBackCopies({ slots }: PlannedStep<Row>): Promise<EditOutcome<Row> | null> {
     const uriAt = ({ row }: Slot<Row>) => (row ? source.uriOf(row) : null)
@@ -285,7 +284,7 @@ function withNew<Row>(order: Order<Row>, slots: readonly Slot<Row>[]): Order<Row
   return { all: order.all, gone }
 }
 
-/** The rows whose places an edit depends on: those it names, and what stands before the places it puts rows at. */
+/** The rows whose positions an edit depends on: those it names, and those in front of which it puts rows. */
 function concernedBy<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): Slot<Row>[] {
   const named = new Set<Slot<Row>>(edit.slots)
   if (edit.type === 'move-back') for (const marker of edit.markers) named.add(marker)
@@ -304,7 +303,7 @@ function positionsOf<Row>(order: Order<Row>, edit: Edit<Row>): number[] {
   return liveSlots(order).flatMap((slot, position) => (concerned.has(slot) ? [position] : []))
 }
 
-/** Where the list is different after a step. */
+/** Where the list differs after a step. */
 function placesOf(step: EditStep): number[] {
   switch (step.type) {
     case 'add':

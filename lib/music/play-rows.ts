@@ -19,7 +19,7 @@ export function playRows(
   return origin === undefined ? request : { ...request, origin }
 }
 
-/** As `playRows`, of the rows around `index` that are read without a gap between them. */
+/** Like `playRows`, for the rows around `index` that have been read without a gap between them. */
 export function playStretch(
   rows: readonly (ListRow | null | undefined)[],
   index: number,
@@ -29,7 +29,7 @@ export function playStretch(
   return playRows(rows.slice(start, end < 0 ? rows.length : end), index - start)
 }
 
-/** Things at hand as the rows of a list; `offset` is the place of the first. */
+/** Items at hand as the rows of a list; `offset` is the position of the first. */
 export function toRows(items: readonly Playable[], offset = 0): ListRow[] {
   return items.map((item, index) => ({ position: offset + index, addedAt: null, addedById: null, item }))
 }

@@ -18,7 +18,7 @@ export const RELEASES_PAGE = 10
 
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 
-/** `popular`: what people play most. `found`: what a search finds, for an app that is not told what is popular. */
+/** `popular`: what people play most. `found`: what a search finds, for an app that does not get popular songs. */
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
 
 export const artistRead = (id: string): Read<Artist> => ({
@@ -72,7 +72,7 @@ export async function getPopularTracks(
   return toList(readObject<SpotifyPopularTracks>(answer, 'popular tracks').tracks, toTrack)
 }
 
-/** Reads the artist too unless `known` is given: a search goes by the name. */
+/** Reads the artist too unless `known` is given: a search needs the name. */
 async function getArtistSongs(client: SpotifyClient, id: string, known?: Artist): Promise<ArtistSongs> {
   const [artist, popular] = await Promise.all([
     known ?? getArtist(client, id),
@@ -87,7 +87,7 @@ function nullWhenWithheld(error: unknown): null {
   throw error
 }
 
-/** Most relevant first, without those of other artists of a similar name. */
+/** Most relevant first, without those of other artists with a similar name. */
 async function findSongsBy(client: SpotifyClient, { id, name }: Artist): Promise<Track[]> {
   const query = composeQuery('', { ...noFilters, artist: name })
   const { tracks } = await search(client, { query, types: ['track'] })
