@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { playerOf } from './support/player'
+import { expect, test } from './support/test'
+
+/** What the browser makes of a system colour at this moment. */
+async function systemColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((colour) => {
+    const probe = document.createElement('span')
+    probe.style.color = colour
+    document.body.append(probe)
+    const computed = getComputedStyle(probe).color
+    probe.remove()
+    return computed
+  }, name)
+}
+
+function background(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+test('every state tells itself in the listener’s own colours', async ({ signedIn: page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/collection/savedtracks')
+  const main = page.getByRole('main')
+  const player = playerOf(page)
+  await main.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const [highlight, ground, text] = await Promise.all(
+    ['Highlight', 'Canvas', 'CanvasText'].map((name) => systemColour(page, name)),
+  )
+
+  await player.getByRole('button', { name: 'Shuffle' }).click()
+  await expect(player.getByRole('button', { name: 'Shuffle' })).toHaveCSS('background-color', `${highlight}`)
+  await expect(player.getByRole('button', { name: 'Pause' })).toHaveCSS('background-color', `${text}`)
+
+  const seekBar = player.locator('div:has(> input[type="range"])').first()
+  const [track, played] = [seekBar.locator('div > div'), seekBar.locator('div > div > span > span')]
+  expect(await background(track.first())).not.toBe(ground)
+  expect(await background(played.first())).not.toBe(await background(track.first()))
+
+  const current = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Liked Songs', exact: true })
+  await expect(current).toHaveCSS('background-color', `${highlight}`)
+
+  const row = main.getByRole('grid').getByRole('row').nth(4)
+  await row.click({ position: { x: 8, y: 8 }, modifiers: ['Control'] })
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(row).toHaveCSS('background-color', `${highlight}`)
+
+  await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Lyrics', exact: true })).toHaveCSS(
+    'background-color',
+    `${highlight}`,
+  )
+})
+
+test('rules for text that runs from right to left survive the build', async () => {
+  const folder = '.next/static'
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'))
+  const sheets = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')))
+  const css = sheets.join('\n')
+  expect(css).toMatch(/:dir\(rtl\)/)
+  // A build for older browsers puts lists of languages in its place, which match only where a language is named.
+  expect(css).not.toMatch(/:lang\(/)
+})
