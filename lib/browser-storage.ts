@@ -2,7 +2,6 @@
  * The small things a browser remembers. Where its storage is switched off or full, nothing is remembered and nothing
  * breaks; text that does not have the expected form counts as nothing.
  */
-import * as v from 'valibot'
 import { createStore } from '@/lib/store'
 
 export type TextFormat<T> = {
@@ -67,14 +66,24 @@ export function oneOf<T extends string>(values: readonly T[]): TextFormat<T> {
   return { parse: (text) => values.find((value) => value === text) ?? null, print: (value) => value }
 }
 
-export function jsonOf<T>(schema: v.GenericSchema<unknown, T>): TextFormat<T> {
-  const text = v.pipe(v.string(), v.parseJson(), schema)
+/** `isExpected` decides whether what was stored still has the form it is to have. */
+export function jsonOf<T>(isExpected: (value: unknown) => value is T): TextFormat<T> {
   return {
-    parse(stored) {
-      const result = v.safeParse(text, stored)
-      return result.success ? result.output : null
+    parse(text) {
+      const value = parseJson(text)
+      return isExpected(value) ? value : null
     },
     print: (value) => JSON.stringify(value),
+  }
+}
+
+/** Undefined for what is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Something else wrote it.
+    return undefined
   }
 }
 

@@ -47,7 +47,7 @@ export type Release = v.InferOutput<typeof releaseSchema>
 export type ReleaseWatch = v.InferOutput<typeof watchSchema>
 
 /** How a watch is stored. */
-export const storedWatch = jsonOf(watchSchema)
+export const storedWatch = jsonOf((value): value is ReleaseWatch => v.is(watchSchema, value))
 
 /** Used when no watch is stored, or the stored one cannot be read. */
 export const newWatch: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }

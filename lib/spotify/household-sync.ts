@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { plainText, storedItem } from '@/lib/browser-storage'
-import { heardSchema, type Ledger } from '@/lib/spotify/ledger'
+import type { Ledger } from '@/lib/spotify/ledger'
+import { heardSchema } from '@/lib/spotify/ledger-schema'
 
 const everyMs = 60_000
 const afterClosingMs = 2_000

@@ -2,7 +2,6 @@
  * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. The quota
  * belongs to the app's developer, so what other listeners use counts too. In a browser all tabs share one ledger.
  */
-import * as v from 'valibot'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 import { createStore, type ReadableStore } from '@/lib/store'
 
@@ -22,38 +21,23 @@ const LEAST_SIZE = 100
  */
 export const ASSUMED_SIZE = 600
 
-const bucketName = v.pipe(v.string(), v.maxLength(60))
-const hourOfEpoch = v.pipe(v.string(), v.regex(/^\d{1,9}$/))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-const spendingSchema = v.record(bucketName, v.record(hourOfEpoch, count))
-const closingSchema = v.object({
-  untilMs: v.number(),
-  /** The provider's time could not be read. */
-  isEstimate: v.boolean(),
-  /** When it was last refused, or tried all the same. */
-  triedAtMs: v.number(),
-})
-export const ledgerSchema = v.object({
-  own: spendingSchema,
-  /** The rest of the household, as last heard. */
-  others: spendingSchema,
-  closings: v.record(bucketName, closingSchema),
-  /** How many requests had been counted when the provider refused the next. */
-  sizes: v.record(bucketName, count),
-})
-
-/** What a browser learns of the rest of its household. */
-export const heardSchema = v.pick(ledgerSchema, ['others', 'closings'])
-/** What it reports. */
-export const reportSchema = v.object({
-  ...v.pick(ledgerSchema, ['own', 'closings']).entries,
-  browser: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
-})
-
 /** Requests by bucket and hour of the epoch. */
-export type Spending = v.InferOutput<typeof spendingSchema>
-export type Closing = v.InferOutput<typeof closingSchema>
-export type LedgerState = v.InferOutput<typeof ledgerSchema>
+export type Spending = Record<string, Record<string, number>>
+export type Closing = {
+  untilMs: number
+  /** The provider's time could not be read. */
+  isEstimate: boolean
+  /** When it was last refused, or tried all the same. */
+  triedAtMs: number
+}
+export type LedgerState = {
+  own: Spending
+  /** The rest of the household, as last heard. */
+  others: Spending
+  closings: Record<string, Closing>
+  /** How many requests had been counted when the provider refused the next. */
+  sizes: Record<string, number>
+}
 
 /** Where a ledger is kept between pages, and where other tabs write too. */
 export type LedgerMemory = {

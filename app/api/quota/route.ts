@@ -4,7 +4,7 @@ import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { withSmallBody } from '@/lib/auth/small-body'
 import { env } from '@/lib/env'
 import { refuse } from '@/lib/refusal'
-import { reportSchema } from '@/lib/spotify/ledger'
+import { reportSchema } from '@/lib/spotify/ledger-schema'
 import { household } from '@/lib/spotify/server-client'
 
 /**
