@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { exchanges, refuseAdmission } from '@/lib/auth/admission'
+import { refuseAdmission } from '@/lib/auth/admission'
 import { authOptions } from '@/lib/auth/options'
 import { isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
@@ -25,10 +25,6 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
   const refused = await refuseAdmission(request, path)
   if (refused) return refused
   const [action] = path
-  const isExchange = action === 'callback' && request.nextUrl.searchParams.has('code')
-  if (isExchange && !exchanges.take()) {
-    return Response.redirect(loginUrl('TooManyAttempts'), 302)
-  }
   let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
   let hasNewToken = false
   const options = authOptions({
@@ -38,9 +34,6 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
     },
     onToken(before, after) {
       hasNewToken = isWorthKeeping(before, after)
-    },
-    onSignIn() {
-      exchanges.giveBack()
     },
   })
   const response: Response = await NextAuth(request, context, options)

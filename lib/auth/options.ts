@@ -14,15 +14,13 @@ type RequestHooks = {
   onRefusal(refusal: SignInRefusal): void
   /** Called with what becomes of the session's token: the same object as before if nothing changed. */
   onToken(before: SessionToken, after: SessionToken): void
-  /** Called when a visitor came back with a code that the provider accepted. */
-  onSignIn(): void
 }
 
 /**
  * next-auth's options for a request that may set cookies. Server components read the session with `currentSession()`
  * instead: a token renewed there could not be stored, and a rotated one would be lost.
  */
-export function authOptions({ refused, onRefusal, onToken, onSignIn }: RequestHooks): AuthOptions {
+export function authOptions({ refused, onRefusal, onToken }: RequestHooks): AuthOptions {
   const settings = env()
   return {
     secret: settings.sessionSecret,
@@ -32,10 +30,7 @@ export function authOptions({ refused, onRefusal, onToken, onSignIn }: RequestHo
     logger: authLogger,
     callbacks: {
       async jwt({ token, account, user }) {
-        if (account) {
-          onSignIn()
-          return tokenOf(account, user)
-        }
+        if (account) return tokenOf(account, user)
         const known = toSessionToken(token)
         if (!known) return { ...token, error: 'ReauthRequired' }
         const renewed = await renewToken(known, refused)

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Profile, TokenSet } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
+import { exchanges } from '@/lib/auth/admission'
 import { requestedScope } from '@/lib/auth/scopes'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { readText, withDeadline } from '@/lib/deadline'
@@ -44,12 +45,18 @@ export function spotifyProvider(
     token: {
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
+        // With another state than the visitor's own, the library asks the provider nothing.
+        if (params.state === checks.state && !exchanges.take()) {
+          onRefusal('TooManyAttempts')
+          throw new Error('Too many sign-ins have failed.')
+        }
         try {
           // The library's own time limit counts from the last byte: an answer that trickles in would never end.
           const tokens = await withDeadline({ timeoutMs: TIMEOUT_MS }, () =>
             // With this type a token in the address is not taken for the answer.
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
+          exchanges.giveBack()
           return { tokens }
         } catch (error) {
           const refusal = nameTokenFailure(error)

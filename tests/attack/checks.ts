@@ -174,6 +174,7 @@ function requests(): [Sent, Expectation][] {
     // What only listeners may ask, and what nobody needs.
     [{ target: '/api/lyrics/Song' }, [401]],
     [{ target: '/api/authors' }, [401]],
+    [{ method: 'POST', target: '/api/quota', headers: json, body: '{}' }, [401]],
     [{ target: '/_next/image?url=%2Ficon.svg&w=64&q=75' }, [307, 404]],
     [{ target: '/_next/image?url=http%3A%2F%2F127.0.0.1%2F%1b%5b2J&w=64&q=75' }, [307, 400, 404]],
     ...[
@@ -292,6 +293,11 @@ async function upgrades(base: URL): Promise<Finding> {
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return
+  const report = { method: 'POST', target: '/api/quota', headers: { ...json, Cookie: cookie } }
+  const own = { ...report, headers: { ...report.headers, Origin: base.origin } }
+  yield judge(base, 'a report from another page', () => send(base, { ...report, body: '{}' }), [403])
+  yield judge(base, 'a report that is none', () => send(base, { ...own, body: '{"x":[[[]]]}' }), [400])
+  yield judge(base, 'a report of 17 kB', () => send(base, { ...own, body: `"${'x'.repeat(17_000)}"` }), [413])
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
     fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { exchanges } from '@/lib/auth/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
@@ -117,6 +117,17 @@ test('forty guesses at the code are not forty requests with the app’s credenti
   expect(location).toMatch(/error=TooManyAttempts$/)
 })
 
+test('callbacks that nobody began keep no listener out', async () => {
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  server.use(...provider(), profile({ id: 'ann' }))
+  for (let guess = 0; guess < 20; guess += 1) {
+    await createBrowser().send(`callback/spotify?code=${guess}&state=x`)
+    const { browser } = await depart()
+    await browser.send(`callback/spotify?code=${guess}&state=another`)
+  }
+  expect((await comeBack()).location).toMatch(/\/search$/)
+})
+
 test('sign-ins that succeed take nothing from the others', async () => {
   server.use(...provider(), profile({ id: 'ann' }))
   for (let listener = 0; listener < 12; listener += 1) {
@@ -137,6 +148,10 @@ test('a listener who calls every token refused is not given a new one each time'
 })
 
 test('a sign-in that fails prints neither the profile nor the provider’s words', async () => {
+  // Long after whatever other tests had logged.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(1_000_000)
   const secret = 'ann@example.org'
   expectConsole('error', /^auth error \w+ [^@]*$/)
   server.use(...provider(), profile({ id: 5, email: secret, display_name: secret }))
