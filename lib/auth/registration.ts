@@ -1,4 +1,5 @@
 import 'server-only'
+import { createAllowance } from '@/lib/allowance'
 import { nameClientRefusal } from '@/lib/auth/provider'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { requestTokens } from '@/lib/auth/token-endpoint'
@@ -10,6 +11,7 @@ const MAX_PAGE_BYTES = 1024 * 1024
 /** `unknown`: the provider could not say. */
 type Finding = SignInRefusal | 'in order' | 'unknown'
 
+let checks = createChecks()
 const shared = globalThis as { tonearmIsRegistered?: boolean }
 
 /**
@@ -18,7 +20,8 @@ const shared = globalThis as { tonearmIsRegistered?: boolean }
  * that never leads back. Once both are known to be right, they are not checked again in this process.
  */
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
-  if (shared.tonearmIsRegistered) return null
+  // A visitor can ask for this without end; past a share, the provider's own page has to say it.
+  if (shared.tonearmIsRegistered || !checks.take('')) return null
   const [credentials, request] = await Promise.all([checkCredentials(), checkRequest(authorizationUrl)])
   shared.tonearmIsRegistered = credentials === 'in order' && request === 'in order'
   return [credentials, request].filter(isFault)[0] ?? null
@@ -27,6 +30,11 @@ export async function findRegistrationFault(authorizationUrl: string): Promise<S
 /** Forgets that the registration was found to be right, for tests. */
 export function forgetRegistration(): void {
   shared.tonearmIsRegistered = false
+  checks = createChecks()
+}
+
+function createChecks() {
+  return createAllowance({ most: 10, refillMs: 6_000 })
 }
 
 // The grant that needs no listener:

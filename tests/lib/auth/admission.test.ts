@@ -117,6 +117,16 @@ test('forty guesses at the code are not forty requests with the app’s credenti
   expect(location).toMatch(/error=TooManyAttempts$/)
 })
 
+test('forty departures while the provider is away are not forty requests with the app’s credentials', async () => {
+  const asked: URLSearchParams[] = []
+  server.use(
+    tokenEndpoint(() => new Response('', { status: 503 }), asked),
+    ...provider(),
+  )
+  for (let visit = 0; visit < 40; visit += 1) await depart()
+  expect(asked).toHaveLength(10)
+})
+
 test('callbacks that nobody began keep no listener out', async () => {
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   server.use(...provider(), profile({ id: 'ann' }))
