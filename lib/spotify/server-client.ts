@@ -16,10 +16,20 @@ const processMemory: DialectMemory = {
     learnt = next
   },
 }
-const processTraffic: Traffic = createTraffic({ clock: systemClock })
+type Provider = { traffic: Traffic; household: Household }
 
-/** Everybody who spends the same quota through this process. */
-export const household: Household = createHousehold(processTraffic.ledger)
+function createProvider(): Provider {
+  const traffic = createTraffic({ clock: systemClock })
+  return { traffic, household: createHousehold(traffic.ledger) }
+}
+
+// Pages and routes are built apart, each with a copy of this module; the process is what they have in common.
+const shared = globalThis as typeof globalThis & { tonearmProvider?: Provider }
+shared.tonearmProvider ??= createProvider()
+const { traffic } = shared.tonearmProvider
+
+/** Everybody who uses the same quota through this process. */
+export const { household } = shared.tonearmProvider
 
 /**
  * The provider's door for the current request, with the token of its session; one per request, so that equal reads of
@@ -32,6 +42,6 @@ export const serverClient = cache(async (): Promise<SpotifyClient> => {
     quotaMode,
     getAccessToken: requireAccessToken,
     dialectMemory: processMemory,
-    traffic: processTraffic,
+    traffic,
   })
 })
