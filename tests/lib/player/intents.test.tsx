@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
+import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import { selectIsPlaying, selectIsShuffled } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
+import { buildClient } from '@/tests/builders/client'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, ready } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
@@ -168,4 +170,20 @@ test('a state that the device tells while its command is on the way is not held 
   await engine.commands.pause()
   expect(state().pending).toEqual([])
   expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('a click on Play has left before what it changes on the screen is drawn', async () => {
+  const order: string[] = []
+  vi.stubGlobal('fetch', async () => {
+    order.push('sent')
+    return new Response(null, { status: 204 })
+  })
+  const client = buildClient()
+  const port = createWebPort(client)
+  const { engine, handle } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { client, port })
+  handle.store.dispatch(ready)
+  // As React does, which redraws after a click in a microtask.
+  handle.store.subscribe(() => queueMicrotask(() => order.push('drawn')))
+  await engine.commands.play(album('A'))
+  expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
 })
