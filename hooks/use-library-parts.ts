@@ -1,9 +1,11 @@
 'use client'
 
 import useSWR, { useSWRConfig } from 'swr'
-import { allPlaces, noPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
+import { allRows, firstRows } from '@/hooks/use-list'
+import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
+import { knownRows } from '@/lib/lists/paged-list'
 import {
   kindOfUri,
   type LibraryEntry,
@@ -14,7 +16,6 @@ import {
   toPlaylistEntry,
   toShowEntry,
 } from '@/lib/music/library-entry'
-import { untilUnread } from '@/lib/music/partly-read'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
 import {
@@ -34,9 +35,9 @@ export type LibraryPart = {
   total: number | null
   isComplete: boolean
   /** The first page did not load. */
-  error: ProviderError | undefined
+  error: ProviderError | null | undefined
   /** The first page loaded, a later one did not. */
-  restError: ProviderError | undefined
+  restError: ProviderError | null | undefined
   isRetrying: boolean
   retry(): void
 }
@@ -64,9 +65,10 @@ function usePlaylistPart({ wantsAll, pins }: Wish): LibraryPart {
   const { rows, playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
   const pinned = pins.filter((uri) => kindOfUri(uri) === 'playlists')
   const isPinAway = pinned.some((uri) => !playlists?.some((playlist) => playlist.uri === uri))
-  const rest = useReadPlaylists(rows, wantsAll || isPinAway ? allPlaces : noPlaces)
+  const rest = useReadPlaylists(wantsAll || isPinAway ? allRows : firstRows)
   // After a gap, which moves what is below it when it fills, only what is pinned to the top.
-  const untilGap = rows && untilUnread(rows)
+  const gap = rows?.indexOf(undefined) ?? -1
+  const untilGap = rows && knownRows(gap < 0 ? rows : rows.slice(0, gap))
   const pinnedElsewhere = playlists?.filter(({ uri }) => pinned.includes(uri)) ?? []
   return {
     kind: 'playlists',

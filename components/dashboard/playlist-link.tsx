@@ -4,11 +4,11 @@ import { FailedRegion } from '@/components/screen/region'
 import { Truncated } from '@/components/ui/truncated'
 import type { useReadPlaylists } from '@/hooks/use-my-playlists'
 import type { Playlist } from '@/lib/music/entities'
-import type { PartlyRead } from '@/lib/music/partly-read'
 import { NavLink } from './nav-link'
 import styles from './sidebar-playlists.module.css'
 
-export type PlaylistRows = PartlyRead<Playlist>
+/** By place: undefined is not read yet, null has nothing to show. */
+export type PlaylistRows = readonly (Playlist | null | undefined)[]
 
 export type PlaylistLinkProps = {
   currentMark: (href: string) => 'page' | 'true' | undefined

@@ -5,8 +5,9 @@ import { FailedRegion } from '@/components/screen/region'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
-import { allPlaces, useReadPlaylists } from '@/hooks/use-my-playlists'
-import { knownOf } from '@/lib/music/partly-read'
+import { allRows } from '@/hooks/use-list'
+import { useReadPlaylists } from '@/hooks/use-my-playlists'
+import { knownRows } from '@/lib/lists/paged-list'
 import type { ProviderError } from '@/lib/provider-error'
 import {
   PlaylistLink,
@@ -26,7 +27,7 @@ const longestPlainList = 100
 
 type PlaylistLinksProps = PlaylistLinkProps & {
   rows: PlaylistRows | undefined
-  error: ProviderError | undefined
+  error: ProviderError | null
   isLoading: boolean
   retry: () => void
 }
@@ -57,7 +58,7 @@ export function PlaylistLinks({ rows, error, isLoading, retry, ...links }: Playl
 
 /** What is after the first page loads by itself, after the first paint. */
 function AllPlaylistLinks(props: PlaylistRowsProps) {
-  const rest = useReadPlaylists(props.rows, allPlaces)
+  const rest = useReadPlaylists(allRows)
   return (
     <>
       <KnownPlaylistLinks {...props} />
@@ -69,7 +70,7 @@ function AllPlaylistLinks(props: PlaylistRowsProps) {
 function KnownPlaylistLinks({ rows, ...links }: PlaylistRowsProps) {
   return (
     <ul className={styles.list}>
-      {knownOf(rows).map((playlist) => (
+      {knownRows(rows).map((playlist) => (
         <li key={playlist.id}>
           <PlaylistLink playlist={playlist} {...links} />
         </li>

@@ -21,7 +21,7 @@ export function WindowedPlaylistLinks(props: PlaylistRowsProps) {
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  const rest = useReadPlaylists(rows, useVisibleRange(list, scroller, rows.length))
+  const rest = useReadPlaylists(useVisibleRange(list, scroller, rows.length))
   const current = rows.findIndex((playlist) => playlist && currentMark(`/playlist/${playlist.id}`))
   return (
     <>

@@ -15,7 +15,7 @@ export function OwnPlaylists() {
       more={<ShowAll of="your playlists" href="/collection" />}
       of={{
         ...answer,
-        data: answer.data?.items.map(({ id, name, images, owner, uri }) => ({
+        data: answer.data?.map(({ id, name, images, owner, uri }) => ({
           key: id,
           name,
           line: `By ${owner.name}`,

@@ -20,7 +20,7 @@ export function RecentlyPlayed() {
   const known = useKnownContexts(history.data)
   const cards =
     history.data &&
-    toRecentCards(history.data, playlists.data?.items ?? [], (type, id) => known.get(`${type} ${id}`))
+    toRecentCards(history.data, playlists.data ?? [], (type, id) => known.get(`${type} ${id}`))
   return (
     <CardShelf
       heading={heading}

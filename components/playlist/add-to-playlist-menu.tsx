@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useLists } from '@/hooks/use-list'
-import { allPlaces, useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
+import { allRows, useLists } from '@/hooks/use-list'
+import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { foldText } from '@/lib/fold-text'
 import type { Playable, Playlist } from '@/lib/music/entities'
@@ -98,8 +98,8 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 type ChoicesProps = { onChoose: (playlist: Playlist) => void; onCreate: () => void }
 
 function Choices({ onChoose, onCreate }: ChoicesProps) {
-  const { rows, playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
-  const rest = useReadPlaylists(rows, allPlaces)
+  const { playlists, isComplete, error, isLoading, retry } = useMyPlaylists()
+  const rest = useReadPlaylists(allRows)
   const { data: profile } = useRead(profileRead)
   const [query, setQuery] = useState('')
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)

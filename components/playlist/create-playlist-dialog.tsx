@@ -4,12 +4,13 @@ import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
+import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { createPlaylist } from '@/lib/spotify/playlist-edits'
-import { addToLists } from '@/lib/spotify/playlist-lists'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
 type CreatePlaylistDialogProps = {
@@ -22,6 +23,7 @@ const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, 
 
 export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
   const client = useSpotify()
+  const lists = useLists()
   const shown = useSWRConfig()
   const nameField = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -39,7 +41,7 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
     }
     const { playlist } = created
     void shown.mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
-    addToLists(shown, playlist)
+    lists.get(myPlaylists(client)).insertFirst(playlist)
     control.onOpenChange(false)
     onCreated(playlist)
   }

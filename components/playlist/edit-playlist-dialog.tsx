@@ -8,6 +8,7 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
+import { noteAmongPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import {
@@ -15,7 +16,6 @@ import {
   type PlaylistDetails,
   uploadPlaylistCover,
 } from '@/lib/spotify/playlist-edits'
-import { noteInLists } from '@/lib/spotify/playlist-lists'
 import { shownEntry } from '@/lib/spotify/swr-entry'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
@@ -37,7 +37,7 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
     void shown.mutate(keys.playlist(playlist.id), { ...known, ...facts }, { revalidate: false })
     // For the provider this makes another version of the list, which its answer does not name.
     lists.find(keys.playlistItems(playlist.id))?.editing.adoptVersion(null)
-    noteInLists(shown, playlist.id, facts)
+    noteAmongPlaylists(lists, playlist.id, facts)
   }
 
   async function handleSubmit(values: PlaylistFormValues) {

@@ -5,12 +5,11 @@ import type { EditOutcome } from '@/lib/lists/list-edits'
 import type { Lists } from '@/lib/lists/lists'
 import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
-import { listedUri, playlistRows } from '@/lib/lists/sources'
+import { listedUri, noteAmongPlaylists, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
-import { noteInLists } from '@/lib/spotify/playlist-lists'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { toastId } from './toast-id'
 
@@ -107,7 +106,7 @@ export function createListEdits(lists: Lists, shown: ShownData, playlist: Playli
   function noteFacts(facts: Partial<Playlist>): void {
     const known = shownEntry<Playlist>(shown, keys.playlist(id))
     if (known) void shown.mutate(keys.playlist(id), { ...known, ...facts }, { revalidate: false })
-    noteInLists(shown, id, facts)
+    noteAmongPlaylists(lists, id, facts)
   }
 
   return {

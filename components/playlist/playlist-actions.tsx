@@ -2,15 +2,14 @@
 
 import { Ellipsis, Heart } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { type PopupControl, useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { useSaved } from '@/hooks/use-saved'
-import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist } from '@/lib/music/entities'
 
 const PlaylistMenu = lazyPart(async () => (await import('./playlist-menu')).PlaylistMenu)
@@ -78,12 +77,11 @@ type FollowButtonProps = { playlist: Playlist; isSaved: boolean | undefined; onR
 
 /** Saving is done at once; removing asks first. */
 function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
-  const client = useSpotify()
-  const shown = useSWRConfig()
+  const lists = useLists()
 
   async function follow() {
     const { followPlaylist } = await import('./follow-playlist')
-    await followPlaylist(client, shown, playlist)
+    await followPlaylist(lists, playlist)
   }
 
   return (

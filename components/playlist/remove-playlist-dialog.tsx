@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { showActionToast } from '@/components/ui/action-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
+import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { heartsOf } from '@/lib/spotify/hearts'
-import { removeFromLists } from '@/lib/spotify/playlist-lists'
 import { followPlaylist } from './follow-playlist'
 import styles from './playlist-form.module.css'
 import { toastId } from './toast-id'
@@ -21,7 +21,7 @@ type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; is
 /** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
 export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()
-  const shown = useSWRConfig()
+  const lists = useLists()
   const router = useRouter()
   // The answer that changes nothing has focus first.
   const cancel = useRef<HTMLButtonElement>(null)
@@ -38,12 +38,12 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
       setFailure(`Nothing was ${isOwn ? 'deleted' : 'removed'}: ${reasonInWords(removed.error)}.`)
       return
     }
-    removeFromLists(shown, playlist.id)
+    lists.get(myPlaylists(client)).remove(({ id }) => id === playlist.id)
     control.onOpenChange(false)
     showActionToast({
       text: isOwn ? `“${playlist.name}” deleted` : `“${playlist.name}” removed from Your Library`,
       id: toastId(playlist.id),
-      action: { label: 'Undo', onClick: () => void followPlaylist(client, shown, playlist) },
+      action: { label: 'Undo', onClick: () => void followPlaylist(lists, playlist) },
     })
     if (isOwn) router.push('/collection')
   }

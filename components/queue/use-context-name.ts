@@ -10,7 +10,7 @@ export function useContextName(contextUri: string | null, current: Playable | nu
   const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
   if (parsed === null) return null
   if (parsed.type === 'collection') return 'Liked Songs'
-  if (parsed.type === 'playlist') return playlists?.items.find(({ uri }) => uri === parsed.uri)?.name ?? null
+  if (parsed.type === 'playlist') return playlists?.find(({ uri }) => uri === parsed.uri)?.name ?? null
   return nameOnItem(parsed.uri, current)
 }
 

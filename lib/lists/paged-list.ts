@@ -133,6 +133,8 @@ type Want = Range & {
 
 /** One less than the client sends at a time: what the listener does meanwhile finds a free place. */
 const backgroundPages = 3
+/** As many as the client sends at a time. */
+const mostPages = 4
 const mostPauses = 5
 /** A list that changes more often than this while it is read is taken as it comes. */
 const mostRestarts = 3
@@ -148,6 +150,11 @@ const nothing: ListState<never> = {
   error: null,
   failed: [],
   version: null,
+}
+
+/** All that was read and can be shown, in order. */
+export function knownRows<Row>(rows: readonly (Row | null | undefined)[]): Row[] {
+  return rows.flatMap((row) => row ?? [])
 }
 
 /** Whether the row at a place could not be read. */
@@ -251,7 +258,8 @@ export function createPagedList<Row>(
     for (const want of wanted.toSorted((a, b) => Number(a.isBackground) - Number(b.isBackground))) {
       for (const offset of missing(want)) {
         if (isUnderWay(offset)) continue
-        if (want.isBackground && (isPaused || readings.size >= backgroundPages)) break
+        if (readings.size >= (want.isBackground ? backgroundPages : mostPages)) break
+        if (want.isBackground && isPaused) break
         if (!want.isBackground && failures.has(offset)) continue
         void readPage(offset)
       }

@@ -1,13 +1,14 @@
 /** Where each list of the app comes from. */
+import type { Lists } from '@/lib/lists/lists'
 import type { ListSource } from '@/lib/lists/paged-list'
-import type { Album, Episode, ListRow, Show, Track } from '@/lib/music/entities'
+import type { Album, Episode, ListRow, Playlist, Show, Track } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
 import { getAlbumTracks } from '@/lib/spotify/albums'
 import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { getPlaylistItems } from '@/lib/spotify/playlists'
+import { getMyPlaylists, getPlaylistItems } from '@/lib/spotify/playlists'
 import { getSavedTracks } from '@/lib/spotify/saved-tracks'
 import { getShowEpisodes } from '@/lib/spotify/shows'
 
@@ -80,4 +81,20 @@ export function artistReleases(client: SpotifyClient, id: string, group: AlbumGr
     key: keys.artistReleases(id, group),
     read: (options) => getArtistAlbums(client, id, { ...options, groups: [group] }),
   }
+}
+
+/** The listener's own and followed playlists, in the listener's order. */
+export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
+  return {
+    ...ofItems,
+    key: keys.myPlaylists(),
+    isUnique: true,
+    read: (options) => getMyPlaylists(client, options),
+  }
+}
+
+/** Changes what is said about a playlist among the listener's, without reading anything. */
+export function noteAmongPlaylists(lists: Lists, id: string, facts: Partial<Playlist>): void {
+  const change = (playlist: Playlist) => (playlist.id === id ? { ...playlist, ...facts } : playlist)
+  lists.find<Playlist>(keys.myPlaylists())?.patch(change)
 }

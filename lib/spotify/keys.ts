@@ -5,10 +5,6 @@
 export const keys = {
   profile: () => ['profile'] as const,
   myPlaylists: (offset = 0) => ['my-playlists', offset] as const,
-  /** What is known of all of them, as one list with gaps; the first page has its own key. */
-  furtherPlaylists: (total: number) => ['further-playlists', total] as const,
-  /** Reads a part of that list; holds nothing itself. */
-  readingOfPlaylists: (total: number, offset: number) => ['reading-of-playlists', total, offset] as const,
   playlist: (id: string) => ['playlist', id] as const,
   playlistItems: (id: string, offset = 0) => ['playlist-items', id, offset] as const,
   savedTracks: (offset = 0) => ['saved-tracks', offset] as const,

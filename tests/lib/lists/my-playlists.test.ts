@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createLists } from '@/lib/lists/lists'
+import { myPlaylists, noteAmongPlaylists } from '@/lib/lists/sources'
+import { buildClient } from '@/tests/builders/client'
+import { buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { servePlaylists } from '@/tests/builders/serve-playlists'
+
+const total = 120
+
+/** What the screens hold of 120 playlists, the first fifty, and the provider that has the others. */
+async function showFirstPage(readTo = 49) {
+  const served = servePlaylists(total)
+  const client = buildClient()
+  const lists = createLists(client)
+  const list = lists.get(myPlaylists(client))
+  list.seed(served.firstPage)
+  await list.read({ first: 0, last: readTo })
+  return {
+    ...served,
+    lists,
+    list,
+    placeOf: (name: string) => list.getState().rows.findIndex((row) => row?.name === name),
+    unreadCount: () => list.getState().rows.filter((row) => row === undefined).length,
+  }
+}
+
+test('a part that was read is at its place, with what is between still unread', async () => {
+  const { list, placeOf, unreadCount } = await showFirstPage()
+  await list.read({ first: 100, last: 119 })
+  expect(placeOf('List 101')).toBe(100)
+  expect(list.getState().rows[99]).toBeUndefined()
+  expect(unreadCount()).toBe(50)
+})
+
+test('a new playlist comes first and moves the others down, unread places included', async () => {
+  const { list, placeOf, unreadCount } = await showFirstPage()
+  list.insertFirst(buildPlaylist({ name: 'New' }))
+  expect([placeOf('New'), placeOf('List 1')]).toEqual([0, 1])
+  expect(list.getState().total).toBe(121)
+  expect(unreadCount()).toBe(70)
+})
+
+test('one that is in the list already moves to the top', async () => {
+  const { list, placeOf } = await showFirstPage()
+  list.insertFirst(buildPlaylist({ name: 'List 7' }))
+  expect([placeOf('List 7'), placeOf('List 6'), placeOf('List 8')]).toEqual([0, 6, 7])
+  expect(list.getState().total).toBe(total)
+})
+
+test('a playlist that was read leaves its place without anything being asked', async () => {
+  const { list, placeOf, asked } = await showFirstPage()
+  list.remove(({ id }) => id === idOf('List 7'))
+  expect([placeOf('List 7'), placeOf('List 8')]).toEqual([-1, 6])
+  expect(list.getState().total).toBe(119)
+  expect(asked).toEqual([])
+})
+
+test('after one leaves that nobody had read, what was read is shown until it is read again', async () => {
+  const { list, placeOf } = await showFirstPage()
+  list.remove(({ id }) => id === idOf('List 70'))
+  expect(placeOf('List 50')).toBe(49)
+  expect(list.getState()).toMatchObject({ total: 119, isComplete: false, readCount: 0 })
+})
+
+test('what is said of a playlist changes wherever it is in the list', async () => {
+  const { lists, list } = await showFirstPage(total - 1)
+  noteAmongPlaylists(lists, idOf('List 3'), { name: 'Early' })
+  noteAmongPlaylists(lists, idOf('List 103'), { name: 'Late' })
+  expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])
+})
