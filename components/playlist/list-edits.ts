@@ -55,7 +55,7 @@ export function createListEdits(lists: Lists, shown: ShownData, playlist: Playli
         const undo = undoOf(edit)
         const text = `${songsInWords(edit.slots.map(nameOf))} ${verb}`
         const also = outcome.isChangedElsewhere
-          ? `. ${name} was also changed elsewhere and is shown as it is now.`
+          ? `. ${name} was changed elsewhere too and is shown as it is now.`
           : ''
         const action =
           undo && undoVerb
