@@ -59,7 +59,8 @@ function serveSlowly(total: number) {
 test('a found song that is no longer liked leaves alone, while the rest of the list is still being read', async () => {
   const user = userEvent.setup({ delay: null })
   const { release } = serveSlowly(2_000)
-  server.use(http.delete(api('/me/library'), () => new HttpResponse(null)))
+  const removed = vi.fn(() => new HttpResponse(null))
+  server.use(http.delete(api('/me/library'), removed))
   openLikedSongs()
   await screen.findByRole('button', { name: 'Play Song 1' })
   await user.click(filterBox())
@@ -82,6 +83,7 @@ test('a found song that is no longer liked leaves alone, while the rest of the l
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 20_000 })
   expect(screen.getByText('1,999 songs')).toBeInTheDocument()
   expect(fewest).toBeGreaterThan(0)
+  await waitFor(() => expect(removed).toHaveBeenCalled())
   watch.disconnect()
 })
 
