@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { useDebounced } from '@/hooks/use-debounced'
+import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useStore } from '@/hooks/use-store'
 import type { ListState, PagedList } from '@/lib/lists/paged-list'
 import type { arrangeRows } from '@/lib/music/arrange-rows'
@@ -10,8 +10,6 @@ import type { ListRow } from '@/lib/music/entities'
 import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
 import { createStore } from '@/lib/store'
-
-const settleMs = 300
 
 /** A lot of code that most visits to a list never need; loaded once for all lists. */
 const arranger = createStore<typeof arrangeRows | null>(null)
@@ -76,34 +74,12 @@ export function useArrangement(
   }
 }
 
-/** The filter applies with each key, and goes into the address when typing pauses; the address always wins. */
 function useListAddress() {
-  const params = useSearchParams()
-  const inAddress = params.get('filter') ?? ''
-  const [filter, setFilter] = useState(inAddress)
-  const [written, setWritten] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  const settled = useDebounced(filter, settleMs).trim()
-
-  // Links, Back and Forward change the address under the box; what the box itself wrote there is nothing new.
-  if (inAddress !== seen) {
-    setSeen(inAddress)
-    if (inAddress !== written) {
-      setWritten(inAddress)
-      setFilter(inAddress)
-    }
-  }
-
-  useEffect(() => {
-    if (settled !== filter.trim() || settled === inAddress) return
-    setWritten(settled)
-    write('filter', settled)
-  }, [settled, filter, inAddress])
-
+  const { filter, setFilter } = useAddressFilter((text) => write('filter', text))
   return {
     filter,
     setFilter,
-    order: readOrder(params.get('sort')),
+    order: readOrder(useSearchParams().get('sort')),
     setOrder: (order: RowOrder | null) => write('sort', order ? `${order.by}-${order.direction}` : ''),
   }
 }

@@ -1,12 +1,10 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { useDebounced } from '@/hooks/use-debounced'
+import { useAddressFilter } from '@/hooks/use-address-filter'
 import { type LibrarySort, librarySorts } from '@/lib/music/arrange-library'
 import { type LibraryKind, libraryKinds } from '@/lib/music/library-entry'
 
-const settleMs = 250
 const longestFilter = 100
 
 type LibraryPlace = { kind: LibraryKind | null; sort: LibrarySort; filter: string }
@@ -32,24 +30,9 @@ export function useLibraryAddress(): LibraryPlace & {
   const params = useSearchParams()
   const kind = libraryKinds.find((known) => known === params.get('kind')) ?? null
   const sort = librarySorts.find((known) => known === params.get('sort')) ?? 'given'
-  const inAddress = params.get('filter') ?? ''
-  const [filter, setFilter] = useState(inAddress)
-  const [written, setWritten] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  const settled = useDebounced(filter, settleMs).trim()
-
-  // Back and Forward change the address under the box; what the box itself wrote there arrives late and is nothing new.
-  if (inAddress !== seen) {
-    setSeen(inAddress)
-    if (inAddress !== written) setFilter(inAddress)
-  }
-
-  useEffect(() => {
-    if (settled === inAddress) return
-    setWritten(settled)
-    window.history.replaceState(null, '', libraryHref({ kind, sort, filter: settled }))
-  }, [settled, inAddress, kind, sort])
-
+  const { filter, setFilter } = useAddressFilter((text) =>
+    window.history.replaceState(null, '', libraryHref({ kind, sort, filter: text })),
+  )
   return {
     kind,
     sort,

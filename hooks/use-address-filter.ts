@@ -1,0 +1,40 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounced } from '@/hooks/use-debounced'
+
+const settleMs = 250
+
+/**
+ * The text of a filter box, kept under `filter` in the address. It applies with each key, and `write` puts it into the
+ * address when typing pauses. The address always wins: links, Back and Forward change the box.
+ */
+export function useAddressFilter(write: (filter: string) => void): {
+  filter: string
+  setFilter(filter: string): void
+} {
+  const inAddress = useSearchParams().get('filter') ?? ''
+  const [filter, setFilter] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const settled = useDebounced(filter, settleMs).trim()
+
+  // What the box itself wrote arrives late and is nothing new.
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== written) {
+      setWritten(inAddress)
+      setFilter(inAddress)
+    }
+  }
+
+  const writeSettled = useEffectEvent(write)
+  useEffect(() => {
+    if (settled !== filter.trim() || settled === inAddress) return
+    setWritten(settled)
+    writeSettled(settled)
+  }, [settled, filter, inAddress])
+
+  return { filter, setFilter }
+}
