@@ -8,12 +8,13 @@ import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
 import { createLedger } from '@/lib/spotify/ledger'
 import { createStoredLedger } from '@/lib/spotify/ledger-storage'
-import { openTabShare } from '@/lib/spotify/tab-share'
+import type { TabShare } from '@/lib/spotify/tab-share'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
 /** The page has other things to do first. */
 const householdAfterMs = 20_000
 const loadHouseholdSync = () => import('@/lib/spotify/household-sync')
+const loadTabShare = () => import('@/lib/spotify/tab-share')
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
@@ -40,13 +41,7 @@ export function SpotifyProvider({
 }) {
   const source = useAccessTokenSource()
   const [value] = useState(() => {
-    const share =
-      listenerId === undefined
-        ? null
-        : openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
-            const { circuit } = client
-            circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
-          })
+    const share: { current: TabShare | null } = { current: null }
     const client: SpotifyClient = createSpotifyClient({
       apiUrl,
       quotaMode,
@@ -63,9 +58,30 @@ export function SpotifyProvider({
     window.addEventListener('pagehide', ledger.flush)
     return () => {
       window.removeEventListener('pagehide', ledger.flush)
-      value.share?.close()
     }
   }, [value])
+  useEffect(() => {
+    if (listenerId === undefined) return
+    const { client, share } = value
+    let isOver = false
+    loadTabShare().then(
+      ({ openTabShare }) => {
+        if (isOver) return
+        share.current = openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
+          const { circuit } = client
+          circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
+        })
+      },
+      () => {
+        // No network: this tab asks for itself until the next page is loaded.
+      },
+    )
+    return () => {
+      isOver = true
+      share.current?.close()
+      share.current = null
+    }
+  }, [value, listenerId])
   useEffect(() => {
     if (listenerId === undefined) return
     let stop = () => {}

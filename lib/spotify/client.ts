@@ -57,8 +57,8 @@ export type SpotifyClientOptions = {
   /** What else uses the quota, and how much of it is left for reading in the background; see `createTraffic`. */
   ledger?: Ledger
   reserve?: number | undefined
-  /** The listener's other tabs; null for none. */
-  share?: TabShare | null
+  /** The listener's other tabs, once the code for them is there; null for none. */
+  share?: { current: TabShare | null }
   clock?: WaitClock
 }
 
@@ -79,12 +79,12 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
 
   function forgetReads({ path }: ProviderRequest): void {
     reads.forget()
-    if (!isOfPlayer(path)) options.share?.forget()
+    if (!isOfPlayer(path)) options.share?.current?.forget()
   }
 
   /** The text that answers a read. Every tab reads what the player does for itself. */
   function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
-    const { share } = options
+    const share = options.share?.current
     if (!share || isOfPlayer(request.path)) return send(request)
     return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
   }

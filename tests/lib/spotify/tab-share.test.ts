@@ -18,7 +18,9 @@ function openTabs(count: number, name = 'listener-1', browser = createBrowser())
     }
     return buildClient({
       traffic,
-      share: createTabShare({ name, locks: browser.locks, open: browser.openChannel, onPause }),
+      share: {
+        current: createTabShare({ name, locks: browser.locks, open: browser.openChannel, onPause }),
+      },
     })
   })
 }
