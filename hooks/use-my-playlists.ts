@@ -21,7 +21,7 @@ export function useMyPlaylists() {
   const { list, state } = useList(myPlaylists(useSpotify()))
   const rows = state.total === null ? undefined : state.rows
   return {
-    /** By their place in the list. */
+    /** By their position in the list. */
     rows,
     playlists: rows && knownRows(rows),
     isComplete: state.isComplete,

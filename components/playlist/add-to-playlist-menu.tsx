@@ -16,7 +16,7 @@ import type { Playable, Playlist } from '@/lib/music/entities'
 import { profileRead } from '@/lib/spotify/profile'
 import styles from './add-to-playlist-menu.module.css'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
-import { addable, createListEdits, knownCopies, namesInWords } from './list-edits'
+import { addable, createPlaylistEdits, knownCopies, namesInWords } from './playlist-edits'
 
 type AddToPlaylistMenuProps = { control: PopupControl; items: readonly Playable[] }
 
@@ -35,7 +35,7 @@ export function AddToPlaylistMenu({ control, items }: AddToPlaylistMenuProps) {
 
   function add(playlist: Playlist) {
     close()
-    createListEdits(lists, shown, playlist).add(wanted)
+    createPlaylistEdits(lists, shown, playlist).add(wanted)
   }
 
   function handleChoose(playlist: Playlist) {

@@ -16,11 +16,11 @@ import type { ListRow, Playlist } from '@/lib/music/entities'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
-import type { ListEdits, RowSlot } from './list-edits'
+import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
 
-const loadEdits = () => import('./list-edits')
+const loadEdits = () => import('./playlist-edits')
 
 export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
@@ -81,9 +81,9 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     if (isEditable) void loadEdits()
   }, [isEditable])
 
-  async function edit(change: (edits: ListEdits) => void) {
-    const { createListEdits } = await loadEdits()
-    change(createListEdits(lists, swr, playlist))
+  async function edit(change: (edits: PlaylistEdits) => void) {
+    const { createPlaylistEdits } = await loadEdits()
+    change(createPlaylistEdits(lists, swr, playlist))
   }
 
   /** The rows now at these positions, wherever they move afterwards. */

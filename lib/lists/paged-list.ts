@@ -1,5 +1,5 @@
 /**
- * One list that can be longer than a page. Screens say which rows they look at (`ensure`), or that they need all of them
+ * One list that can be longer than a page. Screens say which rows they show (`ensure`), or that they need all of them
  * (`ensureAll`), and watch its state; any number of them share one reading. Edits are in `list-edits.ts`.
  */
 import {
@@ -27,7 +27,7 @@ export type ListPage<Row> = Page<Row> & { after?: string | null }
 
 /** Where the rows of a list come from. */
 export type ListSource<Row> = RowNames<Row> & {
-  /** Names the list among all lists; also the key under which a page may bring its first rows along. */
+  /** Names the list among all lists; also the key under which a page may bring its first rows. */
   key: readonly unknown[]
   pageSize: number
   read(options: {
@@ -36,36 +36,36 @@ export type ListSource<Row> = RowNames<Row> & {
     after: string | null
     signal?: AbortSignal | undefined
   }): Promise<ListPage<Row>>
-  /** The row as it is at a position, for rows that carry theirs. */
+  /** The row at a position, for rows that carry their own position. */
   placed?: (row: Row, position: number) => Row
-  /** Makes rows share what they have in common. */
+  /** Makes rows share the parts they have in common. */
   share?: (row: Row) => Row
   /** Holds nothing twice: a row that comes again was moved by a change between two pages. */
   isUnique?: boolean
-  /** What is added comes first, so that a look at the top tells what is new. */
+  /** What is added comes first, so that reading the top shows what is new. */
   isNewestFirst?: boolean
   /** Read page after page, each naming the next. */
   hasCursors?: boolean
-  /** The provider names another total with each page, which means nothing. */
+  /** The provider gives another total with each page, which means nothing. */
   hasVagueTotal?: boolean
-  /** Remembered in this browser once it was read completely. */
+  /** Kept in this browser once it was read completely. */
   isKept?: boolean
 }
 
 export type ListState<Row> = {
-  /** As shown: with the edits that are under way. Undefined is not read yet, null has nothing to show. */
+  /** As shown: with the edits under way. Undefined has not been read, null has nothing to show. */
   rows: readonly (Row | null | undefined)[]
-  /** Null until the first page is here. */
+  /** Null until the first page has loaded. */
   total: number | null
   isComplete: boolean
   /** Rows read so far. */
   readCount: number
   isReading: boolean
-  /** Why rows that somebody looks at are missing. */
+  /** Why rows that are in view are missing. */
   error: ProviderError | null
   /** The pages it concerns. */
   failed: readonly Range[]
-  /** The provider's name for the list as it is; null where it gives none. */
+  /** The provider's name for this version of the list; null where it gives none. */
   version: string | null
 }
 
@@ -76,47 +76,49 @@ export type PagedList<Row> = ReadableStore<ListState<Row>> & {
   source: ListSource<Row>
   /** A first page that came with something else. Ignored once something has been read. */
   seed(page: ListPage<Row>): void
-  /** Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state. */
+  /**
+   * Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state.
+   */
   ensure(range: Range): () => void
   /** Reads the rows in `range`, in the background. Rejects with a ProviderError. */
   read(range: Range, options?: ReadOptions): Promise<void>
-  /** As `read`, of every row; `aborted` for a caller who called it off. */
+  /** Like `read`, for every row; rejects with `aborted` for a caller who aborted it. */
   ensureAll(options?: ReadOptions): Promise<readonly (Row | null)[]>
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   retry(): void
-  /** Reads again what may have changed: at once where somebody looks, otherwise when somebody does. */
+  /** Reads again what may have changed: at once what is in view, the rest when somebody shows it. */
   refresh(): Promise<void>
   /** The version that came with the list's facts; ignored once the list has been edited or changed elsewhere. */
   noteVersion(version: string): void
   /** What the provider is known to have changed: these rows are gone. */
   remove(matches: (row: Row) => boolean): void
-  /** This row is at the top now, and nowhere else. */
+  /** This row is now at the top, and nowhere else. */
   insertFirst(row: Row): void
-  /** The facts of some rows are different; `change` gives the same row for the others. */
+  /** The facts of some rows have changed; `change` returns the same row for the others. */
   patch(change: (row: Row) => Row): void
-  /** Whether anybody looks at the list or waits for it. */
+  /** Whether anybody shows the list or waits for it. */
   isWanted(): boolean
   editing: EditableOrder<Row>
 }
 
-/** The list as `list-edits.ts` works on it. */
+/** The list as `list-edits.ts` sees it. */
 export type EditableOrder<Row> = {
   /** The order without the edits under way. */
   confirmed(): Order<Row>
   /** How the edits under way change it; null for none. */
   setOverlay(overlay: ((order: Order<Row>) => Order<Row>) | null): void
   shown(): readonly Slot<Row>[]
-  /** The provider has accepted an edit: pages asked for before count for nothing. */
+  /** The provider has accepted an edit: pages asked for before it no longer count. */
   confirm(order: Order<Row>, version: string | null): void
   /** The list was changed elsewhere: what was read is only shown until it has been read again. */
   restart(now: { total: number; version: string | null }): void
-  /** What is held is this version; null where that is not known. */
+  /** We hold this version; null where that is not known. */
   adoptVersion(version: string | null): void
   /** Rows added at the end of a list of which nothing has been read. */
   appendUnseen(slots: readonly Slot<Row>[]): void
 }
 
-/** What a list is read with. */
+/** What is needed to read a list. */
 export type ListEnvironment = {
   circuit: Circuit
   kept?: {
@@ -131,14 +133,14 @@ type Want = Range & {
   onProgress?: ((readCount: number) => void) | undefined
 }
 
-/** One less than the client sends at a time: what the listener does meanwhile finds a free place. */
+/** One less than the client sends at a time: the listener's own actions find a free place meanwhile. */
 const backgroundPages = 3
 /** As many as the client sends at a time. */
 const mostPages = 4
 const mostPauses = 5
 /** A list that changes more often than this while it is read is taken as it comes. */
 const mostRestarts = 3
-/** With more new rows than this it is quicker to read everything, several pages at a time. */
+/** With more new rows than this it is faster to read everything, several pages at a time. */
 const mostNews = 500
 
 const nothing: ListState<never> = {
@@ -157,12 +159,12 @@ export function knownRows<Row>(rows: readonly (Row | null | undefined)[]): Row[]
   return rows.flatMap((row) => row ?? [])
 }
 
-/** Whether the row at a place could not be read. */
+/** Whether the row at a position could not be read. */
 export function hasFailedAt({ rows, failed }: ListState<unknown>, place: number): boolean {
   return rows[place] === undefined && failed.some(({ first, last }) => first <= place && place <= last)
 }
 
-/** What a list shows that has read nothing but this page. */
+/** The state of a list that has only this page. */
 export function stateOfPage<Row>(source: ListSource<Row>, page: ListPage<Row> | undefined): ListState<Row> {
   if (!page) return nothing
   const list = createPagedList(source, null)
@@ -246,7 +248,7 @@ export function createPagedList<Row>(
     return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
   }
 
-  /** Starts what is wanted and calls off what no longer is. */
+  /** Starts the reads that are wanted and aborts those that no longer are. */
   function pump(): void {
     if (!environment) return
     const wanted = [...wants]
@@ -312,7 +314,7 @@ export function createPagedList<Row>(
     change()
   }
 
-  /** Where the provider wants quiet, what is read in the background goes on when that is over. */
+  /** When the provider wants a pause, reading in the background continues after it. */
   function waitOutPause(): void {
     if (!environment || isPaused) return
     const { circuit } = environment
@@ -322,7 +324,7 @@ export function createPagedList<Row>(
       if (!isPaused || circuit.getState().status !== 'closed') return
       isPaused = false
       stop()
-      // Not before the reading that failed has been cleared away.
+      // Not before the read that failed has been cleared away.
       queueMicrotask(pump)
     }
     const stop = circuit.subscribe(check)
@@ -501,7 +503,7 @@ export function createPagedList<Row>(
     return liveSlots(order).map((slot) => slot.row ?? null)
   }
 
-  /** What an earlier visit kept, with what has been added since; all is read where that does not add up. */
+  /** What an earlier visit kept, with what has been added since; everything is read if that does not add up. */
   async function restore(kept: NonNullable<ListEnvironment['kept']>): Promise<void> {
     const known = (await kept.read(source.key)) as readonly Row[] | null
     if (!known || store.getState().isComplete) return
@@ -543,7 +545,7 @@ export function createPagedList<Row>(
     const began = epoch
     try {
       const page = await source.read({ offset: 0, limit: pageSize, after: null })
-      // Something was edited meanwhile, and this page does not know of it.
+      // Something was edited meanwhile, and this page does not include it.
       if (began !== epoch) return refresh()
       const merged = source.isNewestFirst
         ? mergeHead(page.items, liveSlots(order), page.total, source.identityOf)
@@ -558,7 +560,7 @@ export function createPagedList<Row>(
       pump()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is shown stays, and is asked for again when somebody next looks.
+      // What is shown stays, and is read again when somebody next shows it.
       isOutdated = true
     }
   }
@@ -590,7 +592,7 @@ export function createPagedList<Row>(
       const rest = live.filter(({ row }) => !row || !matches(row))
       if (rest.length < live.length) confirm(withLive(order, rest), null)
       else if (total !== null && live.some(isMissing)) {
-        // It was at a place that nobody has read: which of the later rows move up is not known.
+        // It was at a position nobody has read: which of the later rows move up is not known.
         restart({ total: Math.max(0, total - 1), version: null })
         change()
         pump()

@@ -36,7 +36,7 @@ export function playlistRows(client: SpotifyClient, id: string): ListSource<List
   }
 }
 
-/** The liked songs, those liked last first. */
+/** The liked songs, latest first. */
 export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
   return {
     ...ofRows,

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import toast, { Toaster } from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createListEdits } from '@/components/playlist/list-edits'
 import { Playlist } from '@/components/playlist/playlist'
+import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await Promise.all([
     import('@/components/playlist/playlist-menu'),
     import('@/components/playlist/edit-playlist-dialog'),
-    import('@/components/playlist/list-edits'),
+    import('@/components/playlist/playlist-edits'),
     import('@/lib/spotify/library'),
   ])
 }, 60_000)
@@ -255,7 +255,7 @@ function openLongList() {
 function AddButton({ playlist }: { playlist: PlaylistFacts }) {
   const lists = useLists()
   const shown = useSWRConfig()
-  const add = () => createListEdits(lists, shown, playlist).add([buildTrack({ name: 'z' })])
+  const add = () => createPlaylistEdits(lists, shown, playlist).add([buildTrack({ name: 'z' })])
   return (
     <button type="button" onClick={add}>
       Add another song

@@ -22,10 +22,10 @@ type Words = { verb: string; undoVerb: string | null }
 const mostToasts = 3
 let toastCount = 0
 
-export type ListEdits = ReturnType<typeof createListEdits>
+export type PlaylistEdits = ReturnType<typeof createPlaylistEdits>
 
 /** Edits of a playlist that show at once and report their outcome, with Undo or Retry. */
-export function createListEdits(lists: Lists, shown: ShownData, playlist: Playlist) {
+export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Playlist) {
   const { id, name } = playlist
   const list = lists.get(playlistRows(lists.client, id))
 
