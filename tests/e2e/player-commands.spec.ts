@@ -43,6 +43,8 @@ const refusals: RefusedCommand[] = [
     fault: {
       status: 403,
       body: refusal(403, 'Player command failed: Premium required', 'PREMIUM_REQUIRED'),
+      // Believed when it comes again: now and then it is said of accounts that have Premium.
+      times: 2,
     },
     words: /for Premium accounts only/,
   },
@@ -91,14 +93,6 @@ const outages: RefusedCommand[] = [
     words: /asks us to slow down\. Try again in (20|19) s/,
   },
   {
-    what: 'too many requests for most of a day',
-    fault: {
-      status: 429,
-      headers: { 'retry-after': '80000', 'access-control-expose-headers': 'retry-after' },
-    },
-    words: /asks us to slow down\. Try again after \d\d?:\d\d/,
-  },
-  {
     what: 'too many requests, hidden by missing CORS headers',
     fault: { status: 429, withoutCors: true },
     words: /did not answer/,
@@ -107,6 +101,15 @@ const outages: RefusedCommand[] = [
     what: 'the connection breaks, also when the browser tries again',
     fault: { drop: true, times: 3 },
     words: /did not answer/,
+  },
+  {
+    // The last one: no command leaves after it.
+    what: 'too many requests for most of a day',
+    fault: {
+      status: 429,
+      headers: { 'retry-after': '80000', 'access-control-expose-headers': 'retry-after' },
+    },
+    words: /allows no more player commands until \d\d?:\d\d/,
   },
 ]
 
