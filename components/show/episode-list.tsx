@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem } from '@/components/screen/list-item'
 import { Region } from '@/components/screen/region'
@@ -30,8 +30,8 @@ const rowsOfServer = 8
 export function EpisodeList({ show }: { show: Show }) {
   const lists = useLists()
   // The position where the listener stopped moves while they listen, here or elsewhere. A list of which nothing is known
-  // has nothing to refresh: its first page is read, or came with the page.
-  useEffect(() => void lists.find(keys.showEpisodes(show.id))?.refresh(), [lists, show.id])
+  // has nothing to refresh: its first page is read, or came with the page and is put in by an effect, after this one.
+  useLayoutEffect(() => void lists.find(keys.showEpisodes(show.id))?.refresh(), [lists, show.id])
   const { list, state } = useList(showEpisodes(lists.client, show))
   const { total, error, isReading } = state
   const of = { data: total ?? undefined, error, isValidating: isReading, mutate: list.retry }

@@ -71,10 +71,13 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     }
   }
 
-  async function carryOut(edit: Edit<Row>): Promise<EditOutcome<Row>> {
+  async function carryOut(given: Edit<Row>): Promise<EditOutcome<Row>> {
+    let edit = given
     let isChangedElsewhere = false
     try {
+      const former = editing.confirmed()
       if (!isAppend(edit)) isChangedElsewhere = await verify(edit)
+      if (isChangedElsewhere) edit = anchoredIn(former, editing.confirmed(), edit)
       // The provider may remove every copy of a row, so all copies have to be known.
       if (edit.type === 'remove') await list.read(everything)
     } catch (error) {
@@ -126,9 +129,10 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       else if (sent.error.kind === 'bad-request' && index === 0 && !isAppend(edit)) {
         // A version the provider has forgotten: the list was edited many times since it was read.
         if (isSecondTry) return { status: 'conflict' }
+        const former = editing.confirmed()
         const refused = await rereadFor(edit)
         if (refused) return { status: 'failed', error: refused, rest: edit, left: edit.slots }
-        return sendAll(edit, true)
+        return sendAll(anchoredIn(former, editing.confirmed(), edit), true)
       } else if (!(await wasDone(edit, planned, expected, sent.error))) {
         const left = plan.slice(index).flatMap(({ slots }) => slots)
         return { status: 'failed', error: sent.error, rest: edit, left }
@@ -264,6 +268,15 @@ const lostAnswers = new Set<ProviderError['kind']>(['unavailable', 'bad-response
 /** What goes to the end goes there in any version. */
 function isAppend<Row>(edit: Edit<Row>): boolean {
   return edit.type === 'add' && edit.before === null
+}
+
+/** The edit in the list as it is now: if the row it puts others in front of is gone, the next one that is left stands in. */
+function anchoredIn<Row>(former: Order<Row>, { all, gone }: Order<Row>, edit: Edit<Row>): Edit<Row> {
+  if ((edit.type !== 'add' && edit.type !== 'move') || edit.before === null) return edit
+  if (all.includes(edit.before)) return edit
+  const left = new Set(all.filter((slot) => !gone.has(slot) && !edit.slots.includes(slot)))
+  const behind = former.all.slice(former.all.indexOf(edit.before))
+  return { ...edit, before: behind.find((slot) => left.has(slot)) ?? null }
 }
 
 /** Nothing has to be sent, because the rows are where the edit puts them. */
