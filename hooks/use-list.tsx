@@ -6,6 +6,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { keptListsOf } from '@/lib/lists/kept-lists'
 import { createLists, type Lists } from '@/lib/lists/lists'
 import {
+  knownRows,
   type ListPage,
   type ListSource,
   type ListState,
@@ -74,6 +75,18 @@ export function useList<Row>(
   }, [list, seed])
   useEffect(() => (last < first ? undefined : list.ensure({ first, last })), [list, first, last])
   return { list, state }
+}
+
+/** The rows of the first page, or why they are missing, as `Region` takes it. */
+export function useFirstPage<Row>(source: ListSource<Row>) {
+  const { list, state } = useList(source)
+  const isKnown = state.total !== null
+  return {
+    data: isKnown ? knownRows(state.rows.slice(0, source.pageSize)) : undefined,
+    error: isKnown ? null : state.error,
+    isValidating: state.isReading,
+    mutate: list.retry,
+  }
 }
 
 /** What came with the page; components that show it wait for it if it is still loading. */

@@ -1,19 +1,13 @@
 'use client'
 
-import { firstRows, useList } from '@/hooks/use-list'
+import { firstRows, useFirstPage, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { knownRows, type Range } from '@/lib/lists/paged-list'
 import { myPlaylists } from '@/lib/lists/sources'
 
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */
 export function useFirstPlaylists() {
-  const { list, state } = useList(myPlaylists(useSpotify()))
-  return {
-    data: state.total === null ? undefined : knownRows(state.rows.slice(0, list.source.pageSize)),
-    error: state.total === null ? state.error : null,
-    isValidating: state.isReading,
-    mutate: list.retry,
-  }
+  return useFirstPage(myPlaylists(useSpotify()))
 }
 
 /** As many as there are, and those of them that were read by anyone; asks for the first page alone. */

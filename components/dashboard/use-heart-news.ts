@@ -1,50 +1,44 @@
 'use client'
 
 import { useEffect } from 'react'
-import { type ScopedMutator, useSWRConfig } from 'swr'
 import { useLists } from '@/hooks/use-list'
 import { useHearts } from '@/hooks/use-spotify'
+import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
-import { kindOfUri } from '@/lib/music/library-entry'
 import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HeartNews } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
-import type { PagedKind } from '@/lib/spotify/library-rest'
 
-const firstPages: Record<PagedKind, string> = {
-  albums: keys.savedAlbums()[0],
-  artists: keys.followedArtists()[0],
-  shows: keys.savedShows()[0],
-  episodes: keys.savedEpisodes()[0],
+/** The list of everything saved of one type. Playlists are changed by what saves and removes them. */
+const listKeys: Record<string, readonly unknown[]> = {
+  album: keys.savedAlbums(),
+  artist: keys.followedArtists(),
+  show: keys.savedShows(),
+  episode: keys.savedEpisodes(),
 }
-const rests: readonly unknown[] = [keys.restOfLibrary('albums', 0)[0], keys.libraryProgress('albums', 0)[0]]
 
 /** Tells Liked Songs and the library what a heart has changed, wherever it was pressed. Mount it once. */
 export function useHeartNews(): void {
   const lists = useLists()
   const hearts = useHearts()
-  const { mutate } = useSWRConfig()
 
   useEffect(
     () =>
       hearts.onAccepted(({ uris, isSaved }) => {
-        readKindAgain(mutate, uris)
+        function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {
+          if (isSaved) void list?.refresh()
+          else list?.remove(isMeant)
+        }
+        const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
+        const key = listKeys[type]
+        if (key) tell(lists.find<{ uri: string }>(key), ({ uri }) => uris.includes(uri))
         const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
         if (tracks.length === 0) return
-        const liked = lists.find<ListRow>(keys.savedTracks())
-        if (isSaved) void liked?.refresh()
-        else liked?.remove(({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)))
+        tell(
+          lists.find<ListRow>(keys.savedTracks()),
+          ({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)),
+        )
       }),
-    [lists, hearts, mutate],
+    [lists, hearts],
   )
-}
-
-/** Parts of the library on the screen are read again at once, the rest when it is next shown. */
-function readKindAgain(mutate: ScopedMutator, [uri = '']: HeartNews['uris']) {
-  const kind = kindOfUri(uri)
-  if (kind === null || kind === 'playlists') return
-  const isOfKind = (key: unknown) =>
-    Array.isArray(key) && (key[0] === firstPages[kind] || (rests.includes(key[0]) && key[1] === kind))
-  void mutate(isOfKind, undefined, { revalidate: true })
 }

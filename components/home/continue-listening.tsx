@@ -1,13 +1,15 @@
 'use client'
 
 import type { Answer } from '@/components/screen/region'
+import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { savedEpisodes, savedShows } from '@/lib/lists/sources'
 import type { Episode, Show } from '@/lib/music/entities'
 import { progressOf } from '@/lib/music/episode-progress'
 import { formatLongDuration } from '@/lib/music/format'
 import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { savedEpisodesRead, savedShowsRead } from '@/lib/spotify/library-lists'
 import { getShowEpisodes } from '@/lib/spotify/shows'
 import { CardShelf } from './card-shelf'
 
@@ -51,11 +53,12 @@ function toCard(episode: Episode) {
  * them, so this asks four times, and only once in a visit.
  */
 function useBegunEpisodes(): Answer<Episode[]> {
-  const saved = useRead(savedEpisodesRead)
-  const shows = useRead(savedShowsRead)
-  const latest = useLatestEpisodes(shows.data?.items.slice(0, mostShows))
+  const client = useSpotify()
+  const saved = useFirstPage(savedEpisodes(client))
+  const shows = useFirstPage(savedShows(client))
+  const latest = useLatestEpisodes(shows.data?.slice(0, mostShows))
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
-  const all = [...(saved.data?.items ?? []), ...(latest.data ?? [])]
+  const all = [...(saved.data ?? []), ...(latest.data ?? [])]
   const begun = all.filter((episode) => progressOf(episode).state === 'started' && !episode.unplayable)
   const isAllMissing = !saved.data && !shows.data
   return {
@@ -63,8 +66,8 @@ function useBegunEpisodes(): Answer<Episode[]> {
     error: isLoading ? undefined : saved.error,
     isValidating: saved.isValidating || shows.isValidating,
     mutate() {
-      if (saved.error) void saved.mutate()
-      if (shows.error) void shows.mutate()
+      saved.mutate()
+      shows.mutate()
     },
   }
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { useRead } from '@/hooks/use-read'
-import { savedAlbumsRead } from '@/lib/spotify/library-lists'
+import { useFirstPage } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { savedAlbums } from '@/lib/lists/sources'
 import { CardShelf, ShowAll } from './card-shelf'
 
 export function SavedAlbums() {
-  const answer = useRead(savedAlbumsRead)
+  const answer = useFirstPage(savedAlbums(useSpotify()))
   return (
     <CardShelf
       heading="Your albums"
@@ -14,7 +15,7 @@ export function SavedAlbums() {
       more={<ShowAll of="your albums" href="/collection?kind=albums" />}
       of={{
         ...answer,
-        data: answer.data?.items.map(({ id, name, images, uri, artists }) => ({
+        data: answer.data?.map(({ id, name, images, uri, artists }) => ({
           key: id,
           name,
           line: artists.map((artist) => artist.name).join(', '),

@@ -3,13 +3,13 @@
 import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/region'
 import { RegionMessage } from '@/components/ui/region-message'
-import type { LibraryPart } from '@/hooks/use-library-parts'
 import { formatCount } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
 import { LibrarySkeleton } from './library-skeleton'
 import { kindWords } from './library-words'
+import type { LibraryPart } from './use-library-parts'
 import type { LibraryView } from './use-library-view'
 
 type LibraryResultsProps = {

@@ -3,7 +3,6 @@
 import { useDeferredValue, useState } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
-import { useLibraryParts } from '@/hooks/use-library-parts'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
@@ -15,6 +14,7 @@ import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
 import { useLibraryAddress } from './use-library-address'
+import { useLibraryParts } from './use-library-parts'
 import { useLibraryView } from './use-library-view'
 
 /** Scrolled further than this, the listener is looking through the list. */

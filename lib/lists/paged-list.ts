@@ -589,6 +589,8 @@ export function createPagedList<Row>(
     remove(matches) {
       if (total === null) return readFirstAgain()
       const live = liveSlots(order)
+      // A cursor stands for a position, and those would move.
+      if (source.hasCursors && live.some(isMissing)) return void refresh()
       const rest = live.filter(({ row }) => !row || !matches(row))
       if (rest.length < live.length) confirm(withLive(order, rest), null)
       else if (total !== null && live.some(isMissing)) {

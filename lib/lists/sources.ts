@@ -1,13 +1,22 @@
 /** Where each list of the app comes from. */
+
+import { createLimiter, type Limiter } from '@/lib/limiter'
 import type { Lists } from '@/lib/lists/lists'
-import type { ListSource } from '@/lib/lists/paged-list'
-import type { Album, Episode, ListRow, Playlist, Show, Track } from '@/lib/music/entities'
+import type { ListPage, ListSource } from '@/lib/lists/paged-list'
+import type { Album, Artist, Episode, ListRow, Playlist, Show, Track } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
 import { getAlbumTracks } from '@/lib/spotify/albums'
 import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
+import {
+  getFollowedArtists,
+  getSavedAlbums,
+  getSavedEpisodes,
+  getSavedShows,
+  type Saved,
+} from '@/lib/spotify/library-lists'
 import { getMyPlaylists, getPlaylistItems } from '@/lib/spotify/playlists'
 import { getSavedTracks } from '@/lib/spotify/saved-tracks'
 import { getShowEpisodes } from '@/lib/spotify/shows'
@@ -91,6 +100,42 @@ export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
     isUnique: true,
     read: (options) => getMyPlaylists(client, options),
   }
+}
+
+/** The saved albums, latest first, as are the shows and the episodes. */
+export function savedAlbums(client: SpotifyClient): ListSource<Saved<Album>> {
+  const read = inTurn(client, (options) => getSavedAlbums(client, options))
+  return { ...ofItems, key: keys.savedAlbums(), isUnique: true, isNewestFirst: true, read }
+}
+
+export function savedShows(client: SpotifyClient): ListSource<Saved<Show>> {
+  const read = inTurn(client, (options) => getSavedShows(client, options))
+  return { ...ofItems, key: keys.savedShows(), isUnique: true, isNewestFirst: true, read }
+}
+
+export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>> {
+  const read = inTurn(client, (options) => getSavedEpisodes(client, options))
+  return { ...ofItems, key: keys.savedEpisodes(), isUnique: true, isNewestFirst: true, read }
+}
+
+/** The artists the listener follows, in the provider's order. */
+export function followedArtists(client: SpotifyClient): ListSource<Artist> {
+  const read = inTurn(client, (options) => getFollowedArtists(client, options))
+  return { ...ofItems, key: keys.followedArtists(), isUnique: true, hasCursors: true, read }
+}
+
+const mostRestPages = 3
+const turns = new WeakMap<SpotifyClient, Limiter>()
+
+/**
+ * All kinds of the library may be read at once. Their later pages go at most three at a time together, so that screens
+ * keep their turn.
+ */
+function inTurn<Row>(client: SpotifyClient, read: ListSource<Row>['read']): ListSource<Row>['read'] {
+  const turn = turns.get(client) ?? createLimiter({ maxRunning: () => mostRestPages })
+  turns.set(client, turn)
+  return (options): Promise<ListPage<Row>> =>
+    options.offset === 0 ? read(options) : turn.run(() => read(options), { signal: options.signal })
 }
 
 /** Changes what is said about a playlist among the listener's, without reading anything. */

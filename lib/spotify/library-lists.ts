@@ -1,6 +1,5 @@
 import type { Album, Artist, Episode, Page, Show } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/payloads'
 import { isObject, readObject, toList } from '@/lib/spotify/read-payload'
@@ -12,30 +11,6 @@ import { toShow } from '@/lib/spotify/to-show'
 
 /** ISO 8601; null where the provider does not say. */
 export type Saved<T> = T & { addedAt: string | null }
-
-export type FollowedArtists = { items: Artist[]; after: string | null; total: number }
-
-// The first fifty of each kind, latest first.
-
-export const savedAlbumsRead: Read<Page<Saved<Album>>> = {
-  key: keys.savedAlbums(),
-  read: (client) => getSavedAlbums(client),
-}
-
-export const savedShowsRead: Read<Page<Saved<Show>>> = {
-  key: keys.savedShows(),
-  read: (client) => getSavedShows(client),
-}
-
-export const savedEpisodesRead: Read<Page<Saved<Episode>>> = {
-  key: keys.savedEpisodes(),
-  read: (client) => getSavedEpisodes(client),
-}
-
-export const followedArtistsRead: Read<FollowedArtists> = {
-  key: keys.followedArtists(),
-  read: (client) => getFollowedArtists(client),
-}
 
 /** Latest first. `limit` up to 50. */
 export function getSavedAlbums(
@@ -60,17 +35,22 @@ export function getSavedEpisodes(
   )
 }
 
-/** By cursor: `after` of one answer asks for the next page, null ends the list. `limit` up to 50. */
+/**
+ * By cursor: `after` of one answer asks for the next page, null ends the list. `offset` says how many come before and is
+ * not sent. `limit` up to 50.
+ */
 export async function getFollowedArtists(
   client: SpotifyClient,
-  { after, limit, signal }: { after?: string | null; limit?: number; signal?: AbortSignal | undefined } = {},
-): Promise<FollowedArtists> {
+  { after, offset = 0, limit, signal }: PageOptions & { after?: string | null } = {},
+): Promise<Page<Artist> & { after: string | null }> {
   const query = { type: 'artist', limit: clampLimit(limit, 50), after }
   const answer = await client.read('/me/following', { query, signal })
   const { artists } = readObject<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')
   const page = readObject<SpotifyCursorPage<SpotifyArtist>>(artists, 'followed artists')
   const items = toList(page.items, toArtist)
-  return { items, after: page.cursors?.after ?? null, total: page.total ?? items.length }
+  const next = page.cursors?.after ?? null
+  const total = page.total ?? offset + items.length
+  return { items, offset, limit: query.limit, total, hasNext: next !== null, after: next }
 }
 
 async function getSaved<T>(

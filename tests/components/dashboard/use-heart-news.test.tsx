@@ -7,18 +7,17 @@ import { useHeartNews } from '@/components/dashboard/use-heart-news'
 import { useList } from '@/hooks/use-list'
 import { usePlayer } from '@/hooks/use-player'
 import { useEngineHandle } from '@/hooks/use-player-handle'
-import { useRead } from '@/hooks/use-read'
 import { useSaved } from '@/hooks/use-saved'
 import { useSpotify } from '@/hooks/use-spotify'
-import { likedSongs } from '@/lib/lists/sources'
+import { likedSongs, savedEpisodes } from '@/lib/lists/sources'
 import type { Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsSaved } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/keys'
-import { savedEpisodesRead } from '@/lib/spotify/library-lists'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
 import { observed } from '@/tests/builders/player'
+import { buildPage } from '@/tests/builders/playlist'
 import { startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
@@ -98,7 +97,7 @@ test('a heart the library refuses goes back in the row and in the player', async
 })
 
 function SavedEpisodes() {
-  return <p>{useRead(savedEpisodesRead).data?.total} episodes</p>
+  return <p>{useList(savedEpisodes(useSpotify())).state.total} episodes</p>
 }
 
 test('an episode saved in the player is looked for in the library', async () => {
@@ -108,11 +107,27 @@ test('an episode saved in the player is looked for in the library', async () => 
     ),
   )
   const none = { items: [], offset: 0, limit: 50, total: 0, hasNext: false }
-  const known = [[keys.savedEpisodes(0), none]] satisfies [readonly unknown[], unknown][]
+  const known = [[keys.savedEpisodes(), none]] satisfies [readonly unknown[], unknown][]
   const { handle } = renderPlaying(buildEpisode(), <SavedEpisodes />, { known })
   expect(screen.getByText('0 episodes')).toBeInTheDocument()
   await act(() => handle.commands.toggleSaved())
   expect(await screen.findByText('1 episodes')).toBeInTheDocument()
+})
+
+test('an episode removed in the player leaves the library without a request', async () => {
+  const episode = { ...buildEpisode(), addedAt: null }
+  const known = [[keys.savedEpisodes(), buildPage([episode])]] satisfies [readonly unknown[], unknown][]
+  const { handle } = renderPlaying(
+    episode,
+    <>
+      <Row item={episode} known />
+      <SavedEpisodes />
+    </>,
+    { known },
+  )
+  expect(screen.getByText('1 episodes')).toBeInTheDocument()
+  await act(() => handle.commands.toggleSaved())
+  expect(await screen.findByText('0 episodes')).toBeInTheDocument()
 })
 
 function LikedSongs() {

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
-import type { Album, Page, Playlist } from '@/lib/music/entities'
+import type { ListPage } from '@/lib/lists/paged-list'
+import type { Album, Artist, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
@@ -30,7 +31,11 @@ const albums = (count: number, from = 1): (Album & { addedAt: string })[] =>
     addedAt: '2025-01-01T00:00:00Z',
   }))
 
-type Known = { albums?: Page<Album & { addedAt: string }>; playlists?: Page<Playlist> }
+type Known = {
+  albums?: Page<Album & { addedAt: string }>
+  playlists?: Page<Playlist>
+  artists?: ListPage<Artist>
+}
 
 function renderLibrary(search = '', known: Known = {}) {
   return renderInDashboard(<Library />, {
@@ -40,7 +45,7 @@ function renderLibrary(search = '', known: Known = {}) {
       [keys.profile(), buildUser()],
       [keys.myPlaylists(), known.playlists ?? buildPage([buildPlaylist({ name: 'Slow mornings' })])],
       [keys.savedAlbums(), known.albums ?? buildPage(albums(2))],
-      [keys.followedArtists(), { items: [buildArtist({ name: 'Bo Reed' })], after: null, total: 1 }],
+      [keys.followedArtists(), known.artists ?? buildPage([buildArtist({ name: 'Bo Reed' })])],
       [keys.savedShows(), buildPage([{ ...buildShow(), addedAt: null }])],
       [keys.savedEpisodes(), buildPage([{ ...buildEpisode(), addedAt: null }])],
     ],
@@ -85,6 +90,30 @@ test('typing looks through every page, not only the one that is loaded', async (
   expect(await screen.findByText('Album 142')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('1 result')
   expect(asked.toSorted()).toEqual(['100', '50'])
+})
+
+test('followed artists past the first fifty are read page after page, each by the cursor before it', async () => {
+  const user = userEvent.setup()
+  const asked: (string | null)[] = []
+  const artists = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => buildArtist({ name: `Artist ${from + index}` }))
+  server.use(
+    http.get(api('/me/following'), ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after')
+      asked.push(after)
+      const [items, next] = after === 'fifty' ? [artists(51, 50), 'hundred'] : [artists(101, 20), null]
+      return HttpResponse.json({ artists: { items, cursors: { after: next }, total: 120, limit: 50 } })
+    }),
+  )
+  accountItem(buildUser().id, 'library-view', plainText).write('compact')
+  const first = buildPage(artists(1, 50), { total: 120, hasNext: true })
+  renderLibrary('kind=artists', { artists: { ...first, after: 'fifty' } })
+  expect(await screen.findByText('Artist 1')).toBeInTheDocument()
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('searchbox', { name: 'Filter your library' }))
+  await user.paste('artist 115')
+  expect(await screen.findByText('Artist 115')).toBeInTheDocument()
+  expect(asked).toEqual(['fifty', 'hundred'])
 })
 
 test('playlists past the first fifty are read when they are looked through, each page once', async () => {
@@ -162,7 +191,7 @@ test('one kind that fails is tried again alone', async () => {
     known: [
       [keys.myPlaylists(), buildPage([buildPlaylist()])],
       [keys.savedAlbums(), buildPage(albums(1))],
-      [keys.followedArtists(), { items: [buildArtist()], after: null, total: 1 }],
+      [keys.followedArtists(), buildPage([buildArtist()])],
       [keys.savedEpisodes(), buildPage([])],
       [keys.profile(), buildUser()],
     ],

@@ -167,6 +167,14 @@ test('an edit whose rows others have removed is a conflict, and takes no other e
   await expect.poll(shown).toBe('eacdf')
 })
 
+test('a row goes in front of the next one left when the row it should precede was removed elsewhere', async () => {
+  const { move, change, uriOf, letters, shown } = await open('abcdef')
+  change({ type: 'remove', rows: [{ uri: uriOf('c'), position: 2 }] })
+  expect(await move('a', 'c').outcome).toEqual({ status: 'done', isChangedElsewhere: true })
+  expect(letters()).toBe('badef')
+  await expect.poll(shown).toBe('badef')
+})
+
 test('a list changed elsewhere keeps both changes, and removes the row that was meant', async () => {
   const { remove, change, letters, shown } = await open('abcdef')
   change({ type: 'move', from: 5, length: 1, before: 0 })

@@ -330,3 +330,17 @@ test('a list with cursors is read page after page', async () => {
     [6, 'f'],
   ])
 })
+
+test('a row removed from a list with cursors leaves the rest of it to be read', async () => {
+  const pages: Record<number, ListPage<Thing>> = { 0: { ...page('abc', 0, 5), after: 'c' } }
+  const { list, asked } = listOf(pages, { hasCursors: true })
+  list.ensure({ first: 0, last: 2 })
+  await expect.poll(() => lettersOf(list.getState())).toBe('abc??')
+  pages[0] = { ...page('acd', 0, 4), after: 'd' }
+  pages[3] = { ...page('e', 3, 4), after: null }
+  list.remove(({ id }) => id === 'b')
+  await expect.poll(() => lettersOf(list.getState())).toBe('acd?')
+  list.ensure({ first: 0, last: Number.POSITIVE_INFINITY })
+  await expect.poll(() => lettersOf(list.getState())).toBe('acde')
+  expect(asked.at(-1)).toEqual([3, 'd'])
+})

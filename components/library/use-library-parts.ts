@@ -1,0 +1,85 @@
+'use client'
+
+import { allRows, firstRows, useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { ListSource } from '@/lib/lists/paged-list'
+import { followedArtists, myPlaylists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/sources'
+import {
+  kindOfUri,
+  type LibraryEntry,
+  type LibraryKind,
+  toAlbumEntry,
+  toArtistEntry,
+  toEpisodeEntry,
+  toPlaylistEntry,
+  toShowEntry,
+} from '@/lib/music/library-entry'
+import type { ProviderError } from '@/lib/provider-error'
+
+/** What is currently known of one kind. */
+export type LibraryPart = {
+  kind: LibraryKind
+  /** In the provider's order; undefined until the first page has loaded. */
+  entries: LibraryEntry[] | undefined
+  /** Null until known. */
+  total: number | null
+  isComplete: boolean
+  /** The first page did not load. */
+  error: ProviderError | null
+  /** The first page loaded, a later one did not. */
+  restError: ProviderError | null
+  isRetrying: boolean
+  retry(): void
+}
+
+type Wish = {
+  isWanted: boolean
+  /** Every page; otherwise only the first. */
+  wantsAll: boolean
+  /** Of any kind; if one is not on the first page, all pages of its kind are read. */
+  pins: readonly string[]
+}
+
+/** The parts of the library in their usual order. A part that is not wanted sends no request. */
+export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
+  const client = useSpotify()
+  return [
+    usePart('playlists', myPlaylists(client), toPlaylistEntry, wishFor),
+    usePart('albums', savedAlbums(client), toAlbumEntry, wishFor),
+    usePart('artists', followedArtists(client), toArtistEntry, wishFor),
+    usePart('shows', savedShows(client), toShowEntry, wishFor),
+    usePart('episodes', savedEpisodes(client), toEpisodeEntry, wishFor),
+  ]
+}
+
+function usePart<Row extends { uri: string }>(
+  kind: LibraryKind,
+  source: ListSource<Row>,
+  toEntry: (row: Row) => LibraryEntry,
+  wishFor: (kind: LibraryKind) => Wish,
+): LibraryPart {
+  const { isWanted, wantsAll, pins } = wishFor(kind)
+  const { list, state } = useList(source, isWanted ? firstRows : null)
+  const { rows, total, isComplete, isReading, error } = state
+  const isKnown = total !== null
+  const isPinUnread =
+    isKnown && pins.some((uri) => kindOfUri(uri) === kind && !rows.some((row) => row?.uri === uri))
+  useList(source, isWanted && (wantsAll || isPinUnread) ? allRows : null)
+  // After a gap, which moves what is below it when it fills, only what is pinned to the top.
+  const gap = rows.indexOf(undefined)
+  const isInPlace = (place: number) => gap < 0 || place < gap
+  return {
+    kind,
+    entries: isKnown
+      ? rows.flatMap((row, place) =>
+          row && (isInPlace(place) || pins.includes(row.uri)) ? toEntry(row) : [],
+        )
+      : undefined,
+    total,
+    isComplete,
+    error: isKnown ? null : error,
+    restError: isKnown ? error : null,
+    isRetrying: isReading,
+    retry: list.retry,
+  }
+}
