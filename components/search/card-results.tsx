@@ -1,31 +1,42 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
 import { RegionMessage } from '@/components/ui/region-message'
+import { useList } from '@/hooks/use-list'
 import { useNearView } from '@/hooks/use-near-view'
+import { useSpotify } from '@/hooks/use-spotify'
+import { knownRows } from '@/lib/lists/paged-list'
 import type { Page } from '@/lib/music/entities'
+import { foundThings } from '@/lib/search/found-things'
 import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
-import type { SearchType } from '@/lib/spotify/search'
+import { SEARCH_PAGE, type SearchType } from '@/lib/spotify/search'
 import { ResultCard } from './result-card'
-import { useSearchPages } from './use-search-pages'
 
 /** The next page is loaded when its place is this near. */
 const marginPx = 600
+/** After this many empty pages in a row the listener is asked whether to continue. */
+const patience = 3
 
 type CardResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
-/** All results of one kind, ten more whenever the end comes near. */
+/** All results of one kind, ten more whenever the end comes near. Items listed twice are left out. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
-  const { items, error, hasMore, isBarren, isLoading, loadMore, retry } = useSearchPages(
-    query,
-    type,
-    firstPage,
-  )
+  const [last, setLast] = useState(0)
+  const { list, state } = useList(foundThings(useSpotify(), query, type), { first: 0, last }, firstPage)
+  const { rows, error, isReading } = state
+  const gap = rows.indexOf(undefined)
+  const hasMore = gap >= 0
+  const read = hasMore ? rows.slice(0, gap) : rows
+  const items = [...new Map(knownRows(read).map((item) => [item.uri, item])).values()]
+  const trailing = read.slice(-patience * SEARCH_PAGE)
+  // The provider leaves gaps, possibly so many that asking on would find nothing.
+  const isBarren = trailing.length === patience * SEARCH_PAGE && knownRows(trailing).length === 0
+  const loadMore = () => setLast(gap)
   const label = searchTabs.find((tab) => tab.type === type)?.label ?? ''
   return (
     <>
@@ -40,29 +51,28 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
         }}
       />
       {error ? (
-        <FailedRegion error={error} what="The next results" onRetry={retry} isRetrying={isLoading} />
+        <FailedRegion error={error} what="The next results" onRetry={list.retry} isRetrying={isReading} />
       ) : null}
       {hasMore && !error && isBarren ? (
-        <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isLoading }}>
+        <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>
           The last pages from Spotify were empty.
         </RegionMessage>
       ) : null}
       {hasMore && !error && !isBarren ? (
         // A new one for each page: it reports only once that it is near.
-        <NextPage key={`${items.length} ${isLoading}`} isLoading={isLoading} onNear={loadMore} />
+        <NextPage key={gap} onNear={loadMore} />
       ) : null}
     </>
   )
 }
 
-function NextPage({ isLoading, onNear }: { isLoading: boolean; onNear: () => void }) {
+function NextPage({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
-  const isWanted = isNear && !isLoading
   const ask = useEffectEvent(onNear)
   useEffect(() => {
-    if (isWanted) ask()
-  }, [isWanted])
+    if (isNear) ask()
+  }, [isNear])
   return (
     <div ref={place}>
       <CardGrid rows={1}>

@@ -9,14 +9,12 @@ import type { ListSource } from '@/lib/lists/paged-list'
 import { listedUri } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { playStretch, toRows } from '@/lib/music/play-rows'
-import { pageOfType } from '@/lib/search/page-of-type'
+import { foundThings } from '@/lib/search/found-things'
 import type { FoundThing } from '@/lib/search/top-result'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { type SearchType, search } from '@/lib/spotify/search'
+import { SEARCH_PAGE, type SearchType } from '@/lib/spotify/search'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
-const pageSize = 10
 
 type ListResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
@@ -40,17 +38,12 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
 }
 
 function foundRows(client: SpotifyClient, query: string, type: SearchType): ListSource<ListRow> {
+  const things = foundThings(client, query, type)
   return {
-    key: keys.foundRows(query, type),
-    pageSize,
-    hasVagueTotal: true,
+    ...things,
     identityOf: (row) => listedUri(row) ?? '',
     uriOf: listedUri,
-    read: async ({ offset, limit, signal }) => {
-      const results = await search(client, { query, types: [type], offset, signal })
-      // The provider has no page past the last result it counts to, so this one has no offset of its own.
-      return { ...foundRowPage(pageOfType(results, type)), offset, limit }
-    },
+    read: async (options) => foundRowPage(await things.read(options)),
   }
 }
 
@@ -60,5 +53,5 @@ function foundRowPage(page: Page<FoundThing>): Page<ListRow> {
 }
 
 export function ListResultsSkeleton() {
-  return <TrackListSkeleton columns={columns} rows={pageSize} />
+  return <TrackListSkeleton columns={columns} rows={SEARCH_PAGE} />
 }

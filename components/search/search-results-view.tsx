@@ -1,7 +1,7 @@
 'use client'
 
 import { FailedRegion } from '@/components/screen/region'
-import { pageOfType } from '@/lib/search/page-of-type'
+import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
 import type { SearchType } from '@/lib/spotify/search'

@@ -46,7 +46,7 @@ export type ListSource<Row> = RowNames<Row> & {
   isNewestFirst?: boolean
   /** Read page after page, each naming the next. */
   hasCursors?: boolean
-  /** The provider gives another total with each page, which means nothing. */
+  /** The provider gives another total with each page: the list ends where a page says that it is the last. */
   hasVagueTotal?: boolean
   /** Kept in this browser once it was read completely. */
   isKept?: boolean
@@ -358,6 +358,7 @@ export function createPagedList<Row>(
       else resize(page.total)
     }
     const { offset, hasNext } = page
+    if (source.hasVagueTotal && hasNext) resize(Math.max(total ?? 0, offset + page.limit + pageSize))
     if (source.hasCursors && page.after) cursors.set(offset + pageSize, page.after)
     const live = liveSlots(order)
     const end = hasNext ? Math.min(offset + page.limit, live.length) : live.length

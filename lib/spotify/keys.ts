@@ -24,10 +24,8 @@ export const keys = {
   episode: (id: string) => ['episode', id] as const,
   search: (query: string, types: readonly string[], offset = 0) =>
     ['search', query, types.join(), offset] as const,
-  /** One page of one type, for a tab of the search screen. */
-  searchPage: (query: string, type: string, offset: number) => ['search-page', query, type, offset] as const,
-  /** Songs or episodes found, as the rows of a list. */
-  foundRows: (query: string, type: string) => ['found-rows', query, type] as const,
+  /** All results of one type, for a tab of the search screen. */
+  found: (query: string, type: string) => ['found', query, type] as const,
   recentlyPlayed: () => ['recently-played'] as const,
   /** Not the provider's: whether a shelf of Home has come into view during this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,

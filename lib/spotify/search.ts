@@ -23,7 +23,7 @@ export type SearchResults = {
 }
 
 // The most an app in development mode may ask for; the same for all apps, so that pages have one size.
-const LARGEST_PAGE = 10
+export const SEARCH_PAGE = 10
 // The provider counts no further than this, offset and limit together.
 const LAST_RESULT = 1000
 
@@ -36,7 +36,7 @@ export async function search(
   options: PageOptions & { query: string; types: readonly SearchType[] },
 ): Promise<SearchResults> {
   const { types, offset = 0, signal } = options
-  const limit = clampLimit(options.limit, LARGEST_PAGE, LARGEST_PAGE)
+  const limit = clampLimit(options.limit, SEARCH_PAGE, SEARCH_PAGE)
   const q = options.query.trim()
   if (q === '' || types.length === 0 || offset + limit > LAST_RESULT) return {}
   const window = { limit, offset }

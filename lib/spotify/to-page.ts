@@ -46,7 +46,7 @@ function frameOf(
   lastResult: number,
 ): Omit<Page<unknown>, 'items'> {
   const served = Array.isArray(page.items) ? page.items.length : 0
-  const total = page.total == null ? offset + served : toCount(page.total)
+  const total = Math.min(page.total == null ? offset + served : toCount(page.total), lastResult)
   // `next` decides where it is given; an empty page ends the list, whatever `total` says.
   const promisesMore = page.next === undefined ? offset + served < total : page.next !== null
   const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastResult

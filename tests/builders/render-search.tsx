@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { vi } from 'vitest'
 import { Search } from '@/components/search/search'
@@ -10,13 +10,19 @@ import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-/** The search screen, opened on this address. */
-export function openSearch(path = '/search') {
+/** The search screen, opened on this address; the end of a list is always near, or never. */
+export function openSearch(path = '/search', { isEndNear = false } = {}) {
   window.history.replaceState(null, '', path)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      observe() {}
+      #tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        if (isEndNear) setTimeout(() => act(() => this.#tell([{ isIntersecting: true }])))
+      }
       unobserve() {}
       disconnect() {}
     },

@@ -85,6 +85,67 @@ test('lists the provider withholds leave no hole', async () => {
   expect(await within(playlists).findByRole('link', { name: 'low playlist 1' })).toBeInTheDocument()
 })
 
+test('cards go on ten at a time as their end comes near, and a second look asks for none of them', async () => {
+  const user = userEvent.setup()
+  const asked = answerSearches()
+  openSearch('/search?q=low&tab=playlists', { isEndNear: true })
+  const countOf = async (name: string) => {
+    const [first] = await within(await screen.findByRole('list', { name })).findAllByRole('listitem')
+    return first?.getAttribute('aria-setsize')
+  }
+  // Each page has a hole.
+  await waitFor(async () => expect(await countOf('Playlists for low')).toBe('18'))
+  await user.click(screen.getByRole('tab', { name: 'Albums' }))
+  await waitFor(async () => expect(await countOf('Albums for low')).toBe('20'))
+  await user.click(screen.getByRole('tab', { name: 'Playlists' }))
+  expect(await countOf('Playlists for low')).toBe('18')
+  expect(asked.map(({ type, offset }) => `${type} ${offset}`)).toEqual([
+    'playlist 0',
+    'playlist 10',
+    'album 0',
+    'album 10',
+  ])
+})
+
+test('after three empty pages in a row the listener decides whether to go on', async () => {
+  const user = userEvent.setup()
+  const asked: number[] = []
+  server.use(
+    http.get(api('/search'), ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      asked.push(offset)
+      const items = Array.from({ length: 10 }, () => null)
+      return HttpResponse.json({ playlists: { items, total: 5, next: 'more' } })
+    }),
+  )
+  openSearch('/search?q=low&tab=playlists', { isEndNear: true })
+  await user.click(await screen.findByRole('button', { name: 'Keep looking' }))
+  await waitFor(() => expect(asked).toEqual([0, 10, 20, 30]))
+})
+
+test('the next cards that do not come say so, and Retry asks for them alone', async () => {
+  const user = userEvent.setup()
+  const asked = answerSearches()
+  let isDown = true
+  server.use(
+    http.get(api('/search'), ({ request }) =>
+      isDown && request.url.includes('offset=10')
+        ? HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+        : undefined,
+    ),
+  )
+  openSearch('/search?q=low&tab=albums', { isEndNear: true })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(await screen.findByRole('link', { name: 'low album 0' })).toBeInTheDocument()
+  isDown = false
+  await user.click(retry)
+  const albums = screen.getByRole('list', { name: 'Albums for low' })
+  await waitFor(() =>
+    expect(within(albums).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '20'),
+  )
+  expect(asked.map(({ offset }) => offset)).toEqual(['0', '10'])
+})
+
 test('nothing found says what to try', async () => {
   answerSearches()
   openSearch('/search?q=nothing')

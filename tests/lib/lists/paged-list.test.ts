@@ -313,6 +313,22 @@ test('a list whose total is different on each page comes to an end', async () =>
   expect(asked.length).toBeLessThan(20)
 })
 
+test('a list with a vague total ends where a page says so, sooner or later than the first one promised', async () => {
+  const sooner = listOf(
+    { 0: page('abc', 0, 9), 3: { ...page('de', 3, 8), hasNext: false } },
+    { hasVagueTotal: true },
+  )
+  await sooner.list.ensureAll()
+  expect(lettersOf(sooner.list.getState())).toBe('abcde----')
+  const later = listOf(
+    { 0: { ...page('abc', 0, 2), hasNext: true }, 3: page('def', 3, 9), 6: page('gh', 6, 8) },
+    { hasVagueTotal: true },
+  )
+  await later.list.ensureAll()
+  expect(lettersOf(later.list.getState())).toBe('abcdefgh-')
+  expect(later.asked.map(([offset]) => offset)).toEqual([0, 3, 6])
+})
+
 test('a list with cursors is read page after page', async () => {
   const { list, asked } = listOf(
     {

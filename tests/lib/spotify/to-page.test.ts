@@ -41,6 +41,12 @@ test('null things are left out of a list of things', () => {
   expect(page.items.map(({ name }) => name)).toEqual(['a'])
 })
 
+test('a list longer than the provider counts ends there', () => {
+  const next = 'https://api.test/v1/x'
+  const end = toPage({ items: [payload('a')], total: 5000, next }, { offset: 990, limit: 10 }, toTrack, 1000)
+  expect(end).toMatchObject({ total: 1000, hasNext: false })
+})
+
 test.each([
   ['next says so', { items: [null], total: 60, next: 'https://api.test/v1/x?offset=100' }, true],
   ['next says no, whatever the total', { items: [null], total: 500, next: null }, false],

@@ -1,0 +1,35 @@
+import type { ListSource } from '@/lib/lists/paged-list'
+import type { Page } from '@/lib/music/entities'
+import type { FoundThing } from '@/lib/search/top-result'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
+import { SEARCH_PAGE, type SearchResults, type SearchType, search } from '@/lib/spotify/search'
+
+/** All results of one type, ten at a time. */
+export function foundThings(client: SpotifyClient, query: string, type: SearchType) {
+  return {
+    key: keys.found(query, type),
+    pageSize: SEARCH_PAGE,
+    hasVagueTotal: true,
+    identityOf: ({ uri }) => uri,
+    uriOf: ({ uri }) => uri,
+    async read({ offset, limit, signal }) {
+      const results = await search(client, { query, types: [type], offset, signal })
+      // An answer without this type is a last page that does not say where it begins.
+      return { ...pageOfType(results, type), offset, limit }
+    },
+  } satisfies ListSource<FoundThing>
+}
+
+/** The page of one type; an empty last page where the answer has none. */
+export function pageOfType(results: SearchResults, type: SearchType): Page<FoundThing> {
+  const page: Page<FoundThing> | undefined = {
+    track: results.tracks,
+    artist: results.artists,
+    album: results.albums,
+    playlist: results.playlists,
+    show: results.shows,
+    episode: results.episodes,
+  }[type]
+  return page ?? { items: [], offset: 0, limit: SEARCH_PAGE, total: 0, hasNext: false }
+}
