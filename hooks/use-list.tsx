@@ -11,9 +11,9 @@ import {
   type ListSource,
   type ListState,
   type PagedList,
-  type Range,
   stateOfPage,
 } from '@/lib/lists/paged-list'
+import type { Range } from '@/lib/lists/slots'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 
 const ListsContext = createContext<Lists | null>(null)

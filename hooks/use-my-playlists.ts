@@ -2,7 +2,8 @@
 
 import { firstRows, useFirstPage, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows, type Range } from '@/lib/lists/paged-list'
+import { knownRows } from '@/lib/lists/paged-list'
+import type { Range } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
 
 /** The first 50 of the listener's own and followed playlists, in the listener's order. */

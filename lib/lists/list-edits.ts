@@ -3,8 +3,8 @@
  * from the rows it names and the last confirmed list.
  */
 import { applyEdit, type Edit, type PlannedStep, planEdit } from '@/lib/lists/edit-order'
-import type { PagedList, Range } from '@/lib/lists/paged-list'
-import { liveSlots, type Order, type Slot, withLive } from '@/lib/lists/slots'
+import type { PagedList } from '@/lib/lists/paged-list'
+import { liveSlots, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
 import { applyStep, type EditStep } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 

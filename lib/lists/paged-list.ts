@@ -2,6 +2,7 @@
  * One list that can be longer than a page. Screens say which rows they show (`ensure`), or that they need all of them
  * (`ensureAll`), and watch its state; any number of them share one reading. Edits are in `list-edits.ts`.
  */
+import { createListReadings, type ReadOptions } from '@/lib/lists/list-readings'
 import {
   emptyOrder,
   isMissing,
@@ -11,15 +12,14 @@ import {
   newSlot,
   type Order,
   placeRows,
+  type Range,
   type RowNames,
   type Slot,
   withLive,
 } from '@/lib/lists/slots'
 import type { Page } from '@/lib/music/entities'
-import { abortedError, ProviderError } from '@/lib/provider-error'
-import { reportError } from '@/lib/report-error'
+import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
-import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
 /** `after` is the cursor of the next page, in lists that have cursors. */
@@ -68,9 +68,6 @@ export type ListState<Row> = {
   /** The provider's name for this version of the list; null where it gives none. */
   version: string | null
 }
-
-export type Range = { first: number; last: number }
-type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
 
 export type PagedList<Row> = ReadableStore<ListState<Row>> & {
   source: ListSource<Row>
@@ -127,17 +124,6 @@ export type ListEnvironment = {
   }
 }
 
-type Want = Range & {
-  isBackground: boolean
-  promise?: { resolve(): void; reject(error: unknown): void }
-  onProgress?: ((readCount: number) => void) | undefined
-}
-
-/** One less than the client sends at a time: the listener's own actions find a free place meanwhile. */
-const backgroundPages = 3
-/** As many as the client sends at a time. */
-const mostPages = 4
-const mostPauses = 5
 /** A list that changes more often than this while it is read is taken as it comes. */
 const mostRestarts = 3
 /** With more new rows than this it is faster to read everything, several pages at a time. */
@@ -185,15 +171,20 @@ export function createPagedList<Row>(
   let unseen: readonly Slot<Row>[] = []
   const spare = new Set<Slot<Row>>()
   const cursors = new Map<number, string | null>([[0, null]])
-  const wants = new Set<Want>()
-  const readings = new Map<number, AbortController>()
-  const failures = new Map<number, ProviderError>()
+  const readings = createListReadings<ListPage<Row>>(
+    {
+      pageSize,
+      missing,
+      read: (offset, signal) =>
+        source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal }),
+      put,
+      change,
+      changeReading,
+    },
+    environment?.circuit ?? null,
+  )
   let epoch = 0
   let restarts = 0
-  let pauses = 0
-  let isPaused = false
-  let attempts = 0
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isOutdated = false
   let isKept = true
   let hasChanged = false
@@ -210,23 +201,16 @@ export function createPagedList<Row>(
       total: total === null ? null : shown.length,
       isComplete,
       readCount: live.reduce((count, slot) => (isMissing(slot) ? count : count + 1), 0),
-      isReading: readings.size > 0,
-      error: failures.values().next().value ?? null,
-      failed: [...failures.keys()].map((first) => ({ first, last: first + pageSize - 1 })),
+      ...readings.state(),
       version,
     })
     if (isComplete && !isKept && !overlay) keep(rows)
-    for (const want of [...wants]) {
-      want.onProgress?.(store.getState().readCount)
-      if (!want.promise || total === null || missing(want).length > 0) continue
-      wants.delete(want)
-      want.promise.resolve()
-    }
+    readings.tell(() => store.getState().readCount)
   }
 
   function changeReading(): void {
     const state = store.getState()
-    const isReading = readings.size > 0
+    const { isReading } = readings.state()
     if (state.isReading !== isReading) store.setState({ ...state, isReading })
   }
 
@@ -242,112 +226,6 @@ export function createPagedList<Row>(
     const [next] =
       offsets.length > 0 ? missingOffsets(liveSlots(order), { first: 0, last: range.last }, pageSize) : []
     return next !== undefined && cursors.has(next) ? [next] : []
-  }
-
-  function isUnderWay(offset: number): boolean {
-    return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
-  }
-
-  /** Starts the reads that are wanted and aborts those that no longer are. */
-  function pump(): void {
-    if (!environment) return
-    const wanted = [...wants]
-    for (const [offset, controller] of readings) {
-      if (wanted.some(({ first, last }) => first < offset + pageSize && last >= offset)) continue
-      readings.delete(offset)
-      controller.abort()
-    }
-    for (const want of wanted.toSorted((a, b) => Number(a.isBackground) - Number(b.isBackground))) {
-      for (const offset of missing(want)) {
-        if (isUnderWay(offset)) continue
-        if (readings.size >= (want.isBackground ? backgroundPages : mostPages)) break
-        if (want.isBackground && isPaused) break
-        if (!want.isBackground && failures.has(offset)) continue
-        void readPage(offset)
-      }
-    }
-    changeReading()
-  }
-
-  async function readPage(offset: number): Promise<void> {
-    const controller = new AbortController()
-    const { signal } = controller
-    readings.set(offset, controller)
-    try {
-      const page = await source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal })
-      if (readings.get(offset) !== controller) return
-      readings.delete(offset)
-      failures.delete(offset)
-      attempts = 0
-      pauses = 0
-      put(page)
-    } catch (error) {
-      if (readings.get(offset) !== controller) return
-      readings.delete(offset)
-      noteFailure(offset, error)
-    }
-    pump()
-  }
-
-  function noteFailure(offset: number, fault: unknown): void {
-    if (!(fault instanceof ProviderError))
-      reportError(fault instanceof Error ? fault : new Error(String(fault)))
-    const error =
-      fault instanceof ProviderError
-        ? fault
-        : new ProviderError('bad-response', 'This list could not be read.', { cause: fault })
-    const concerned = [...wants].filter(({ first, last }) => first < offset + pageSize && last >= offset)
-    if (concerned.some(({ isBackground }) => isBackground)) {
-      if (error.retryAtMs !== undefined && pauses < mostPauses) waitOutPause()
-      else {
-        for (const want of concerned) {
-          if (!want.promise) continue
-          wants.delete(want)
-          want.promise.reject(error)
-        }
-      }
-    }
-    if (concerned.some(({ isBackground }) => !isBackground)) {
-      failures.set(offset, error)
-      retryLater(error)
-    }
-    change()
-  }
-
-  /** When the provider wants a pause, reading in the background continues after it. */
-  function waitOutPause(): void {
-    if (!environment || isPaused) return
-    const { circuit } = environment
-    pauses += 1
-    isPaused = true
-    const check = () => {
-      if (!isPaused || circuit.getState().status !== 'closed') return
-      isPaused = false
-      stop()
-      // Not before the read that failed has been cleared away.
-      queueMicrotask(pump)
-    }
-    const stop = circuit.subscribe(check)
-    check()
-  }
-
-  function retryLater(error: ProviderError): void {
-    if (error.kind === 'offline') {
-      window.addEventListener('online', () => retryFailed(), { once: true })
-      return
-    }
-    attempts += 1
-    const waitMs = retryPauseOf(error, attempts, Date.now())
-    if (waitMs === null) return
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(retryFailed, waitMs)
-  }
-
-  function retryFailed(): void {
-    if (failures.size === 0) return
-    failures.clear()
-    change()
-    pump()
   }
 
   function put(page: ListPage<Row>): void {
@@ -413,9 +291,7 @@ export function createPagedList<Row>(
 
   function callOffReadings(): void {
     epoch += 1
-    for (const controller of readings.values()) controller.abort()
-    readings.clear()
-    failures.clear()
+    readings.callOff()
   }
 
   function restart(now: { total: number; version: string | null }): void {
@@ -438,7 +314,7 @@ export function createPagedList<Row>(
     version = nextVersion
     isKept = false
     change()
-    pump()
+    readings.pump()
   }
 
   function adoptVersion(next: string | null): void {
@@ -448,48 +324,13 @@ export function createPagedList<Row>(
   }
 
   function ensure(range: Range): () => void {
-    const want: Want = { ...range, isBackground: false }
-    wants.add(want)
+    const stop = readings.want(range)
     if (isOutdated) {
       isOutdated = false
       void refresh()
     }
-    pump()
-    return () => {
-      wants.delete(want)
-      pump()
-    }
-  }
-
-  function read(range: Range, { signal, onProgress }: ReadOptions = {}): Promise<void> {
-    if (signal?.aborted) return Promise.reject(abortedError(signal))
-    if (total !== null && missing(range).length === 0) return Promise.resolve()
-    return new Promise((resolve, reject) => {
-      const callOff = () => {
-        wants.delete(want)
-        reject(abortedError(signal))
-        pump()
-      }
-      const settled = () => signal?.removeEventListener('abort', callOff)
-      const want: Want = {
-        ...range,
-        isBackground: true,
-        onProgress,
-        promise: {
-          resolve() {
-            settled()
-            resolve()
-          },
-          reject(error) {
-            settled()
-            reject(error)
-          },
-        },
-      }
-      signal?.addEventListener('abort', callOff, { once: true })
-      wants.add(want)
-      pump()
-    })
+    readings.pump()
+    return stop
   }
 
   async function ensureAll(options: ReadOptions = {}): Promise<readonly (Row | null)[]> {
@@ -500,7 +341,7 @@ export function createPagedList<Row>(
       })
       await restoring
     }
-    await read({ first: 0, last: Number.POSITIVE_INFINITY }, options)
+    await readings.read({ first: 0, last: Number.POSITIVE_INFINITY }, options)
     return liveSlots(order).map((slot) => slot.row ?? null)
   }
 
@@ -509,7 +350,7 @@ export function createPagedList<Row>(
     const known = (await kept.read(source.key)) as readonly Row[] | null
     if (!known || store.getState().isComplete) return
     for (let last = 0; last < mostNews; last += pageSize) {
-      await read({ first: 0, last })
+      await readings.read({ first: 0, last })
       const live = liveSlots(order)
       const gap = live.findIndex(isMissing)
       const newest = (gap < 0 ? live : live.slice(0, gap)).flatMap(({ row }) => row ?? [])
@@ -534,12 +375,12 @@ export function createPagedList<Row>(
   /** Nothing is known yet, and what is under way may have been read before a change: it is asked for again. */
   function readFirstAgain(): void {
     callOffReadings()
-    pump()
+    readings.pump()
   }
 
   async function refresh(): Promise<void> {
     if (total === null) return readFirstAgain()
-    if (wants.size === 0) {
+    if (!readings.isWanted()) {
       isOutdated = true
       return
     }
@@ -558,7 +399,7 @@ export function createPagedList<Row>(
         total = merged.length
       }
       put(page)
-      pump()
+      readings.pump()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       // What is shown stays, and is read again when somebody next shows it.
@@ -573,15 +414,14 @@ export function createPagedList<Row>(
       if (total !== null) return
       callOffReadings()
       put(page)
-      pump()
+      readings.pump()
     },
     ensure,
-    read,
+    read: readings.read,
     ensureAll,
     retry() {
-      attempts = 0
       restarts = 0
-      retryFailed()
+      readings.retry()
     },
     refresh,
     noteVersion(next) {
@@ -598,7 +438,7 @@ export function createPagedList<Row>(
         // It was at a position nobody has read: which of the later rows move up is not known.
         restart({ total: Math.max(0, total - 1), version: null })
         change()
-        pump()
+        readings.pump()
       }
     },
     insertFirst(row) {
@@ -613,7 +453,7 @@ export function createPagedList<Row>(
       isKept = false
       change()
     },
-    isWanted: () => wants.size > 0 || hasChanged,
+    isWanted: () => readings.isWanted() || hasChanged,
     editing: {
       confirmed: () => order,
       setOverlay(next) {
@@ -626,7 +466,7 @@ export function createPagedList<Row>(
       restart(now) {
         restart(now)
         change()
-        pump()
+        readings.pump()
       },
       adoptVersion,
       appendUnseen(slots) {

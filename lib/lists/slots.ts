@@ -58,10 +58,13 @@ export function withLive<Row>(
   return { all: [...behind(null), ...live.flatMap((slot) => [slot, ...behind(slot)])], gone }
 }
 
+/** Positions `first` to `last`, both included. */
+export type Range = { first: number; last: number }
+
 /** Where to read next so that positions `first` to `last` become known: page starts, or the first gap of a page. */
 export function missingOffsets(
   live: readonly Slot<unknown>[],
-  { first, last }: { first: number; last: number },
+  { first, last }: Range,
   pageSize: number,
 ): number[] {
   const offsets: number[] = []

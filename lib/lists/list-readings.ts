@@ -1,0 +1,223 @@
+/** The pages of one list that are being read: who wants which rows, what has failed, and when that is tried again. */
+import type { Range } from '@/lib/lists/slots'
+import { abortedError, ProviderError } from '@/lib/provider-error'
+import { reportError } from '@/lib/report-error'
+import type { Circuit } from '@/lib/spotify/circuit'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
+
+export type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
+
+type Want = Range & {
+  isBackground: boolean
+  promise?: { resolve(): void; reject(error: unknown): void }
+  onProgress?: ((readCount: number) => void) | undefined
+}
+
+/** The list that is read. */
+type ReadList<Page> = {
+  pageSize: number
+  /** Where pages begin that have to be read before the rows in `range` are known. */
+  missing(range: Range): readonly number[]
+  read(offset: number, signal: AbortSignal): Promise<Page>
+  put(page: Page): void
+  /** Something has failed, or is tried again. */
+  change(): void
+  /** Reading may have begun or ended. */
+  changeReading(): void
+}
+
+/** One less than the client sends at a time: the listener's own actions find a free place meanwhile. */
+const backgroundPages = 3
+/** As many as the client sends at a time. */
+const mostPages = 4
+const mostPauses = 5
+
+/** Without a circuit nothing is read. */
+export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit | null) {
+  const { pageSize, missing } = list
+  const wants = new Set<Want>()
+  const readings = new Map<number, AbortController>()
+  const failures = new Map<number, ProviderError>()
+  let pauses = 0
+  let isPaused = false
+  let attempts = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+  function isUnderWay(offset: number): boolean {
+    return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
+  }
+
+  /** Starts the reads that are wanted and aborts those that no longer are. */
+  function pump(): void {
+    if (!circuit) return
+    const wanted = [...wants]
+    for (const [offset, controller] of readings) {
+      if (wanted.some(({ first, last }) => first < offset + pageSize && last >= offset)) continue
+      readings.delete(offset)
+      controller.abort()
+    }
+    for (const want of wanted.toSorted((a, b) => Number(a.isBackground) - Number(b.isBackground))) {
+      for (const offset of missing(want)) {
+        if (isUnderWay(offset)) continue
+        if (readings.size >= (want.isBackground ? backgroundPages : mostPages)) break
+        if (want.isBackground && isPaused) break
+        if (!want.isBackground && failures.has(offset)) continue
+        void readPage(offset)
+      }
+    }
+    list.changeReading()
+  }
+
+  async function readPage(offset: number): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    readings.set(offset, controller)
+    try {
+      const page = await list.read(offset, signal)
+      if (readings.get(offset) !== controller) return
+      readings.delete(offset)
+      failures.delete(offset)
+      attempts = 0
+      pauses = 0
+      list.put(page)
+    } catch (error) {
+      if (readings.get(offset) !== controller) return
+      readings.delete(offset)
+      noteFailure(offset, error)
+    }
+    pump()
+  }
+
+  function noteFailure(offset: number, fault: unknown): void {
+    if (!(fault instanceof ProviderError))
+      reportError(fault instanceof Error ? fault : new Error(String(fault)))
+    const error =
+      fault instanceof ProviderError
+        ? fault
+        : new ProviderError('bad-response', 'This list could not be read.', { cause: fault })
+    const concerned = [...wants].filter(({ first, last }) => first < offset + pageSize && last >= offset)
+    if (concerned.some(({ isBackground }) => isBackground)) {
+      if (error.retryAtMs !== undefined && pauses < mostPauses) waitOutPause()
+      else {
+        for (const want of concerned) {
+          if (!want.promise) continue
+          wants.delete(want)
+          want.promise.reject(error)
+        }
+      }
+    }
+    if (concerned.some(({ isBackground }) => !isBackground)) {
+      failures.set(offset, error)
+      retryLater(error)
+    }
+    list.change()
+  }
+
+  /** When the provider wants a pause, reading in the background continues after it. */
+  function waitOutPause(): void {
+    if (!circuit || isPaused) return
+    pauses += 1
+    isPaused = true
+    const check = () => {
+      if (!isPaused || circuit.getState().status !== 'closed') return
+      isPaused = false
+      stop()
+      // Not before the read that failed has been cleared away.
+      queueMicrotask(pump)
+    }
+    const stop = circuit.subscribe(check)
+    check()
+  }
+
+  function retryLater(error: ProviderError): void {
+    if (error.kind === 'offline') {
+      window.addEventListener('online', () => retryFailed(), { once: true })
+      return
+    }
+    attempts += 1
+    const waitMs = retryPauseOf(error, attempts, Date.now())
+    if (waitMs === null) return
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(retryFailed, waitMs)
+  }
+
+  function retryFailed(): void {
+    if (failures.size === 0) return
+    failures.clear()
+    list.change()
+    pump()
+  }
+
+  /** Tells everyone who waits how far the reading is, and those who have what they waited for that it is done. */
+  function tell(readCount: () => number): void {
+    for (const want of [...wants]) {
+      want.onProgress?.(readCount())
+      if (!want.promise || missing(want).length > 0) continue
+      wants.delete(want)
+      want.promise.resolve()
+    }
+  }
+
+  /** The rows in `range` are looked at until the returned function is called; `pump` then reads them. */
+  function want(range: Range): () => void {
+    const wanted: Want = { ...range, isBackground: false }
+    wants.add(wanted)
+    return () => {
+      wants.delete(wanted)
+      pump()
+    }
+  }
+
+  function read(range: Range, { signal, onProgress }: ReadOptions = {}): Promise<void> {
+    if (signal?.aborted) return Promise.reject(abortedError(signal))
+    if (missing(range).length === 0) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const callOff = () => {
+        wants.delete(want)
+        reject(abortedError(signal))
+        pump()
+      }
+      const settled = () => signal?.removeEventListener('abort', callOff)
+      const want: Want = {
+        ...range,
+        isBackground: true,
+        onProgress,
+        promise: {
+          resolve() {
+            settled()
+            resolve()
+          },
+          reject(error) {
+            settled()
+            reject(error)
+          },
+        },
+      }
+      signal?.addEventListener('abort', callOff, { once: true })
+      wants.add(want)
+      pump()
+    })
+  }
+
+  return {
+    want,
+    read,
+    pump,
+    tell,
+    isWanted: () => wants.size > 0,
+    state: () => ({
+      isReading: readings.size > 0,
+      error: failures.values().next().value ?? null,
+      failed: [...failures.keys()].map((first) => ({ first, last: first + pageSize - 1 })),
+    }),
+    retry() {
+      attempts = 0
+      retryFailed()
+    },
+    callOff() {
+      for (const controller of readings.values()) controller.abort()
+      readings.clear()
+      failures.clear()
+    },
+  }
+}
