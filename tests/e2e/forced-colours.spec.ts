@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { playerOf } from './support/player'
+import { openPlaylist, rowOf } from './support/playlists'
 import { expect, test } from './support/test'
 
 /** What the browser makes of a system colour at this moment. */
@@ -44,8 +45,9 @@ test('every state tells itself in the listener’s own colours', async ({ signed
     .getByRole('link', { name: 'Liked Songs', exact: true })
   await expect(current).toHaveCSS('background-color', `${highlight}`)
 
-  const row = main.getByRole('grid').getByRole('row').nth(4)
-  await row.click({ position: { x: 8, y: 8 }, modifiers: ['Control'] })
+  const row = rowOf(await openPlaylist(page, 'Sunday, slowly'), 2)
+  await row.focus()
+  await page.keyboard.press('Space')
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(row).toHaveCSS('background-color', `${highlight}`)
 
