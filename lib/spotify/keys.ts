@@ -31,7 +31,5 @@ export const keys = {
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,
   topTracks: (range: string, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: string, offset = 0) => ['top-artists', range, offset] as const,
-  playback: () => ['playback'] as const,
-  devices: () => ['devices'] as const,
   queue: () => ['queue'] as const,
 }

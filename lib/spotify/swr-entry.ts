@@ -13,15 +13,3 @@ export function shownEntry<T>(
   const known = cache.get(name)?.data ?? fallback?.[name]
   return known instanceof Promise ? undefined : (known as T | undefined)
 }
-
-/** Like `shownEntry`, but waits for what is still loading with the page; undefined where that failed. */
-export async function arrivedEntry<T>(shown: ShownData, key: readonly unknown[]): Promise<T | undefined> {
-  const name = unstable_serialize(key)
-  const known = shown.cache.get(name)?.data ?? shown.fallback?.[name]
-  try {
-    return (await known) as T | undefined
-  } catch {
-    // The component that shows it reports the failure and reads it again.
-    return undefined
-  }
-}
