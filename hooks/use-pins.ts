@@ -1,28 +1,16 @@
 'use client'
 
-import { useAccountItem } from '@/hooks/use-stored-item'
-import type { TextFormat } from '@/lib/browser-storage'
+import { useRead } from '@/hooks/use-read'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { pinsOf, togglePin } from '@/lib/pins'
+import { profileRead } from '@/lib/spotify/profile'
 
-const mostPins = 50
-
-const uriLines: TextFormat<readonly string[]> = {
-  parse: (text) => text.split('\n').filter((uri) => uri.startsWith('spotify:')),
-  print: (uris) => uris.join('\n'),
-}
 const noPins: readonly string[] = []
 
-/**
- * What the listener pinned to the top of the library, by uri, the first pinned first: kept in this browser for each
- * account, since the provider has no place for it. Empty until the profile is known.
- */
+/** What the listener pinned, the first pinned first. Empty, and unchanged by `toggle`, until the profile is known. */
 export function usePins(): { pins: readonly string[]; toggle(uri: string): void } {
-  const { value, write } = useAccountItem('pins', uriLines)
-  const pins = value ?? noPins
-  return {
-    pins,
-    toggle(uri) {
-      const next = pins.includes(uri) ? pins.filter((pin) => pin !== uri) : [...pins, uri]
-      write(next.length > 0 ? next.slice(-mostPins) : null)
-    },
-  }
+  const userId = useRead(profileRead).data?.id
+  const item = userId === undefined ? null : pinsOf(userId)
+  const pins = useStoredItem(item) ?? noPins
+  return { pins, toggle: (uri) => item?.write(togglePin(item.read() ?? noPins, uri)) }
 }
