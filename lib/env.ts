@@ -1,11 +1,16 @@
 import 'server-only'
 import { hkdfSync } from 'node:crypto'
+import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { readSecretFiles } from '@/lib/secret-files'
 
 /** The settings of this process. Addresses have no trailing slash. */
 export type Env = {
   /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
   baseUrl: string
+  /** The address of this machine that the server listens on. */
+  host: string
+  port: number
   clientId: string
   clientSecret: string
   /** Encrypts the session cookie. */
@@ -16,6 +21,8 @@ export type Env = {
   /** The playback script itself, not only its host. */
   sdkUrl: string
   lyricsUrl: string
+  /** What several instances share; null: this process is the only one. May contain a password. */
+  redisUrl: string | null
   /** Null: learn which form of the provider's calls this app may make. */
   quotaMode: 'extended' | 'development' | null
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
@@ -30,6 +37,8 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProbl
 
 /** The accounts host of the real provider. */
 export const defaultAccountsUrl = 'https://accounts.spotify.com'
+
+const defaultPort = 3000
 
 const clientPage = "your app's page on https://developer.spotify.com/dashboard"
 
@@ -52,18 +61,44 @@ const address = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, '')),
   )
 
+/** The form that a request's own URL has, which is compared with it: lower case, no default port. */
+const toOrigin = v.transform((text: string) => new URL(text).origin)
+
 const origin = (example: string) =>
   v.pipe(
     address(example),
     v.check(hasNoPath, `has a path. Give only the address, like ${example}; the paths are added to it.`),
-    // In the form a request's own URL has, which is compared with it: lower case, no default port.
-    v.transform((text) => new URL(text).origin),
+    toOrigin,
   )
 
 const schema = v.object({
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isIP(text) !== 0,
+        'is not an IP address. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network it is in.',
+      ),
+    ),
+  ),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+        'is not a port. Set it to a whole number from 1 to 65535.',
+      ),
+      v.transform(Number),
+    ),
+  ),
   NEXTAUTH_URL: v.optional(
     v.pipe(
-      origin('http://127.0.0.1:3000'),
+      address('http://127.0.0.1:3000'),
+      v.check(
+        hasNoPath,
+        'has a path. Tonearm cannot live below one, because the framework fixes its paths when it is built. Give it a subdomain of its own, like https://music.example.com.',
+      ),
+      toOrigin,
       v.check(
         (text) => new URL(text).hostname !== 'localhost',
         'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 instead.',
@@ -74,7 +109,6 @@ const schema = v.object({
         'is http on a host other than this machine, which Spotify refuses as a redirect address. Use https, behind a proxy that terminates TLS, or http://127.0.0.1:3000.',
       ),
     ),
-    'http://127.0.0.1:3000',
   ),
   NEXTAUTH_SECRET: v.optional(
     v.pipe(
@@ -110,35 +144,67 @@ const schema = v.object({
     ),
     '50',
   ),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isRedisUrl, 'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
+    ),
+  ),
   NODE_ENV: v.optional(v.string()),
 })
 
 /**
- * Reads the settings from a record of variables; an empty value counts as not set. Pure. Reports every problem at
- * once.
+ * Reads the settings from a record of variables, and the files that `…_FILE` variables name; an empty value counts as
+ * not set. Reports every problem at once.
  */
 export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
-  const result = v.safeParse(schema, given, { abortPipeEarly: true })
-  if (!result.success) return { ok: false, problems: result.issues.map(toProblem) }
-  const parsed = result.output
+  const files = readSecretFiles(given)
+  const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
+  const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
+  if (!result.success || problems.length > 0) return { ok: false, problems }
+  const env = toEnv(result.output)
+  const exposure = findExposure(env)
+  return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
+}
+
+/** A secret whose file cannot be used is missing too; the file is what to mend. */
+function isCause({ variable }: EnvProblem, _index: number, all: EnvProblem[]): boolean {
+  return !all.some((other) => other.variable === `${variable}_FILE`)
+}
+
+function toEnv(parsed: v.InferOutput<typeof schema>): Env {
+  const baseUrl = parsed.NEXTAUTH_URL ?? `http://127.0.0.1:${parsed.PORT ?? defaultPort}`
+  const { protocol, hostname, port } = new URL(baseUrl)
+  // Behind a proxy that terminates TLS, the port in the address is the proxy's.
+  const ownPort = protocol === 'https:' ? defaultPort : Number(port) || 80
   return {
-    ok: true,
-    env: {
-      baseUrl: parsed.NEXTAUTH_URL,
-      clientId: parsed.SPOTIFY_CLIENT_ID,
-      clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
-      sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
-      accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
-      apiUrl: parsed.SPOTIFY_API_URL,
-      sdkUrl: parsed.SPOTIFY_SDK_URL,
-      lyricsUrl: parsed.LYRICS_API_URL,
-      quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
-      quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
-      isDevelopment: parsed.NODE_ENV === 'development',
-    },
+    baseUrl,
+    host: parsed.HOST ?? (hostname === '[::1]' ? '::1' : '127.0.0.1'),
+    port: parsed.PORT ?? ownPort,
+    clientId: parsed.SPOTIFY_CLIENT_ID,
+    clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
+    sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
+    accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
+    apiUrl: parsed.SPOTIFY_API_URL,
+    sdkUrl: parsed.SPOTIFY_SDK_URL,
+    lyricsUrl: parsed.LYRICS_API_URL,
+    redisUrl: parsed.REDIS_URL ?? null,
+    quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
+    quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
+    isDevelopment: parsed.NODE_ENV === 'development',
+  }
+}
+
+/** Listening beyond this machine over plain http; the sandbox, whose sign-in knows no one, may. */
+function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
+  const isExposed = !/^(127\.|::1$)/.test(host) && baseUrl.startsWith('http:')
+  if (!isExposed || isLoopback(new URL(accountsUrl))) return null
+  return {
+    variable: 'HOST',
+    message: `is ${host}, which other machines can reach, but NEXTAUTH_URL is plain http: Spotify accepts only https or a loopback address to return to, and browsers play protected music only there. Put a proxy with TLS in front and set NEXTAUTH_URL to its https address, or leave HOST out.`,
   }
 }
 
@@ -196,8 +262,18 @@ function isPlainHttpUrl(text: string): boolean {
 }
 
 function isSecureOrLoopback(text: string): boolean {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || hostname === '127.0.0.1' || hostname === '[::1]'
+  const url = new URL(text)
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname } = new URL(text)
+  return hostname !== '' && /^\/?\d*$/.test(pathname)
 }
 
 function hasNoPath(text: string): boolean {

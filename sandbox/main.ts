@@ -1,16 +1,14 @@
 import { serve } from '@hono/node-server'
 import { createRenderThread } from './media/render-thread'
-import { readOptions } from './options'
+import { defaultHost, readOptions } from './options'
 import { createSandbox } from './server'
 
-const host = '127.0.0.1'
-
 try {
-  const { port, ...options } = readOptions(process.env)
+  const { host, port, ...options } = readOptions(process.env)
   const thread = createRenderThread()
   const { app, world } = createSandbox({ ...options, render: thread.render })
   const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
-    world.setOrigin(`http://${host}:${address.port}`)
+    world.setOrigin(`http://${defaultHost}:${address.port}`)
     console.log(`Sandbox ready at ${world.origin()}`)
     thread.start()
   })

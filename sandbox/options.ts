@@ -26,12 +26,15 @@ export const defaultOptions: SandboxOptions = {
 }
 
 export const defaultPort = 3900
+export const defaultHost = '127.0.0.1'
 
 /** Reads the SANDBOX_… variables. Throws an Error whose message names the variable and the fix. */
 export function readOptions(
   env: Readonly<Record<string, string | undefined>>,
-): SandboxOptions & { port: number } {
+): SandboxOptions & { host: string; port: number } {
   return {
+    // Listens there; its address for browsers and for the app stays this machine's own.
+    host: env.SANDBOX_HOST?.trim() || defaultHost,
     port: readCount(env, 'SANDBOX_PORT', defaultPort, 0, 65_535),
     quota: readChoice(env, 'SANDBOX_QUOTA', ['development', 'extended']),
     likedCount: readCount(env, 'SANDBOX_LIKED', defaultOptions.likedCount, 0, 100_000),

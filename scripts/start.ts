@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const result = parseEnv(variables)
   if (!result.ok)
     return giveUp(`Tonearm cannot start:\n${describeProblems(result.problems)}\n\n${sandboxHint}`)
-  const { host, port } = listenAddress(result.env)
+  const { host, port } = result.env
   if (await isPortTaken(host, port)) return giveUp(occupiedText(result.env, port))
   if (!isDevelopment && !(await isBuilt())) return
 
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const sandbox = sandboxUrl
     ? family.start(
         ['--import', 'tsx', 'sandbox/main.ts'],
-        { ...process.env, SANDBOX_PORT: new URL(sandboxUrl).port },
+        { ...process.env, SANDBOX_HOST: host, SANDBOX_PORT: new URL(sandboxUrl).port },
         'Sandbox ready',
       )
     : null
@@ -69,7 +69,8 @@ async function isBuilt(): Promise<boolean> {
 }
 
 function wantsSandbox(): boolean {
-  return !process.env.SPOTIFY_CLIENT_ID?.trim() && !process.env.SPOTIFY_CLIENT_SECRET?.trim()
+  const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
+  return credentials.every((name) => !process.env[name]?.trim())
 }
 
 async function findSandboxPort(): Promise<number> {
@@ -86,14 +87,6 @@ function sandboxVariables(url: string): Record<string, string> {
     SPOTIFY_SDK_URL: `${url}/spotify-player.js`,
     LYRICS_API_URL: url,
   }
-}
-
-/** Behind a proxy that terminates TLS, the app listens on PORT, 3000 by default; otherwise where its address says. */
-function listenAddress({ baseUrl }: Env): { host: string; port: number } {
-  const { protocol, hostname, port } = new URL(baseUrl)
-  const host = hostname === '[::1]' ? '::1' : loopback
-  if (protocol === 'https:') return { host, port: readPort('PORT', 3000) }
-  return { host, port: Number(port) || 80 }
 }
 
 function occupiedText({ baseUrl }: Env, port: number): string {

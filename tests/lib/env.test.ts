@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '@/lib/env'
 
 const credentials = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' }
@@ -103,4 +106,85 @@ test('the running process is read once, and next-auth is told the address', asyn
   expect(process.env.NEXTAUTH_URL).toBe('http://127.0.0.1:3000')
   vi.stubEnv('SPOTIFY_CLIENT_ID', 'second')
   expect(env().clientId).toBe('first')
+})
+
+test('the app listens where its address says, and where HOST and PORT say instead', () => {
+  expect(settings()).toMatchObject({ host: '127.0.0.1', port: 3000 })
+  expect(settings({ NEXTAUTH_URL: 'http://[::1]:8080' })).toMatchObject({ host: '::1', port: 8080 })
+  expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1' }).port).toBe(80)
+  expect(settings({ NEXTAUTH_URL: 'https://music.example' })).toMatchObject({ host: '127.0.0.1', port: 3000 })
+  const behindProxy = { NEXTAUTH_URL: 'https://music.example', HOST: '0.0.0.0', PORT: '8080' }
+  expect(settings(behindProxy)).toMatchObject({ host: '0.0.0.0', port: 8080 })
+  expect(settings({ PORT: '8080' })).toMatchObject({ port: 8080, baseUrl: 'http://127.0.0.1:8080' })
+})
+
+test('plain http beyond this machine is refused with the reason, except on the sandbox', () => {
+  expect(problems({ ...credentials, HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^HOST is 0\.0\.0\.0.*Spotify accepts only https.*NEXTAUTH_URL/),
+  ])
+  expect(settings({ HOST: '0.0.0.0', SPOTIFY_ACCOUNTS_URL: 'http://127.0.0.1:3900' }).host).toBe('0.0.0.0')
+})
+
+test.each([
+  ['HOST', 'my-machine', 'is not an IP address. Use 127.0.0.1'],
+  ['PORT', '70000', 'is not a port. Set it to a whole number from 1 to 65535.'],
+  ['PORT', 'http', 'is not a port.'],
+  [
+    'REDIS_URL',
+    'localhost:6379',
+    'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.',
+  ],
+  ['REDIS_URL', 'https://cache.example', 'is not the address of a Redis server.'],
+  ['REDIS_URL', 'redis://', 'is not the address of a Redis server.'],
+  ['NEXTAUTH_URL', 'https://example.com/music', 'has a path. Tonearm cannot live below one'],
+])('%s=%s is refused: it %s', (name, value, text) => {
+  const found = problems({ ...credentials, [name]: value })
+  expect(found).toEqual([expect.stringContaining(`${name} ${text}`)])
+})
+
+test('a shared store may need a password, a database and TLS', () => {
+  const redis = 'rediss://user:pass@cache.example:6380/2'
+  expect(settings({ REDIS_URL: redis }).redisUrl).toBe(redis)
+  expect(settings().redisUrl).toBeNull()
+})
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, text)
+  return path
+}
+
+test('a secret may be in a file, whose last line may end', () => {
+  const path = fileWith('from-a-file\n')
+  const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path })
+  expect(result).toMatchObject({ ok: true, env: { clientSecret: 'from-a-file' } })
+  const redis = fileWith('redis://127.0.0.1:6379')
+  expect(settings({ REDIS_URL_FILE: redis }).redisUrl).toBe('redis://127.0.0.1:6379')
+})
+
+test.each([
+  ['an empty file', () => fileWith(' \n'), /^SPOTIFY_CLIENT_SECRET_FILE names .*, which is empty\. Write/],
+  [
+    'no file',
+    () => '/nowhere/secret',
+    /^SPOTIFY_CLIENT_SECRET_FILE names .*does not exist\. Correct the path/,
+  ],
+  ['a folder', () => tmpdir(), /^SPOTIFY_CLIENT_SECRET_FILE names .*, which is a folder\./],
+  [
+    'what cannot be read',
+    () => `${fileWith('x')}/secret`,
+    /^SPOTIFY_CLIENT_SECRET_FILE .*cannot be read \(ENOTDIR\)/,
+  ],
+])('a secret file that is %s is the only problem named', (_what, path, text) => {
+  const found = problems({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path() })
+  expect(found).toEqual([expect.stringMatching(text)])
+})
+
+test('a secret given twice is refused', () => {
+  const path = fileWith('a secret in a file')
+  expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET_FILE: path })).toEqual([
+    'SPOTIFY_CLIENT_SECRET_FILE is set, and SPOTIFY_CLIENT_SECRET too. Remove one.',
+  ])
 })
