@@ -49,9 +49,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 export const config = {
   runtime: 'nodejs',
-  // Everything except next-auth's own routes, the build's files and the public files at the root, which have an
-  // extension.
-  matcher: ['/((?!api/auth/|_next/static/|_next/image|[\\w-]+\\.(?:ico|png|svg|txt|webmanifest)$).*)'],
+  // Everything except next-auth's own routes, the health checks, the build's files and the public files at the root,
+  // which have an extension.
+  matcher: [
+    '/((?!api/auth/|(?:healthz|readyz)$|_next/static/|_next/image|[\\w-]+\\.(?:ico|png|svg|txt|webmanifest)$).*)',
+  ],
 }
 
 /**

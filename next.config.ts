@@ -10,8 +10,9 @@ const config: NextConfig = {
   agentRules: false,
   // The provider refuses `localhost` as a redirect address, so development uses the loopback address.
   allowedDevOrigins: ['127.0.0.1'],
-  // The address the provider returns to carries its one-time code, which no log may keep.
-  logging: { incomingRequests: { ignore: [/^\/api\/auth\/callback\//] } },
+  // The address the provider returns to carries its one-time code, which no log may keep; health checks come every few
+  // seconds.
+  logging: { incomingRequests: { ignore: [/^\/api\/auth\/callback\//, /^\/(healthz|readyz)$/] } },
   experimental: {
     // A visited page is shown again from the browser's router cache. Measured: going to two pages for the second time
     // sends no request to this server.
