@@ -3,7 +3,7 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 /**
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
- * @typedef {{ status: number, message: string, allow?: string }} Refusal
+ * @typedef {{ status: number, message: string, allow?: string, isForPeople?: boolean }} Refusal
  */
 
 const pageMethods = ['GET', 'HEAD']
@@ -30,13 +30,15 @@ export function createGate(baseUrl) {
   /** @param {Request} request @param {Response} response */
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    const refusal = findRefusal(request)
+    const refusal = findRefusal(request) ?? findDetour(request, baseUrl)
     if (!refusal) return false
     // A body that nobody reads must not be taken for the next request.
     response.setHeader('Connection', 'close')
     if (refusal.allow) response.setHeader('Allow', refusal.allow)
-    response.writeHead(refusal.status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-    response.end(JSON.stringify({ error: { kind: 'bad-request', message: refusal.message } }))
+    const { status, message, isForPeople } = refusal
+    const type = isForPeople ? 'text/plain; charset=utf-8' : 'application/json'
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+    response.end(isForPeople ? `${message}\n` : JSON.stringify({ error: { kind: 'bad-request', message } }))
     return true
   }
 }
@@ -57,6 +59,46 @@ function findRefusal({ method = 'GET', url = '', headers }) {
     return { status: 400, message: 'The router state cannot be read.' }
   }
   return null
+}
+
+/**
+ * A request that came over another address than the app's own. Its cookies and the way back from the provider would not
+ * fit, and sign-in would go round in circles; whether the visitor or the proxy is mistaken cannot be told from here.
+ *
+ * @param {Request} request @param {string | undefined} baseUrl @returns {Refusal | null}
+ */
+function findDetour({ url = '', headers }, baseUrl) {
+  if (!baseUrl || /^\/(?:healthz|readyz)(?:$|\?)/.test(url)) return null
+  const base = new URL(baseUrl)
+  const isForPeople = /\btext\/html\b/.test(headers.accept ?? '')
+  const host = (lastOf(headers['x-forwarded-host']) ?? headers.host ?? '').slice(0, 100)
+  // The middleware leads the names of this machine to the one that the provider knows.
+  const isKnown = nameOf(host) === base.hostname || (isLoopback(nameOf(host)) && isLoopback(base.hostname))
+  if (!isKnown) {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and this request is for “${host}”. If you came by the first address, make the proxy pass the Host header on; if you came by the second, set NEXTAUTH_URL to it.`
+    return { status: 400, message, isForPeople }
+  }
+  const scheme = lastOf(headers['x-forwarded-proto'])
+  if (scheme && `${scheme}:` !== base.protocol) {
+    const message = `Tonearm is at ${baseUrl} (NEXTAUTH_URL), and the proxy says that this request came over ${scheme}. Open the first address; if you did, make the proxy send X-Forwarded-Proto: ${base.protocol.slice(0, -1)}.`
+    return { status: 400, message, isForPeople }
+  }
+  return null
+}
+
+/** Each proxy adds its own; the last is from the one next to us. @param {string | string[] | undefined} header */
+function lastOf(header) {
+  return header?.toString().split(',').at(-1)?.trim().toLowerCase() || null
+}
+
+/** Without the port, which some proxies leave out. @param {string} host */
+function nameOf(host) {
+  return host.toLowerCase().replace(/:\d*$/, '')
+}
+
+/** @param {string} name */
+function isLoopback(name) {
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]'
 }
 
 /** @param {string} path */

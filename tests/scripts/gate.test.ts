@@ -4,6 +4,8 @@ import { createGate } from '@/scripts/gate.js'
 import { send } from '@/tests/attack/raw'
 import { listen } from '@/tests/setup/http-server'
 
+const own = { Host: 'music.example' }
+
 /** A server that lets everything through the gate be answered by 200. */
 async function start(baseUrl = 'http://127.0.0.1:3000') {
   const gate = createGate(baseUrl)
@@ -56,6 +58,48 @@ test('a router state that Next could not read is refused', async () => {
 test('behind TLS the browser is told to stay there', async () => {
   const sent = { target: '/' }
   expect((await send(await start(), sent)).headers.has('strict-transport-security')).toBe(false)
-  const secure = await send(await start('https://music.example'), sent)
+  const secure = await send(await start('https://music.example'), { ...sent, headers: own })
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'the wrong host',
+    { Host: '127.0.0.1:3000' },
+    /https:\/\/music\.example \(NEXTAUTH_URL\).*127\.0\.0\.1:3000.*Host header/,
+  ],
+  [
+    'another host before its own',
+    { ...own, 'X-Forwarded-Host': 'other.example' },
+    /NEXTAUTH_URL.*other\.example/,
+  ],
+  [
+    'the wrong scheme',
+    { ...own, 'X-Forwarded-Proto': 'http' },
+    /NEXTAUTH_URL.*over http.*X-Forwarded-Proto: https/,
+  ],
+])('a proxy that forwards %s gets one sentence that names the fix', async (_what, headers, text) => {
+  const base = await start('https://music.example')
+  const page = await send(base, { target: '/', headers: { ...headers, Accept: 'text/html,*/*' } })
+  expect(page.status).toBe(400)
+  expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(page.body).toMatch(text)
+  const data = await send(base, { target: '/api/lyrics/x', headers })
+  expect(data.body).toMatch(text)
+  expect(data.headers.get('content-type')).toBe('application/json')
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['https://music.example', '/', own],
+  ['https://music.example:8443', '/', { ...own, 'X-Forwarded-Proto': 'https' }],
+  [
+    'https://music.example',
+    '/',
+    { Host: 'inner', 'X-Forwarded-Host': 'MUSIC.example:443', 'X-Forwarded-Proto': 'https' },
+  ],
+  ['https://music.example', '/readyz', { Host: '10.0.0.7:3000' }],
+  // The middleware leads to the name that the provider knows.
+  ['http://127.0.0.1:3000', '/', { Host: 'localhost:3000' }],
+])('%s: %s is let in with %j', async (baseUrl, target, headers) => {
+  expect((await send(await start(baseUrl), { target, headers })).status).toBe(200)
 })
