@@ -9,8 +9,8 @@ const GRACE_MS = 12_000
 const ORPHAN_CHECK_MS = 500
 
 /**
- * Processes that live and end together: the first to end ends the others and this process too, with its exit code,
- * and so does a signal to this one.
+ * Processes that live and end together: the first to end ends the others and this process too, with its exit code. A
+ * signal to this one ends all of them with code 0: whoever sent it got what they wanted.
  */
 export function createFamily() {
   const children: ChildProcess[] = []
@@ -23,13 +23,13 @@ export function createFamily() {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void end(128 + constants.signals[signal]))
+    process.on(signal, () => void end(0))
   }
   // npm passes a signal only to its shell, which ends without telling us; we notice when our parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
-      if (process.ppid !== parent && !isEnding) void end(128 + constants.signals.SIGTERM)
+      if (process.ppid !== parent && !isEnding) void end(0)
     }, ORPHAN_CHECK_MS).unref()
   }
   process.on('exit', () => {
