@@ -1,5 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
+import { blameClock, compareClocks } from '@/lib/clock-difference'
 import { readText, withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 
@@ -50,11 +51,13 @@ export async function requestTokens(parameters: Record<string, string>): Promise
         signal,
         cache: 'no-store',
       })
+      compareClocks(response.headers)
       return readText(response, signal, MAX_BODY_BYTES)
     })
     // A gateway's HTML page and an empty body are no answers; the parse error counts as unavailable below.
     return toAnswer(JSON.parse(body))
-  } catch {
+  } catch (error) {
+    blameClock(error)
     return { kind: 'unavailable' }
   }
 }
