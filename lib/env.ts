@@ -208,6 +208,16 @@ function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
   }
 }
 
+/** The provider's host where it is not Spotify's own, such as the sandbox's; else null. */
+export function standInHost({ accountsUrl }: Env): string | null {
+  return accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host
+}
+
+/** The address to register at the provider, to which it returns listeners. */
+export function redirectUri({ baseUrl }: Env): string {
+  return `${baseUrl}/api/auth/callback/spotify`
+}
+
 let memory: Env | undefined
 
 /**

@@ -4,22 +4,22 @@ import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { defaultAccountsUrl, env } from '@/lib/env'
+import { env, redirectUri, standInHost } from '@/lib/env'
 
 export const metadata: Metadata = { title: 'Log in · Tonearm' }
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { error, callbackUrl } = await searchParams
-  const { accountsUrl, baseUrl } = env()
+  const settings = env()
   const session = await currentSession()
   return (
     <LoginScreen
       errorCode={firstOf(error)}
-      callbackUrl={callbackPath(firstOf(callbackUrl), baseUrl)}
+      callbackUrl={callbackPath(firstOf(callbackUrl), settings.baseUrl)}
       csrfToken={readCsrfToken((await cookies()).getAll())}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
-      redirectUri={`${baseUrl}/api/auth/callback/spotify`}
-      standInHost={accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host}
+      redirectUri={redirectUri(settings)}
+      standInHost={standInHost(settings)}
     />
   )
 }

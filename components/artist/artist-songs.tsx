@@ -15,6 +15,7 @@ import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { artistSongsRead } from '@/lib/spotify/artists'
+import { capabilities } from '@/lib/spotify/capabilities'
 import { keys } from '@/lib/spotify/keys'
 import styles from './artist.module.css'
 
@@ -58,9 +59,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
           </Link>
         }
       >
-        <p className={styles.note}>
-          Spotify does not tell this app which songs are popular. These are the top search results.
-        </p>
+        <p className={styles.note}>{capabilities['popular-songs'].gap}</p>
         {songs.length > 0 ? (
           <SongList label={`Songs by ${name}`} songs={songs} />
         ) : (

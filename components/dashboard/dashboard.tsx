@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, Suspense, useRef } from 'react'
-import { Quota } from '@/components/quota/quota'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
@@ -60,7 +59,6 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
       </div>
       <Tooltips />
       <Toasts />
-      <Quota />
     </div>
   )
 }

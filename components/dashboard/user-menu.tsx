@@ -3,8 +3,7 @@
 import { Gauge, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
-import { openQuota } from '@/components/quota/quota'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { parseTheme, type Theme, themeCookieName } from '@/lib/theme'
 import { useLogOut } from './use-log-out'
@@ -35,9 +34,9 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
       >
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={<Gauge aria-hidden size={20} strokeWidth={1.75} />} onSelect={openQuota}>
-        Spotify’s limits
-      </MenuItem>
+      <MenuLink icon={<Gauge aria-hidden size={20} strokeWidth={1.75} />} href="/access">
+        What Spotify lets this app do
+      </MenuLink>
       <MenuItem icon={<LogOut aria-hidden size={20} strokeWidth={1.75} />} onSelect={logOut}>
         Log out
       </MenuItem>

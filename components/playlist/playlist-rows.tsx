@@ -16,6 +16,7 @@ import type { ListRow, Playlist } from '@/lib/music/entities'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
+import { capabilities } from '@/lib/spotify/capabilities'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
@@ -32,11 +33,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const { list, state } = paged
   useEffect(() => list.noteVersion(playlist.snapshotId), [list, playlist.snapshotId])
   if (isWithheld || state.error?.kind === 'withheld') {
-    return (
-      <RegionMessage kind="refused">
-        Spotify shows this playlist’s tracks only to its owner. You can still play it.
-      </RegionMessage>
-    )
+    return <RegionMessage kind="refused">{capabilities['others-playlists'].gap}</RegionMessage>
   }
   if (state.error && state.total === null) {
     return (

@@ -54,6 +54,7 @@ function tokenOf(account: Account, user: User): SessionToken {
     refreshToken: account.refresh_token ?? '',
     expiresAtMs: account.expires_at ? account.expires_at * 1000 : obtainedAtMs,
     obtainedAtMs,
+    consentedAtMs: obtainedAtMs,
     scope: account.scope ?? '',
   }
 }

@@ -3,10 +3,10 @@ import type { Profile, TokenSet } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
 import { exchanges } from '@/lib/auth/admission'
-import { requestedScope } from '@/lib/auth/scopes'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { readText, withDeadline } from '@/lib/deadline'
 import type { Env } from '@/lib/env'
+import { neededScopes } from '@/lib/spotify/capabilities'
 
 const TIMEOUT_MS = 10_000
 const MAX_PROFILE_BYTES = 256 * 1024
@@ -41,7 +41,7 @@ export function spotifyProvider(
     clientSecret,
     checks: ['pkce', 'state'],
     httpOptions: { timeout: TIMEOUT_MS },
-    authorization: { url: `${accountsUrl}/authorize`, params: { scope: requestedScope } },
+    authorization: { url: `${accountsUrl}/authorize`, params: { scope: neededScopes().join(' ') } },
     token: {
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {

@@ -16,6 +16,8 @@ export type SessionUser = {
   expiresAtMs: number
   /** The scopes that were granted, space-separated. */
   scope: string
+  /** When the listener last logged in, in wall-clock ms; not in sessions from before this was kept. */
+  consentedAtMs?: number
   error?: SessionErrorCode
 }
 
@@ -28,6 +30,7 @@ const tokenSchema = v.object({
   expiresAtMs: v.number(),
   obtainedAtMs: v.number(),
   scope: v.string(),
+  consentedAtMs: v.optional(v.number()),
   error: v.optional(v.picklist(['ReauthRequired', 'RefreshFailed'])),
 })
 
@@ -47,9 +50,18 @@ export function toSessionToken(payload: unknown): SessionToken | null {
 
 /** What the browser may know of a token: everything except the refresh token. */
 export function toSession(token: SessionToken, expires: string): Session {
-  const { sub, name, picture, accessToken, expiresAtMs, scope, error } = token
+  const { sub, name, picture, accessToken, expiresAtMs, scope, consentedAtMs, error } = token
   return {
-    user: { id: sub, name, image: picture, accessToken, expiresAtMs, scope, ...(error && { error }) },
+    user: {
+      id: sub,
+      name,
+      image: picture,
+      accessToken,
+      expiresAtMs,
+      scope,
+      ...(consentedAtMs !== undefined && { consentedAtMs }),
+      ...(error && { error }),
+    },
     expires,
   }
 }

@@ -1,6 +1,7 @@
 import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import { composeQuery, noFilters } from '@/lib/search/search-query'
+import { capabilities } from '@/lib/spotify/capabilities'
 import type { Read, SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
@@ -65,7 +66,7 @@ export async function getPopularTracks(
   const answer = await client.dialect.choose<unknown>({
     extended: () => client.read(path, { signal }),
     development: () => {
-      throw new ProviderError('withheld', 'Popular tracks are not given to apps in development mode.')
+      throw new ProviderError('withheld', capabilities['popular-songs'].gap)
     },
     isAboutOneThing: true,
   })

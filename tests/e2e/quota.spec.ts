@@ -120,7 +120,7 @@ test('with the podcasts’ quota spent, a listener goes on playing and reading p
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 
   await page.getByRole('button', { name: /Premium listener/ }).click()
-  await page.getByRole('menuitem', { name: 'Spotify’s limits' }).click()
-  const limits = page.getByRole('dialog', { name: 'Spotify’s limits' })
+  await page.getByRole('menuitem', { name: 'What Spotify lets this app do' }).click()
+  const limits = page.getByRole('region', { name: 'Spotify’s limits' })
   await expect(limits.getByRole('row', { name: /^Podcasts/ })).toContainText(/Again about \d{1,2}:\d\d/)
 })

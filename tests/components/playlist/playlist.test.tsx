@@ -27,7 +27,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Not mine' })).toBeInTheDocument()
   expect(
-    screen.getByText('Spotify shows this playlist’s tracks only to its owner. You can still play it.'),
+    screen.getByText('Spotify shows a playlist’s tracks only to its owner. You can still play it.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play Not mine' }))
   expect(played).toEqual([{ contextUri: playlist.uri }])

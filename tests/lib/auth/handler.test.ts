@@ -49,6 +49,7 @@ test('after consent there is a session, and the visitor is where they wanted to 
     picture: null,
     accessToken: 'access-1',
     refreshToken: 'refresh-1',
+    consentedAtMs: expect.closeTo(Date.now(), -4),
   })
 })
 
@@ -79,9 +80,11 @@ test('a session request that changes nothing does not write the cookie', async (
 
 test('a session request renews a token about to end, and keeps it', async () => {
   server.use(tokenEndpoint(() => tokenAnswer(2)))
-  const browser = await browserWith(dueToken())
+  const consentedAtMs = Date.now() - 40 * 24 * 60 * 60_000
+  const browser = await browserWith(dueToken({ consentedAtMs }))
   const body = await (await browser.send('session')).json()
-  expect(body.user.accessToken).toBe('access-2')
+  // Renewing the token does not move the end of the sign-in.
+  expect(body.user).toMatchObject({ accessToken: 'access-2', consentedAtMs })
   expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-2' })
 })
 

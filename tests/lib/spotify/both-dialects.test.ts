@@ -1,9 +1,9 @@
 /** The client against the stand-in provider, as an app of each kind: what one side writes the other understands. */
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { requestedScope } from '@/lib/auth/scopes'
 import { getAlbum, getAlbumTracks } from '@/lib/spotify/albums'
 import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/artists'
+import { neededScopes } from '@/lib/spotify/capabilities'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { getRecentlyPlayed } from '@/lib/spotify/history'
 import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/library'
@@ -40,7 +40,7 @@ function clientOf(quota: QuotaMode, listener = 'premium-listener') {
 
 function signIn(quota: QuotaMode, listener: string) {
   const { app, world } = createSandbox({ quota })
-  const token = world.accounts.grant(listener, requestedScope.split(' ')).access_token
+  const token = world.accounts.grant(listener, neededScopes()).access_token
   server.use(http.all(`${API_URL}/*`, ({ request }) => app.fetch(request)))
   return { world, client: buildClient({ quotaMode: null, getAccessToken: async () => token }) }
 }

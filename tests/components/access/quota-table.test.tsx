@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { QuotaTable } from '@/components/quota/quota-table'
+import { QuotaTable } from '@/components/access/quota-table'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 function Table({ onClient }: { onClient: (client: SpotifyClient) => void }) {
   const client = useSpotify()
   useEffect(() => onClient(client), [client, onClient])
-  return <QuotaTable />
+  return <QuotaTable isLimited />
 }
 
 function renderTable(): SpotifyClient {

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { momentWords } from '@/lib/error-words'
+import { capabilities } from '@/lib/spotify/capabilities'
 import styles from './quota-table.module.css'
 
 const refreshEveryMs = 30_000
 
 /** What was asked of the provider in the last 24 hours, by bucket, and when a spent one opens again. */
-export function QuotaTable() {
+export function QuotaTable({ isLimited }: { isLimited: boolean }) {
   const { ledger } = useSpotify().traffic
   const state = useStore(ledger, (current) => current)
   const nowMs = useNow(ledger.flush)
@@ -28,8 +29,7 @@ export function QuotaTable() {
   return (
     <>
       <p className={styles.about}>
-        Spotify limits how much an app in development mode may ask for in 24 hours, for each kind of request
-        and for all its listeners together. When one limit is reached, everything else still works.{' '}
+        {isLimited ? `${capabilities['no-daily-limit'].gap} ` : ''}
         {isShared ? 'This counts all listeners of this app.' : 'This counts this browser.'}
       </p>
       {rows.length === 0 ? (

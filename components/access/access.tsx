@@ -1,0 +1,96 @@
+'use client'
+
+import { Check, CircleHelp, Clock, Minus } from 'lucide-react'
+import { useSession } from 'next-auth/react'
+import { useEffect, useState } from 'react'
+import screenStyles from '@/components/screen/screen.module.css'
+import { Shelf } from '@/components/screen/shelf'
+import { useSpotify } from '@/hooks/use-spotify'
+import { useStore } from '@/hooks/use-store'
+import { isOffered } from '@/lib/spotify/capabilities'
+import { createStoredDialect } from '@/lib/spotify/dialect-storage'
+import styles from './access.module.css'
+import { type Standing, standings } from './capability-words'
+import { type AppFacts, Connection, type Moment } from './connection'
+import { QuotaTable } from './quota-table'
+
+const refreshEveryMs = 30_000
+
+/** What the provider lets this app do, now and for this listener, and how the app is connected to it. */
+export function Access(props: AppFacts) {
+  const { ledger } = useSpotify().traffic
+  const closings = useStore(ledger, (state) => state.closings)
+  const { scope = '', consentedAtMs } = useSession().data?.user ?? {}
+  const moment = useMoment(props.apiUrl)
+  if (moment === null) return <div className={screenStyles.screen}>{heading}</div>
+  const { mode, nowMs } = moment
+  const all = standings({ mode, scope, closings, nowMs })
+  const of = (kind: Standing['kind']) => all.filter((standing) => standing.kind === kind)
+  return (
+    <div className={screenStyles.screen}>
+      {heading}
+      <Group title="Not right now" standings={of('paused')} />
+      <Group title="It can" standings={of('works')} />
+      <Group title="It cannot" standings={of('withheld')} />
+      <Group title="Not known yet" standings={of('unknown')} />
+      <Shelf heading="How it is connected">
+        <Connection {...props} {...moment} scope={scope} consentedAtMs={consentedAtMs} />
+      </Shelf>
+      <Shelf heading="Spotify’s limits">
+        <QuotaTable isLimited={!isOffered('no-daily-limit', mode)} />
+      </Shelf>
+    </div>
+  )
+}
+
+const heading = <h1 className={screenStyles.heading}>What Spotify lets this app do</h1>
+
+const icons: Record<Standing['kind'], typeof Check> = {
+  works: Check,
+  withheld: Minus,
+  paused: Clock,
+  unknown: CircleHelp,
+}
+
+function Group({ title, standings }: { title: string; standings: readonly Standing[] }) {
+  if (standings.length === 0) return null
+  return (
+    <Shelf heading={title}>
+      <ul className={styles.list}>
+        {standings.map(({ name, kind, title, text }) => {
+          const Icon = icons[kind]
+          return (
+            <li key={name} className={styles.item} data-kind={kind}>
+              <Icon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
+              <div>
+                <p className={styles.title}>{title}</p>
+                {text === null ? null : <p className={styles.text}>{text}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Shelf>
+  )
+}
+
+/** What is known now, read again twice a minute; null before the first reading. */
+function useMoment(apiUrl: string): Moment | null {
+  const { dialect, traffic } = useSpotify()
+  const [moment, setMoment] = useState<Moment | null>(null)
+  useEffect(() => {
+    const memory = createStoredDialect(apiUrl)
+    const read = () => {
+      traffic.ledger.flush()
+      setMoment({
+        nowMs: Date.now(),
+        mode: dialect.known(),
+        believedUntilMs: memory.read()?.untilMs ?? null,
+      })
+    }
+    read()
+    const timer = setInterval(read, refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [dialect, traffic, apiUrl])
+  return moment
+}

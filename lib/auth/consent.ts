@@ -1,0 +1,23 @@
+/**
+ * How long a sign-in lasts. The provider ends it six months after the listener consented, however often it was renewed:
+ * https://developer.spotify.com/blog/2026-06-18-refresh-token-expiration
+ */
+const lastsMonths = 6
+const noticeMs = 14 * 24 * 60 * 60_000
+
+/** When the listener has to log in again, in wall-clock ms. */
+export function consentEndsAtMs(consentedAtMs: number): number {
+  const end = new Date(consentedAtMs)
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + lastsMonths)
+  // 31 August and six months is the last of February, not a day in March.
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return end.getTime()
+}
+
+/** The end of a sign-in that is less than two weeks away; null where it is further off, over or not known. */
+export function nearConsentEnd(consentedAtMs: number | undefined, nowMs: number): number | null {
+  if (consentedAtMs === undefined) return null
+  const endMs = consentEndsAtMs(consentedAtMs)
+  return endMs > nowMs && endMs - nowMs <= noticeMs ? endMs : null
+}

@@ -1,0 +1,40 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Access } from '@/components/access/access'
+import { ready, started } from '@/tests/builders/player'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => localStorage.clear())
+
+const app = { setMode: null, apiUrl: 'https://api.test', standInHost: null }
+
+const fact = (name: string) => screen.getByText(name).nextElementSibling
+
+test('the page says what works, what does not, and how the app is connected', () => {
+  const { handle } = renderInDashboard(<Access {...app} setMode="development" />)
+  const cannot = within(screen.getByRole('region', { name: 'It cannot' }))
+  expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
+  expect(cannot.getByText(/An artist’s page shows the top search results/)).toBeVisible()
+  // The session of the tests was granted one permission alone.
+  const paused = within(screen.getByRole('region', { name: 'Not right now' }))
+  expect(paused.getByText('Change the covers of your playlists')).toBeVisible()
+  expect(fact('Quota')).toHaveTextContent('Development modeSet by SPOTIFY_QUOTA_MODE.')
+  expect(fact('Permissions')).toHaveTextContent(/^17 of 18 missing.*ugc-image-upload/)
+  expect(fact('Signed in until')).toHaveTextContent(/^Not known/)
+  expect(fact('Player in this browser')).toHaveTextContent('Not started yet')
+  act(() => {
+    for (const fact of [started, ready]) handle.store.dispatch(fact)
+  })
+  expect(fact('Player in this browser')).toHaveTextContent('Ready')
+  expect(fact('Plays on')).toHaveTextContent('This browser')
+})
+
+test('an app with extended quota gets more, and a stand-in is called one', () => {
+  renderInDashboard(<Access {...app} setMode="extended" standInHost="127.0.0.1:3900" />, {
+    quotaMode: 'extended',
+  })
+  expect(
+    within(screen.getByRole('region', { name: 'It can' })).getByText('List an artist’s popular songs'),
+  ).toBeVisible()
+  expect(fact('Connected to')).toHaveTextContent('A stand-in for Spotify at 127.0.0.1:3900')
+})
