@@ -1,4 +1,4 @@
-import { forgetLocalItems, type StoredItem, storedItem, type TextFormat } from '@/lib/browser-storage'
+import { forgetItems, type StoredItem, storedItem, type TextFormat } from '@/lib/browser-storage'
 
 const prefix = 'tonearm.listener '
 
@@ -9,5 +9,5 @@ export function accountItem<T>(userId: string, name: string, format: TextFormat<
 
 /** For every account: logging out has to work without knowing who was logged in. */
 export function forgetAccounts(): void {
-  forgetLocalItems(prefix)
+  forgetItems('local', prefix)
 }

@@ -52,10 +52,10 @@ export function subscribeToStorage(listener: () => void): () => void {
   }
 }
 
-export function forgetLocalItems(prefix: string): void {
+export function forgetItems(area: 'local' | 'session', prefix: string): void {
   ifAllowed(() => {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    for (const key of keys) localStorage.removeItem(key)
+    const storage = areas[area]()
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   })
   tellAll()
 }

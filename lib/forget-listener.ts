@@ -1,5 +1,6 @@
 import { forgetAccounts } from '@/lib/account-storage'
-import { forgetKeptLists } from '@/lib/lists/kept-lists'
+import { forgetItems } from '@/lib/browser-storage'
+import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 
@@ -13,4 +14,14 @@ export async function forgetListener(): Promise<void> {
 /** The part that takes a moment, which a page that is being left may not have. */
 export async function forgetKept(): Promise<void> {
   await Promise.all([forgetKeptLists(), forgetKeptAnswers()])
+}
+
+/** Also deletes what belongs to this browser rather than to a listener; only the cookie of the theme stays. */
+export async function forgetEverything(): Promise<void> {
+  await forgetListener()
+  for (const prefix of ['tonearm', 'nextauth.']) {
+    forgetItems('local', prefix)
+    forgetItems('session', prefix)
+  }
+  await deleteKeptLists()
 }

@@ -53,6 +53,15 @@ test('a program without a session is told so in JSON', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+test('everyone may read what is kept of them', async () => {
+  for (const token of [null, sessionToken(), sessionToken({ error: 'ReauthRequired' })]) {
+    const response = await visit('/privacy', token)
+    expect(response.headers.get('x-middleware-next')).toBe('1')
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+  expect(target(await visit('/privacy/else'))).toMatch(/^\/login/)
+})
+
 test('a path that only begins like the public ones is not public', async () => {
   expect((await visit('/api/authors')).status).toBe(401)
 })
@@ -103,6 +112,7 @@ test.each([
 test('an explanation on the login page stays, and the ended session does not bounce', async () => {
   const explained = await visit('/login?error=NotRegistered', sessionToken())
   expect(explained.headers.get('x-middleware-next')).toBe('1')
+  expect((await visit('/login?error=ConsentEnds', sessionToken())).headers.get('x-middleware-next')).toBe('1')
   const ended = await visit('/login', sessionToken({ error: 'ReauthRequired' }))
   expect(ended.headers.get('x-middleware-next')).toBe('1')
 })

@@ -4,37 +4,50 @@ import { signOut } from 'next-auth/react'
 import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { forgetKept, forgetListener } from '@/lib/forget-listener'
+import { forgetEverything, forgetKept, forgetListener } from '@/lib/forget-listener'
 import { selectIsPlaying } from '@/lib/player/selectors'
+
+/** `disconnect` also deletes this browser's settings, and the listener's name on the server. */
+export type LogOutKind = 'log-out' | 'disconnect'
 
 /**
  * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
- * other whose session expired here. If the session cannot be ended the listener is told, and what the provider could
- * not give back is kept.
+ * other whose session expired here. If the session cannot be ended the listener is told, what the provider could not
+ * give back is kept, and the answer is false.
  */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
-  return async () => {
+  return async (kind = 'log-out') => {
+    const isForGood = kind === 'disconnect'
     // Sent, but not awaited: a player that does not answer must not prevent logging out.
     if (isPlaying) void commands.pause()
     // First, because it takes a moment, which a page that is being left may not have.
     await forgetKept()
-    if (!(await endSession())) return
-    await forgetListener()
+    if (!(await endSession(isForGood))) return false
+    // The login page does this again, once this page has written its last.
+    await (isForGood ? forgetEverything() : forgetListener())
     await mutate(() => true, undefined, { revalidate: false })
+    return true
   }
 }
 
-async function endSession(): Promise<boolean> {
+async function endSession(isForGood: boolean): Promise<boolean> {
   try {
-    await signOut({ callbackUrl: '/login' })
+    if (isForGood) await forgetName()
+    await signOut({ callbackUrl: isForGood ? '/login?error=Disconnected' : '/login' })
     return true
   } catch {
-    // next-auth passes a failed request through: no network, or a server that does not answer.
+    // No network, or a server that does not answer; next-auth passes its failed request through.
     const { default: toast } = await import('react-hot-toast')
     toast.error('You are still logged in: Tonearm could not be reached. Try again.')
     return false
   }
+}
+
+/** As long as the session says whose. One that has ended already leaves nobody to name. */
+async function forgetName(): Promise<void> {
+  const { ok, status } = await fetch('/api/quota', { method: 'DELETE' })
+  if (!ok && status !== 401) throw new Error(`The server answered ${status}.`)
 }

@@ -1,12 +1,17 @@
 'use client'
 
-import { Gauge, Keyboard, LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { Gauge, Keyboard, LogOut, ShieldCheck, Unplug } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { parseTheme, type Theme, themeCookieName } from '@/lib/theme'
 import { useLogOut } from './use-log-out'
+
+const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog')).DisconnectDialog)
+
+const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'As the device' },
@@ -20,27 +25,44 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   const [theme, setTheme] = useState(readTheme)
   const logOut = useLogOut()
   const shortcuts = useShortcutsSheet()
+  const [disconnect, setDisconnect] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
   const chooseTheme = (next: Theme) => {
     setTheme(next)
     applyTheme(next)
   }
   return (
-    <Menu control={control} label={userName}>
-      <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
-      <MenuSeparator />
-      <MenuItem
-        icon={<Keyboard aria-hidden size={20} strokeWidth={1.75} />}
-        onSelect={() => shortcuts.setOpen(true)}
-      >
-        Keyboard shortcuts
-      </MenuItem>
-      <MenuLink icon={<Gauge aria-hidden size={20} strokeWidth={1.75} />} href="/access">
-        What Spotify lets this app do
-      </MenuLink>
-      <MenuItem icon={<LogOut aria-hidden size={20} strokeWidth={1.75} />} onSelect={logOut}>
-        Log out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu control={control} label={userName}>
+        <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <MenuSeparator />
+        <MenuItem icon={<Keyboard {...iconProps} />} onSelect={() => shortcuts.setOpen(true)}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuLink icon={<Gauge {...iconProps} />} href="/access">
+          What Spotify lets this app do
+        </MenuLink>
+        {/* A page of its own: in this tab the music would stop. */}
+        <MenuLink icon={<ShieldCheck {...iconProps} />} externalHref="/privacy">
+          What Tonearm keeps
+        </MenuLink>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut {...iconProps} />} onSelect={() => void logOut()}>
+          Log out
+        </MenuItem>
+        <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setDisconnect('open')}>
+          Disconnect and delete
+        </MenuItem>
+      </Menu>
+      {disconnect === 'never-opened' ? null : (
+        <Suspense>
+          <DisconnectDialog
+            isOpen={disconnect === 'open'}
+            onOpenChange={(isOpen) => setDisconnect(isOpen ? 'open' : 'closed')}
+            returnFocusTo={() => control.anchor}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

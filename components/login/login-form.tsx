@@ -11,10 +11,12 @@ type LoginFormProps = {
   csrfToken: string | null
   /** Nobody is signed in here: what the browser keeps about a listener belongs to a session that has ended. */
   isSignedOut: boolean
+  /** The listener asked that nothing stays. */
+  isDisconnected: boolean
 }
 
 /** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
-export function LoginForm({ callbackUrl, csrfToken, isSignedOut }: LoginFormProps) {
+export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected }: LoginFormProps) {
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
 
   // After Back from the consent page the browser may show this page as it was left.
@@ -26,8 +28,11 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut }: LoginFormProp
 
   // A session may end at the provider, by its age or in another browser. Whichever way, it leads here.
   useEffect(() => {
-    if (isSignedOut) void import('@/lib/forget-listener').then(({ forgetListener }) => forgetListener())
-  }, [isSignedOut])
+    if (!isSignedOut) return
+    void import('@/lib/forget-listener').then(({ forgetEverything, forgetListener }) =>
+      isDisconnected ? forgetEverything() : forgetListener(),
+    )
+  }, [isSignedOut, isDisconnected])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()

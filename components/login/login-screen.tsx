@@ -37,14 +37,29 @@ export function LoginScreen(props: LoginScreenProps) {
           >
             <h2 className={styles.problemTitle}>{problem.title}</h2>
             <p>{problem.text}</p>
+            {problem.link ? (
+              <a href={problem.link.href} target="_blank" rel="noreferrer" className={styles.problemLink}>
+                {problem.link.text}
+              </a>
+            ) : null}
           </section>
         )}
-        <LoginForm callbackUrl={callbackUrl} csrfToken={csrfToken} isSignedOut={isSignedOut} />
+        <LoginForm
+          callbackUrl={callbackUrl}
+          csrfToken={csrfToken}
+          isSignedOut={isSignedOut}
+          isDisconnected={errorCode === 'Disconnected'}
+        />
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (
           <p className={styles.fine}>Playing music needs Spotify Premium; browsing does not.</p>
         )}
+        <p className={styles.fine}>
+          <a href="/privacy" className={styles.fineLink}>
+            What Tonearm keeps
+          </a>
+        </p>
       </div>
     </main>
   )

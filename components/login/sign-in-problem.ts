@@ -1,9 +1,13 @@
+import { removeAccessUrl } from '@/lib/auth/consent'
+
 /** What the login page says for an error code. */
 export type SignInProblem = {
   /** A `note` is nobody's fault and needs no alarm. */
   tone: 'note' | 'alert'
   title: string
   text: string
+  /** What to do next at the provider. */
+  link?: { text: string; href: string }
 }
 
 const dashboard = 'developer.spotify.com/dashboard'
@@ -24,6 +28,17 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
     tone: 'note',
     title: 'Your session has ended',
     text: 'Log in again. You will return to where you were.',
+  }),
+  ConsentEnds: () => ({
+    tone: 'note',
+    title: 'Log in before your sign-in ends',
+    text: 'Spotify ends every sign-in after six months. Logging in now begins another six. You will return to where you were.',
+  }),
+  Disconnected: () => ({
+    tone: 'note',
+    title: 'Tonearm is disconnected',
+    text: 'You are logged out, and this browser keeps nothing of your account. One step is left, which only Spotify can do: remove Tonearm from the apps that have access.',
+    link: { text: 'Remove access at Spotify', href: removeAccessUrl },
   }),
   AccessDenied: () => ({
     tone: 'alert',

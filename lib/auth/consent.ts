@@ -21,3 +21,6 @@ export function nearConsentEnd(consentedAtMs: number | undefined, nowMs: number)
   const endMs = consentEndsAtMs(consentedAtMs)
   return endMs > nowMs && endMs - nowMs <= noticeMs ? endMs : null
 }
+
+/** Where a listener takes the app's access away. Only the provider itself can do it. */
+export const removeAccessUrl = 'https://www.spotify.com/account/apps/'

@@ -7,8 +7,12 @@ export type Passage =
   /** Programs cannot follow a redirect to a login page. */
   | { kind: 'refuse' }
 
+/** For everyone, whoever they are. */
+const openPaths = new Set(['/privacy'])
+
 /** Whether a request for `url` may pass with this session, and where it goes otherwise. Pure. */
 export function decidePassage(url: URL, session: SessionToken | null, baseUrl: string): Passage {
+  if (openPaths.has(url.pathname)) return { kind: 'pass' }
   const isSignedIn = session !== null && session.error !== 'ReauthRequired'
   if (url.pathname === '/login') return atLogin(url.searchParams, isSignedIn, baseUrl)
   if (isSignedIn) return { kind: 'pass' }

@@ -31,6 +31,20 @@ export async function forgetKeptLists(): Promise<void> {
   await ifPossible(() => clear(openStore()))
 }
 
+/** The databases themselves, also the one of older versions. Those that another tab has open are deleted after it. */
+export async function deleteKeptLists(): Promise<void> {
+  await Promise.all(['tonearm', databaseName].map((name) => ifPossible(() => deleteDatabase(name))))
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onblocked = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}
+
 /** Opened on first use. */
 function openStore() {
   return createStore(databaseName, 'lists')

@@ -15,6 +15,8 @@ export type Household = {
     report: { own: Spending; closings: Record<string, Closing> },
     nowMs: number,
   ): Pick<LedgerState, 'others' | 'closings'>
+  /** Takes a listener's name off what was reported. The counts stay: the provider goes on counting them. */
+  forget(listener: string): void
 }
 
 const browsersPerListener = 8
@@ -30,6 +32,7 @@ type Report = { listener: string; own: Spending; closings: Record<string, Closin
 export function createHousehold(ledger: Pick<Ledger, 'getState'>): Household {
   /** Latest last. */
   const reports = new Map<string, Report>()
+  let nameless = 0
 
   function dropOldest(listener: string): void {
     const ofListener = [...reports].filter(([, report]) => report.listener === listener)
@@ -38,6 +41,15 @@ export function createHousehold(ledger: Pick<Ledger, 'getState'>): Household {
   }
 
   return {
+    forget(listener) {
+      for (const [name, report] of [...reports]) {
+        if (report.listener !== listener) continue
+        reports.delete(name)
+        nameless += 1
+        // No listener has an empty name.
+        reports.set(` ${nameless}`, { ...report, listener: '' })
+      }
+    },
     hear({ listener, browser }, { own, closings }, nowMs) {
       const name = `${listener} ${browser}`
       reports.delete(name)

@@ -36,6 +36,20 @@ test('the user area opens a menu with the themes and Log out', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
+test('Disconnect and delete says what happens before it does, and Escape changes nothing', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  const button = screen.getByRole('button', { name: 'Robin' })
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect and delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect and delete' })
+  expect(dialog).toHaveTextContent(/you are logged out.*forgets your account.*link to Spotify’s page/)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
 test('Escape closes the menu and the focus returns to the user button', async () => {
   const user = userEvent.setup()
   renderInDashboard(<Header />, { known })

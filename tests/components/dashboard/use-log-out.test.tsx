@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { Toaster } from 'react-hot-toast'
-import { expect, test, vi } from 'vitest'
-import { useLogOut } from '@/components/dashboard/use-log-out'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type LogOutKind, useLogOut } from '@/components/dashboard/use-log-out'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
@@ -14,10 +14,15 @@ import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-function LogOut() {
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function LogOut({ kind }: { kind?: LogOutKind }) {
   const logOut = useLogOut()
   return (
-    <button type="button" onClick={() => void logOut()}>
+    <button type="button" onClick={() => void logOut(kind)}>
       Log out
     </button>
   )
@@ -77,4 +82,44 @@ test('a player that does not answer keeps nobody signed in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(window.location.hash).toBe('#logged-out-at-once'))
   expect(pause).toHaveBeenCalledTimes(1)
+})
+
+test('who disconnects leaves nothing at all, on the server neither, and is shown what is left to do', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.delete('*/api/quota', () => {
+      asked.push('forget the name')
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/api/auth/signout', async ({ request }) => {
+      asked.push(`log out to ${new URLSearchParams(await request.text()).get('callbackUrl')}`)
+      return HttpResponse.json({ url: '#disconnected' })
+    }),
+  )
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  localStorage.setItem('tonearm.quota https://api.test', '{}')
+  localStorage.setItem('of another app', 'stays')
+  sessionStorage.setItem('tonearm.chosen-device', 'a device')
+  renderInDashboard(<LogOut kind="disconnect" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['of another app']))
+  expect(sessionStorage).toHaveLength(0)
+  // The name first: afterwards there is no session to say whose.
+  expect(asked).toEqual(['forget the name', 'log out to /login?error=Disconnected'])
+})
+
+test('where the server does not answer, nobody is disconnected', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  server.use(http.delete('*/api/quota', () => new HttpResponse(null, { status: 500 })))
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  renderInDashboard(
+    <>
+      <LogOut kind="disconnect" />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
 })

@@ -37,6 +37,25 @@ test('where a session has ended, nothing of its listener stays in the browser', 
   expect(Object.keys(localStorage)).toEqual(['tonearm.shortcuts'])
 })
 
+test('after disconnecting nothing at all stays, and the page leads to where access is removed', async () => {
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  localStorage.setItem('nextauth.message', '{}')
+  sessionStorage.setItem('tonearm.chosen-device', 'a device')
+  show({ errorCode: 'Disconnected' })
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(sessionStorage).toHaveLength(0)
+  expect(screen.getByRole('heading', { level: 2, name: 'Tonearm is disconnected' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Remove access at Spotify' })).toHaveAttribute(
+    'href',
+    'https://www.spotify.com/account/apps/',
+  )
+})
+
+test('what is kept can be read before logging in', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'What Tonearm keeps' })).toHaveAttribute('href', '/privacy')
+})
+
 test('a plain visit offers one thing to do and explains nothing', () => {
   show()
   expect(screen.getByRole('button', { name: 'Log in with Spotify' })).toBeInTheDocument()
@@ -69,6 +88,7 @@ test.each([
   ['SessionRequired', 'Log in to continue'],
   ['ReauthRequired', 'Time to log in again'],
   ['SessionExpired', 'Your session has ended'],
+  ['ConsentEnds', 'Log in before your sign-in ends'],
 ])('%s is a note, not an alarm', (errorCode, title) => {
   show({ errorCode })
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()

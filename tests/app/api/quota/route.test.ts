@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { POST } from '@/app/api/quota/route'
+import { DELETE, POST } from '@/app/api/quota/route'
 import { writeSessionCookie } from '@/lib/auth/session-cookie'
 import { sessionToken } from '@/tests/builders/session'
 
@@ -32,6 +32,11 @@ async function report(
   return { status: response.status, json: await response.json() }
 }
 
+async function forget({ listener, from = origin }: { listener: string | null; from?: string }) {
+  const cookie = listener === null ? '' : await cookieOf(listener)
+  return DELETE(new Request(`${origin}/api/quota`, { method: 'DELETE', headers: { origin: from, cookie } }))
+}
+
 const hour = String(Math.floor(Date.now() / 3_600_000))
 const spent = (browser: string, shows: number) => ({
   browser,
@@ -45,6 +50,22 @@ test('listeners hear of each other’s spending', async () => {
     status: 200,
     json: { others: { shows: { [hour]: 30 } }, closings: {} },
   })
+})
+
+test('who disconnects is no longer named, and their requests are still counted', async () => {
+  await report(spent('desk', 30), { listener: 'anna' })
+  const { json: before } = await report(spent('desk', 1), { listener: 'ben' })
+  expect((await forget({ listener: 'anna' })).status).toBe(204)
+  expect((await report(spent('desk', 1), { listener: 'ben' })).json).toEqual(before)
+  // A report under the old name would have replaced hers.
+  await report(spent('desk', 5), { listener: 'anna' })
+  const { json: after } = await report(spent('desk', 1), { listener: 'ben' })
+  expect(after.others.shows[hour]).toBe(before.others.shows[hour] + 5)
+})
+
+test('only the listener on a page of this app can ask for that', async () => {
+  expect((await forget({ listener: null })).status).toBe(401)
+  expect((await forget({ listener: 'anna', from: 'https://elsewhere.test' })).status).toBe(403)
 })
 
 test.each([

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { Privacy } from '@/components/privacy/privacy'
+import { env } from '@/lib/env'
+
+export const metadata: Metadata = { title: 'What Tonearm keeps' }
+/** The server's settings decide what it says. */
+export const dynamic = 'force-dynamic'
+
+export default function PrivacyPage() {
+  const { redisUrl, lyricsUrl } = env()
+  return <Privacy isShared={redisUrl !== null} lyricsHost={new URL(lyricsUrl).host} />
+}

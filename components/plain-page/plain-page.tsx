@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Logo } from '@/components/dashboard/logo'
+import styles from './plain-page.module.css'
+
+/** A page to read, outside the dashboard and without a player. */
+export function PlainPage({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <a href="/" className={styles.home}>
+          <Logo />
+        </a>
+      </header>
+      <main className={styles.column}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+export function PlainSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionHeading}>{heading}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Privacy } from '@/components/privacy/privacy'
+
+test('what is kept, where, for how long and how it ends is on one page', () => {
+  const { rerender } = render(<Privacy isShared={false} lyricsHost="lrclib.net" />)
+  for (const place of ['browser', 'server']) {
+    const rows = within(
+      screen.getByRole('table', { name: `Kept ${place === 'server' ? 'on' : 'in'} this ${place}` }),
+    )
+      .getAllByRole('row')
+      .slice(1)
+    for (const row of rows) expect(within(row).getAllByRole('cell').at(-1)).not.toBeEmptyDOMElement()
+  }
+  expect(screen.getByText(/In memory only, until it is restarted/)).toBeVisible()
+  expect(screen.getByText('lrclib.net')).toBeVisible()
+  expect(screen.getByRole('link', { name: /account’s page for apps/ })).toHaveAttribute(
+    'href',
+    'https://www.spotify.com/account/apps/',
+  )
+  rerender(<Privacy isShared lyricsHost="lrclib.net" />)
+  expect(screen.queryByText(/In memory only/)).not.toBeInTheDocument()
+})
