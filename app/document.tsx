@@ -2,6 +2,7 @@ import type { Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
+import { parseSidebarLook, printSidebarLook, sidebarCookieName, sidebarWidthStyle } from '@/lib/sidebar-look'
 import { parseTheme, themeCookieName } from '@/lib/theme'
 import '@/styles/global.css'
 
@@ -46,11 +47,19 @@ export const documentViewport: Viewport = {
   ],
 }
 
-/** The document around every page: fonts and theme. */
+/** The document around every page: fonts, theme and the width of the sidebar. */
 export async function Document({ children }: { children: ReactNode }) {
-  const theme = parseTheme((await cookies()).get(themeCookieName)?.value)
+  const jar = await cookies()
+  const theme = parseTheme(jar.get(themeCookieName)?.value)
+  const sidebar = parseSidebarLook(jar.get(sidebarCookieName)?.value)
+  const style = { ...ownFont, '--sidebar-chosen': sidebarWidthStyle(sidebar.widthPx) ?? undefined }
   return (
-    <html lang="en" data-theme={theme} style={ownFont as CSSProperties}>
+    <html
+      lang="en"
+      data-theme={theme}
+      data-sidebar={printSidebarLook(sidebar) || undefined}
+      style={style as CSSProperties}
+    >
       <body>{children}</body>
     </html>
   )

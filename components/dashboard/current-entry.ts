@@ -3,9 +3,10 @@ export type CurrentEntry = { href: string; isExact: boolean }
 
 /**
  * Exactly one entry for every path. What has no entry of its own (an album, an artist, a show, a playlist that is not
- * in the list) belongs to Your Library; an unknown path belongs to Home.
+ * in the list) belongs to Your Library; an unknown path belongs to Home. `listed` holds the addresses in the list.
  */
-export function currentEntry(pathname: string, listedPlaylistIds: ReadonlySet<string>): CurrentEntry {
+export function currentEntry(pathname: string, listed: ReadonlySet<string>): CurrentEntry {
+  if (listed.has(pathname)) return { href: pathname, isExact: true }
   const [section = '', detail = ''] = pathname.split('/').filter(Boolean)
   switch (section) {
     case '':
@@ -17,9 +18,6 @@ export function currentEntry(pathname: string, listedPlaylistIds: ReadonlySet<st
         ? { href: '/collection/savedtracks', isExact: true }
         : { href: '/collection', isExact: detail === '' }
     case 'playlist':
-      return listedPlaylistIds.has(detail)
-        ? { href: `/playlist/${detail}`, isExact: true }
-        : { href: '/collection', isExact: false }
     case 'album':
     case 'artist':
     case 'show':

@@ -13,6 +13,7 @@ import styles from './dashboard.module.css'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { Sidebar } from './sidebar'
+import { SidebarEdge } from './sidebar-edge'
 import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
 import { useScrollMemory } from './use-scroll-memory'
@@ -46,6 +47,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
       </a>
       <div className={styles.sidebar}>
         <Sidebar />
+        <SidebarEdge />
       </div>
       <MainPanel>{children}</MainPanel>
       <div className={styles.player}>

@@ -1,17 +1,20 @@
 'use client'
 
-import { Heart, House, LibraryBig, Search } from 'lucide-react'
+import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
-import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { currentEntry } from './current-entry'
 import { Logo } from './logo'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
-import { PlaylistLinks, PlaylistLinksSkeleton } from './sidebar-playlists'
+import { SidebarList } from './sidebar-list'
+import { SidebarSkeleton } from './sidebar-row'
+import { SidebarTools } from './sidebar-tools'
+import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
+import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
 
 const places = [
   { href: '/', label: 'Home', Icon: House },
@@ -29,30 +32,41 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
   }
   return (
     <nav aria-label="Main" className={styles.sidebar}>
-      <Link href="/" className={styles.logo} onClick={handleChoose}>
-        <Logo />
-      </Link>
-      {/* The list of playlists decides whether one of them is the current entry. */}
-      <Suspense fallback={<Entries isWaiting onChoose={handleChoose} />}>
-        <EntriesWithPlaylists onChoose={handleChoose} />
+      <div className={styles.top}>
+        <Link href="/" className={styles.logo} onClick={handleChoose}>
+          <Logo />
+        </Link>
+        <RailToggle />
+      </div>
+      {/* The list decides whether one of its rows is the current entry. */}
+      <Suspense fallback={<Entries library={null} onChoose={handleChoose} />}>
+        <EntriesWithLibrary onChoose={handleChoose} />
       </Suspense>
     </nav>
   )
 }
 
-function EntriesWithPlaylists({ onChoose }: { onChoose: () => void }) {
-  return <Entries list={useMyPlaylists()} onChoose={onChoose} />
+/** Not in the drawer, which is always whole. */
+function RailToggle() {
+  const { isRail } = useSidebarLook()
+  const Icon = isRail ? PanelLeftOpen : PanelLeftClose
+  return (
+    <IconButton
+      className={styles.rail}
+      size="small"
+      label={isRail ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      onClick={() => setSidebarLook({ isRail: !isRail })}
+      icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
 }
 
-type EntriesProps = { onChoose: () => void } & (
-  | { isWaiting: true; list?: undefined }
-  | { isWaiting?: undefined; list: ReturnType<typeof useMyPlaylists> }
-)
+function EntriesWithLibrary({ onChoose }: { onChoose: () => void }) {
+  return <Entries library={useSidebarLibrary()} onChoose={onChoose} />
+}
 
-function Entries({ list, onChoose }: EntriesProps) {
-  const pathname = usePathname()
-  const listedIds = new Set(list?.playlists?.map((playlist) => playlist.id))
-  const current = currentEntry(pathname, listedIds)
+function Entries({ library, onChoose }: { library: SidebarLibrary | null; onChoose: () => void }) {
+  const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
   const currentMark = (href: string) =>
     href !== current.href ? undefined : current.isExact ? 'page' : 'true'
   return (
@@ -71,17 +85,18 @@ function Entries({ list, onChoose }: EntriesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.playlistsHead}>
-        <span className={styles.label}>Playlists</span>
-        <NewPlaylistButton onCreated={onChoose} />
+      <div className={styles.tools}>
+        <SidebarTools library={library} onChoose={onChoose} />
       </div>
-      <div className={styles.playlists}>
-        {list ? (
-          <PlaylistLinks {...list} currentMark={currentMark} onChoose={onChoose} />
+      <div className={styles.library}>
+        {library ? (
+          <SidebarList library={library} currentMark={currentMark} onChoose={onChoose} />
         ) : (
-          <PlaylistLinksSkeleton />
+          <SidebarSkeleton />
         )}
       </div>
     </>
   )
 }
+
+const noHrefs: ReadonlySet<string> = new Set()

@@ -28,7 +28,7 @@ test('of hundreds of playlists only those scrolled to are asked for, and every o
   await scrollTo(0.5)
   await expect(row(255).getByRole('link')).toHaveText('Mixtape 255')
   await row(255).getByRole('link').focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
   await expect(sidebar.getByRole('link', { name: 'Mixtape 256' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Mixtape 256' })).toBeVisible()

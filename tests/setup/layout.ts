@@ -24,6 +24,9 @@ export function layOutLists(): void {
         disconnect() {}
       },
     )
+    Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number) {
+      if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+    }
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
   })
   afterEach(() => vi.unstubAllGlobals())

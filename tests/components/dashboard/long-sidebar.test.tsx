@@ -5,6 +5,7 @@ import { Sidebar } from '@/components/dashboard/sidebar'
 import { keys } from '@/lib/spotify/keys'
 import { idOf } from '@/tests/builders/provider-id'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
+import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -14,7 +15,13 @@ const rowHeightPx = 56
 
 function renderSidebar(pathname = '/') {
   const served = servePlaylists(500)
-  renderInDashboard(<Sidebar />, { pathname, known: [[keys.myPlaylists(), served.firstPage]] })
+  renderInDashboard(<Sidebar />, {
+    pathname,
+    known: [
+      [keys.myPlaylists(), served.firstPage],
+      [keys.profile(), buildUser({})],
+    ],
+  })
   return served
 }
 
@@ -54,7 +61,7 @@ test('the keyboard reaches a playlist that is not read yet and stays on it when 
   const { asked, hold } = renderSidebar()
   const release = hold()
   scrollTo(await windowedList(), 400)
-  const place = await screen.findByRole('link', { name: 'Playlist 401 of 500, loading' })
+  const place = await screen.findByRole('link', { name: 'Row 401 of 500, loading' })
   place.focus()
   expect(place).toHaveFocus()
   release()

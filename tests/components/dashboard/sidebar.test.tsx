@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { Header } from '@/components/dashboard/header'
 import { Sidebar } from '@/components/dashboard/sidebar'
+import { SidebarEdge } from '@/components/dashboard/sidebar-edge'
+import { setSidebarLook } from '@/components/dashboard/use-sidebar-look'
+import { pinsOf } from '@/lib/pins'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -75,7 +78,7 @@ test('playlists past the first fifty follow by themselves', async () => {
     }),
   )
   renderInDashboard(<Sidebar />, {
-    known: [[keys.myPlaylists(), buildPage(first, { total: 51, hasNext: true })]],
+    known: [...known, [keys.myPlaylists(), buildPage(first, { total: 51, hasNext: true })]],
   })
   expect(await screen.findByRole('link', { name: 'From 50' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'List 1' })).toBeInTheDocument()
@@ -94,10 +97,95 @@ test('when the playlists do not come, the rest of the sidebar stands and they ca
           }),
     ),
   )
-  renderInDashboard(<Sidebar />)
+  renderInDashboard(<Sidebar />, { known: [[keys.profile(), buildUser({})]] })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument()
   isDown = false
   await user.click(retry)
   expect(await screen.findByRole('link', { name: 'Back again' })).toBeInTheDocument()
+})
+
+test('a chip reads its kind when it is chosen, and its rows say who made them', async () => {
+  const user = userEvent.setup()
+  const asked: string[] = []
+  server.use(
+    http.get(api('/me/albums'), ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      const album = { id: idOf('tides'), name: 'Tides', album_type: 'album', artists: [{ name: 'Lowland' }] }
+      return HttpResponse.json({ items: [{ added_at: '2026-01-01T00:00:00Z', album }], total: 1 })
+    }),
+  )
+  renderInDashboard(<Sidebar />, { known, pathname: `/album/${idOf('tides')}` })
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Albums' }))
+  const link = await screen.findByRole('link', { name: 'Tides' })
+  expect(link).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByText('Album · Lowland')).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Playlists' }))
+  expect(screen.getByRole('link', { name: 'Slow mornings' })).toBeInTheDocument()
+})
+
+const several = ['Evening', 'Ärger', 'Zebra'].map((name) => buildPlaylist({ name }))
+
+test('the list has one place in the tab order, and the arrow keys lead through it', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Sidebar />, { known: [...known, [keys.myPlaylists(), buildPage(several)]] })
+  const names = ['Evening', 'Ärger', 'Zebra']
+  const links = names.map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.tabIndex)).toEqual([0, -1, -1])
+  act(() => links[0]?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(links[1]).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(links[2]).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(links[0]).toHaveFocus()
+})
+
+test('pins come first, and what is typed finds names without their accents', async () => {
+  const user = userEvent.setup()
+  const { id } = buildUser({})
+  pinsOf(id).write([several[2]?.uri ?? ''])
+  renderInDashboard(<Sidebar />, {
+    known: [
+      [keys.profile(), buildUser({})],
+      [keys.myPlaylists(), buildPage(several)],
+    ],
+  })
+  const rows = () =>
+    within(screen.getAllByRole('list').at(-1) as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  await waitFor(() => expect(rows()).toEqual(['Zebra', 'Evening', 'Ärger']))
+  await user.click(screen.getByRole('button', { name: 'Find in your playlists' }))
+  await user.keyboard('arg')
+  await waitFor(() => expect(rows()).toEqual(['Ärger']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  pinsOf(id).write(null)
+})
+
+test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(
+    <div>
+      <Sidebar />
+      <SidebarEdge />
+    </div>,
+    { known },
+  )
+  const root = document.documentElement
+  act(() => screen.getByRole('separator', { name: 'Width of the sidebar' }).focus())
+  await user.keyboard('{End}')
+  expect(root.style.getPropertyValue('--sidebar-chosen')).toBe('26.25rem')
+  expect(document.cookie).toContain('sidebar=420')
+  await user.keyboard('{ArrowLeft}')
+  expect(document.cookie).toContain('sidebar=404')
+  await user.keyboard('{Enter}')
+  expect(document.cookie).toContain('sidebar=rail-404')
+  await user.click(screen.getByRole('button', { name: 'Expand the sidebar' }))
+  expect(root.dataset.sidebar).toBe('404')
+  act(() => setSidebarLook({ widthPx: null, isRail: false }))
+  expect(document.cookie).not.toContain('sidebar')
 })

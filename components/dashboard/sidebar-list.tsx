@@ -1,0 +1,93 @@
+'use client'
+
+import { Suspense, useEffect, useRef } from 'react'
+import { kindWords } from '@/components/library/library-words'
+import { FailedRegion } from '@/components/screen/region'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
+import { allRows } from '@/hooks/use-list'
+import styles from './sidebar-list.module.css'
+import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton } from './sidebar-row'
+import { useRovingLinks } from './use-roving-links'
+import type { SidebarLibrary } from './use-sidebar-library'
+
+const WindowedSidebarRows = lazyPart(
+  async () => (await import('./windowed-sidebar-rows')).WindowedSidebarRows,
+)
+
+/** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
+const longestPlainList = 100
+
+type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
+
+/** The part of the library that was chosen. */
+export function SidebarList({ library, ...links }: SidebarListProps) {
+  const { items, kind, filter, error, isReading, isArranged, list } = library
+  const { what, empty } = kindWords[kind]
+  if (!items) {
+    return error ? (
+      <div className={styles.message}>
+        <FailedRegion error={error} what={what} onRetry={list.retry} isRetrying={isReading} />
+      </div>
+    ) : (
+      <SidebarSkeleton />
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <div className={styles.message}>
+        <RegionMessage kind="empty">
+          {isArranged && filter.trim() ? `Nothing here matches “${filter.trim()}”.` : empty}
+        </RegionMessage>
+      </div>
+    )
+  }
+  const rows = { items, library, ...links }
+  return (
+    <>
+      {items.length <= longestPlainList ? (
+        <AllRows {...rows} />
+      ) : (
+        // Another kind or order is another list, which begins at its top.
+        <Suspense fallback={<PlainRows {...rows} items={items.filter(({ entry }) => entry).slice(0, 50)} />}>
+          <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
+        </Suspense>
+      )}
+      {error ? (
+        <div className={styles.message} data-rest>
+          <FailedRegion
+            error={error}
+            what={`The rest of ${what.toLowerCase()}`}
+            onRetry={list.retry}
+            isRetrying={isReading}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What is after the first page loads by itself, after the first paint. */
+function AllRows(props: SidebarRowsProps) {
+  const { list } = props.library
+  useEffect(() => list.ensure(allRows), [list])
+  return <PlainRows {...props} />
+}
+
+function PlainRows({ items, library, ...links }: SidebarRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = items.findIndex(({ entry }) => entry && links.currentMark(entry.href))
+  const roving = useRovingLinks(items, current)
+  useEffect(() => {
+    if (current >= 0) list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+  return (
+    <ul ref={list} className={styles.list} onKeyDown={roving.handleKeyDown}>
+      {items.map((item, index) => (
+        <li key={item.entry?.uri ?? item.position}>
+          <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { Pin } from 'lucide-react'
+import type { Route } from 'next'
+import { useEffect, useRef } from 'react'
+import { kindWords, lineOf } from '@/components/library/library-words'
+import { PlayingMark } from '@/components/track-list/playing-mark'
+import { Artwork } from '@/components/ui/artwork'
+import { CoveringLink } from '@/components/ui/covering-link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Truncated } from '@/components/ui/truncated'
+import { usePlayer } from '@/hooks/use-player'
+import type { LibraryEntry } from '@/lib/music/library-entry'
+import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
+import styles from './sidebar-row.module.css'
+import type { RovingLinks } from './use-roving-links'
+import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
+import { useSidebarLook } from './use-sidebar-look'
+
+export type RowLinkProps = {
+  currentMark: (href: string) => 'page' | 'true' | undefined
+  onChoose: () => void
+}
+
+/** A list of rows, as the plain and the windowed one take it. */
+export type SidebarRowsProps = RowLinkProps & { library: SidebarLibrary; items: readonly SidebarItem[] }
+
+type SidebarRowProps = RowLinkProps & {
+  item: SidebarItem
+  index: number
+  count: number
+  roving: RovingLinks
+}
+
+/** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
+export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const { entry } = item
+  const { isRail } = useSidebarLook()
+  const isKnown = entry !== undefined
+  const takesFocus = roving.wanted === index
+  const hasFocus = roving.focused === index
+  useEffect(() => {
+    // A link that replaces the element that had focus takes the focus over.
+    if (!takesFocus && !(isKnown && hasFocus && !row.current?.contains(document.activeElement))) return
+    row.current?.querySelector<HTMLElement>('a, [role="link"]')?.focus({ preventScroll: !takesFocus })
+  }, [takesFocus, isKnown, hasFocus])
+  const tabIndex = roving.tabStop === index ? 0 : -1
+  if (entry === null) return null
+  return (
+    <div
+      ref={row}
+      className={styles.row}
+      data-tooltip={isRail ? entry?.name : undefined}
+      {...roving.handlersOf(index)}
+    >
+      {entry ? (
+        <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
+      ) : (
+        <UnreadRow place={`Row ${index + 1} of ${count}, loading`} index={index} tabIndex={tabIndex} />
+      )}
+    </div>
+  )
+}
+
+type KnownRowProps = RowLinkProps & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }
+
+function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
+  const { uri, kind, name, href, images } = entry
+  const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
+  const isMoving = usePlayer(selectIsPlaying)
+  return (
+    <>
+      <Artwork
+        images={images}
+        size={40}
+        rounded={kind === 'artists' ? 'full' : 'small'}
+        placeholder={kindWords[kind].placeholder}
+      />
+      <span className={styles.names} data-plays={isOrigin}>
+        <CoveringLink
+          href={href as Route}
+          aria-current={currentMark(href)}
+          tabIndex={tabIndex}
+          onClick={onChoose}
+        >
+          <Truncated className={styles.name}>{name}</Truncated>
+        </CoveringLink>
+        <span className={styles.line}>
+          {isPinned ? (
+            <>
+              <Pin aria-hidden size={12} strokeWidth={2} fill="currentColor" className={styles.pin} />
+              <span className="visuallyHidden">Pinned, </span>
+            </>
+          ) : null}
+          <Truncated>{lineOf(entry, true)}</Truncated>
+        </span>
+      </span>
+      {isOrigin ? (
+        <span className={styles.plays}>
+          <PlayingMark isMoving={isMoving} />
+          <span className="visuallyHidden">{isMoving ? 'Playing' : 'Paused'}</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function UnreadRow({ place, index, tabIndex }: { place: string; index: number; tabIndex: number }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
+    <div role="link" tabIndex={tabIndex} aria-disabled aria-label={place} className={styles.unread}>
+      <Skeleton width={40} height={40} />
+      <span className={styles.names}>
+        <Skeleton width={`${widths[index % widths.length]}%`} height={14} />
+        <Skeleton width="40%" height={12} />
+      </span>
+    </div>
+  )
+}
+
+export function SidebarSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {widths.map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={40} height={40} />
+          <span className={styles.names}>
+            <Skeleton width={`${width}%`} height={14} />
+            <Skeleton width="40%" height={12} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** As uneven as names are. */
+const widths = [62, 78, 48, 70, 56, 66, 40, 74]
