@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Dashboard } from '@/components/dashboard/dashboard'
+import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player-handle'
@@ -29,7 +30,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           {/* Not awaited: the frame paints at once, and each part fills in, or fails, by itself. */}
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
-              <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>
+              <MenusProvider>
+                <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>
+              </MenusProvider>
             </PlayerProvider>
           </SeededData>
         </DataProvider>

@@ -19,6 +19,7 @@ import { type ListView, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
+import { likedUri } from '@/lib/lists/play-thing'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
@@ -51,7 +52,7 @@ export function LikedSongs() {
       showTop()
     },
   }
-  const contextUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
+  const contextUri = likedUri(profile?.id)
   const requestFrom = useLikedRequest(contextUri)
   const { list, state } = paged
   const { total, error } = state

@@ -1,22 +1,16 @@
 'use client'
 
-import { Ellipsis, Heart } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Heart } from 'lucide-react'
+import { MoreOptions } from '@/components/menus/more-options'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { type PopupControl, useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
+import { useMenus } from '@/hooks/use-menus'
 import { useSaved } from '@/hooks/use-saved'
 import type { Playlist } from '@/lib/music/entities'
-
-const PlaylistMenu = lazyPart(async () => (await import('./playlist-menu')).PlaylistMenu)
-const EditPlaylistDialog = lazyPart(async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog)
-const RemovePlaylistDialog = lazyPart(
-  async () => (await import('./remove-playlist-dialog')).RemovePlaylistDialog,
-)
+import { playlistThing } from '@/lib/music/thing'
 
 type PlaylistActionsProps = {
   playlist: Playlist
@@ -28,13 +22,7 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
   const { name, uri, trackCount } = playlist
   const request = { contextUri: uri }
   const { isSaved } = useSaved([uri], { isWanted: isOwn === false })
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
-  const menu = useLazyPopup()
-  const controlOf = (which: 'edit' | 'remove'): PopupControl => ({
-    isOpen: dialog === which,
-    anchor: menu.control.anchor,
-    onOpenChange: (isOpen) => setDialog(isOpen ? which : null),
-  })
+  const menus = useMenus()
   return (
     <>
       {trackCount === 0 ? null : (
@@ -44,36 +32,23 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
         </>
       )}
       {isOwn === false ? (
-        <FollowButton playlist={playlist} isSaved={isSaved} onRemove={() => setDialog('remove')} />
+        <FollowButton
+          playlist={playlist}
+          isSaved={isSaved}
+          onRemove={(button) => menus?.startTask({ type: 'delete', playlist }, button)}
+        />
       ) : null}
       <OpenInSpotify name={name} url={playlist.url} />
-      <IconButton
-        {...menu.triggerProps}
-        tooltip={false}
-        label={`More options for ${name}`}
-        icon={<Ellipsis aria-hidden size={20} strokeWidth={1.75} />}
-      />
-      <Suspense>
-        {menu.wasOpened ? (
-          <PlaylistMenu
-            control={menu.control}
-            playlist={playlist}
-            isOwn={isOwn ?? false}
-            isSaved={isSaved ?? false}
-            onEdit={() => setDialog('edit')}
-            onRemove={() => setDialog('remove')}
-          />
-        ) : null}
-        {dialog === 'edit' ? <EditPlaylistDialog control={controlOf('edit')} playlist={playlist} /> : null}
-        {dialog === 'remove' ? (
-          <RemovePlaylistDialog control={controlOf('remove')} playlist={playlist} isOwn={isOwn ?? false} />
-        ) : null}
-      </Suspense>
+      <MoreOptions name={name} getAbout={() => ({ things: [playlistThing(playlist)] })} />
     </>
   )
 }
 
-type FollowButtonProps = { playlist: Playlist; isSaved: boolean | undefined; onRemove: () => void }
+type FollowButtonProps = {
+  playlist: Playlist
+  isSaved: boolean | undefined
+  onRemove: (button: HTMLElement) => void
+}
 
 /** Saving is done at once; removing asks first. */
 function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
@@ -89,7 +64,7 @@ function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
       label={isSaved ? 'Remove from your library' : 'Save to your library'}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
-      onClick={() => (isSaved ? onRemove() : void follow())}
+      onClick={(event) => (isSaved ? onRemove(event.currentTarget) : void follow())}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />
   )

@@ -3,6 +3,7 @@ import { reasonInWords } from '@/lib/error-words'
 import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { EditOutcome } from '@/lib/lists/list-edits'
 import type { Lists } from '@/lib/lists/lists'
+import type { ListState } from '@/lib/lists/paged-list'
 import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
 import { listedUri, noteAmongPlaylists, playlistRows } from '@/lib/lists/sources'
@@ -141,10 +142,15 @@ export function addable(items: readonly Playable[]): Playable[] {
 
 /** Those already in the list, as far as it has been read. */
 export function knownCopies(lists: Lists, id: string, items: readonly Playable[]): Playable[] {
-  const rows = lists.find<ListRow>(keys.playlistItems(id))?.getState().rows ?? []
-  const listed = new Set(rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))
+  const rows = lists.find<ListRow>(keys.playlistItems(id))?.getState().rows
+  if (!rows) return []
+  const listed = listedUris.get(rows) ?? new Set(rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))
+  listedUris.set(rows, listed)
   return items.filter((item) => listed.has(listedUriOf(item)))
 }
+
+/** What the rows of a list hold, for as long as they are the same. */
+const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
 function notDone(slots: readonly RowSlot[], verb: string): string {
   return `${namesInWords(slots.map(nameOf))} ${slots.length === 1 ? 'was' : 'were'} not ${verb}`

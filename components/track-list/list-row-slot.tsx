@@ -1,7 +1,8 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { ListRow, Playable } from '@/lib/music/entities'
@@ -9,10 +10,7 @@ import { goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { GridRow } from './grid-parts'
-import { openRowMenu } from './more-button'
-import { moveActions, type RowActions } from './row-action'
 import { RowContent } from './row-content'
-import type { MoveRow } from './row-selection'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import type { DropSide } from './use-row-drag'
@@ -29,8 +27,6 @@ type ListRowSlotProps = {
   /** Undefined until it is read, null where there is nothing to show. */
   row: ListRow | null | undefined
   index: number
-  /** Rows in the list. */
-  count: number
   /** Reads it again; only where reading failed. */
   onRetry: (() => void) | undefined
   columns: TrackColumns
@@ -46,8 +42,9 @@ type ListRowSlotProps = {
   onPlay: PlayRow
   onFocus: (index: number) => void
   onSelect: ((index: number, how: { isRange: boolean; isToggle: boolean }) => void) | undefined
-  onReorder: MoveRow | undefined
-  rowActions: RowActions | undefined
+  isDraggable: boolean
+  /** What its menu is about, asked for when it opens. */
+  getAbout: (index: number) => MenuAbout
 }
 
 /**
@@ -55,8 +52,9 @@ type ListRowSlotProps = {
  * makes all its elements again for each row that comes into view: those that did not change are skipped.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
-  const { row, index, count, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected } = props
-  const { dropSide, onPlay, onFocus, onSelect, onReorder, rowActions } = props
+  const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected } = props
+  const { dropSide, onPlay, onFocus, onSelect, isDraggable, getAbout } = props
+  const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus || !element.current) return
@@ -80,7 +78,8 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
       data-drop={dropSide}
-      draggable={onReorder ? true : undefined}
+      data-menu={item ? true : undefined}
+      draggable={isDraggable || undefined}
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClick={(event) => {
@@ -88,9 +87,8 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         if (isTouch(event)) play?.()
         else onSelect?.(index, { isRange: event.shiftKey, isToggle: event.ctrlKey || event.metaKey })
       }}
-      onContextMenu={openRowMenu}
+      onContextMenu={(event) => menus && item && openAt(menus, event, getAbout(index))}
       onKeyDown={(event) => {
-        if (isMenuKey(event)) openRowMenu(event)
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
         play?.()
@@ -103,29 +101,15 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         isKnownSaved={isKnownSaved}
         onRetry={onRetry}
         onPlay={play}
-        getActions={() => [
-          ...(onReorder ? moveActions(index, count, onReorder) : []),
-          ...(row ? (rowActions?.(row, index) ?? []) : []),
-        ]}
+        getAbout={() => getAbout(index)}
       />
     </GridRow>
   )
 })
 
-/**
- * On something with an action of its own, or in the row's menu, which is its child in React but elsewhere in the
- * document.
- */
-function isOnControl(event: MouseEvent): boolean {
-  const { target, currentTarget } = event
-  return (
-    !(target instanceof Element) || target.closest('a, button') !== null || !currentTarget.contains(target)
-  )
-}
-
-function isMenuKey(event: KeyboardEvent): boolean {
-  const isInRow = event.target instanceof Node && event.currentTarget.contains(event.target)
-  return isInRow && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+/** On something with an action of its own. */
+function isOnControl({ target }: MouseEvent): boolean {
+  return !(target instanceof Element) || target.closest('a, button') !== null
 }
 
 function isTouch(event: MouseEvent): boolean {

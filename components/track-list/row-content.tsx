@@ -3,10 +3,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import type { MenuAbout } from '@/hooks/use-menus'
 import type { ListRow } from '@/lib/music/entities'
 import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
-import type { RowAction } from './row-action'
 import styles from './row-content.module.css'
 import { SkeletonRow } from './skeleton-row'
 import type { TrackColumns } from './track-columns'
@@ -22,12 +22,12 @@ type RowContentProps = {
   onRetry: (() => void) | undefined
   /** Null for what cannot be played. */
   onPlay: (() => void) | null
-  getActions: () => readonly RowAction[]
+  getAbout: () => MenuAbout
 }
 
 /** The cells of one row, whatever is known of it. */
 export function RowContent(props: RowContentProps) {
-  const { row, number, columns, isKnownSaved, onRetry, onPlay, getActions } = props
+  const { row, number, columns, isKnownSaved, onRetry, onPlay, getAbout } = props
   if (row?.item) {
     return (
       <TrackRow
@@ -36,7 +36,7 @@ export function RowContent(props: RowContentProps) {
         columns={columns}
         isKnownSaved={isKnownSaved}
         onPlay={onPlay ?? (() => {})}
-        getActions={getActions}
+        getAbout={getAbout}
       />
     )
   }

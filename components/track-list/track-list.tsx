@@ -6,14 +6,17 @@ import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } fr
 import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { ListView } from '@/hooks/use-list'
+import type { MenuAbout } from '@/hooks/use-menus'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { hasFailedAt } from '@/lib/lists/paged-list'
-import type { ListRow } from '@/lib/music/entities'
+import type { ListRow, Playable } from '@/lib/music/entities'
+import { itemThing } from '@/lib/music/thing'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
-import type { RowActions } from './row-action'
+import { moveActions, type RowActions } from './row-action'
 import { type MoveRow, type RowSelection, selectRows } from './row-selection'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
@@ -51,6 +54,7 @@ type TrackListProps = {
 export function TrackList(props: TrackListProps) {
   const { label, rows, paged, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
   const count = rows.length
+  const commands = usePlayerCommands()
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -70,6 +74,28 @@ export function TrackList(props: TrackListProps) {
     const step = how.isRange ? 'range' : how.isToggle ? 'toggle' : 'only'
     selection.onChange(selectRows(selection.selected, anchor.current, index, step))
     if (step !== 'range') anchor.current = index
+  }
+
+  /** Of several chosen rows, all. */
+  function getAbout(index: number): MenuAbout {
+    const row = rows[index]
+    const chosen = selection?.selected.has(index) && selection.selected.size > 1 ? selection.selected : null
+    const indexes = chosen ? [...chosen].toSorted((a, b) => a - b) : [index]
+    return {
+      things: indexes.flatMap((place) => rows[place]?.item ?? []).map(itemThing),
+      play:
+        !chosen && row?.item
+          ? () =>
+              onPlay({ ...row, item: row.item as Playable }, (request) => void commands.play(request), index)
+          : undefined,
+      known: isKnownSaved,
+      actions: row
+        ? [
+            ...(onReorder && !chosen ? moveActions(index, count, onReorder) : []),
+            ...(rowActions?.(row, index) ?? []),
+          ]
+        : [],
+    }
   }
 
   return (
@@ -105,7 +131,6 @@ export function TrackList(props: TrackListProps) {
               key={index}
               row={rows[index]}
               index={index}
-              count={count}
               onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
               columns={columns}
               isKnownSaved={isKnownSaved}
@@ -118,8 +143,8 @@ export function TrackList(props: TrackListProps) {
               onPlay={onPlay}
               onFocus={focus.handleFocus}
               onSelect={selection ? handleRowClick : undefined}
-              onReorder={onReorder}
-              rowActions={rowActions}
+              isDraggable={onReorder !== undefined}
+              getAbout={getAbout}
             />
           )}
         </Virtualizer>

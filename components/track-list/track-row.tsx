@@ -2,11 +2,13 @@
 
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
 import { RelativeDate } from '@/components/ui/relative-date'
 import { Truncated } from '@/components/ui/truncated'
+import type { MenuAbout } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { formatDuration } from '@/lib/music/format'
@@ -14,10 +16,8 @@ import { goesBy, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
-import { MoreButton } from './more-button'
 import { PlayCell } from './play-cell'
 import { PlayingMark } from './playing-mark'
-import type { RowAction } from './row-action'
 import type { TrackColumns } from './track-columns'
 import styles from './track-row.module.css'
 import { unplayableWords } from './unplayable-words'
@@ -30,12 +30,12 @@ type TrackRowProps = {
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
   onPlay: () => void
-  /** What the list adds to the row's menu, asked for when it opens. */
-  getActions: () => readonly RowAction[]
+  /** What the row's menu is about, asked for when it opens. */
+  getAbout: () => MenuAbout
 }
 
 /** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
-export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getActions }: TrackRowProps) {
+export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout }: TrackRowProps) {
   const { item } = row
   return (
     <>
@@ -74,7 +74,7 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAction
       </GridCell>
       <GridCell className={cells.duration}>{formatDuration(item.durationMs)}</GridCell>
       <GridCell className={styles.more}>
-        <MoreButton item={item} known={isKnownSaved} onPlay={onPlay} getActions={getActions} />
+        <MoreOptions name={item.name} getAbout={getAbout} size="small" tabIndex={-1} />
       </GridCell>
     </>
   )

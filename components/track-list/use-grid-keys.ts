@@ -19,8 +19,7 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-index]')
-    // A row's menu is its child for React but elsewhere in the document.
-    if (!row || !event.currentTarget.contains(row)) return
+    if (!row) return
     const index = Number(row.dataset.index)
     const isDone =
       moveRow(event, index, keys) ||

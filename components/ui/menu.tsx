@@ -2,7 +2,7 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -17,14 +17,16 @@ type MenuProps = {
   label: string
   align?: 'start' | 'end'
   side?: 'bottom' | 'top'
+  /** Opens at this point of the view instead of beside the anchor, which still gets focus afterwards. */
+  point?: { x: number; y: number } | undefined
   children: ReactNode
 }
 
 /**
- * A menu that hangs on the button of `useLazyPopup`. This module loads the whole menu library: import it only from
+ * A menu that hangs on the button of `useLazyPopup`, or opens at the pointer. This module loads the whole menu library: import it only from
  * components that are themselves loaded lazily.
  */
-export function Menu({ control, label, align = 'end', side = 'bottom', children }: MenuProps) {
+export function Menu({ control, label, align = 'end', side = 'bottom', point, children }: MenuProps) {
   const { anchor } = control
   return (
     <BaseMenu.Root open={control.isOpen} onOpenChange={changeByOthers(control)}>
@@ -33,10 +35,10 @@ export function Menu({ control, label, align = 'end', side = 'bottom', children 
         <BaseMenu.Positioner
           role="region"
           aria-label={label}
-          anchor={anchor}
-          align={align}
+          anchor={point ? boxAt(point) : anchor}
+          align={point ? 'start' : align}
           side={side}
-          sideOffset={4}
+          sideOffset={point ? 0 : 4}
           collisionPadding={8}
           className={popupStyles.positioner}
         >
@@ -45,12 +47,40 @@ export function Menu({ control, label, align = 'end', side = 'bottom', children 
             aria-label={label}
             finalFocus={() => focusAfter(anchor)}
             data-hung
+            onContextMenu={(event) => event.preventDefault()}
           >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
+  )
+}
+
+/** A box without size, which is all that positioning asks of an anchor. */
+function boxAt({ x, y }: { x: number; y: number }) {
+  return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
+}
+
+type SubmenuProps = { icon?: ReactNode; label: string; children: ReactNode }
+
+/** A menu that opens beside an entry, which shows it by an arrow. */
+export function Submenu({ icon, label, children }: SubmenuProps) {
+  return (
+    <BaseMenu.SubmenuRoot>
+      <BaseMenu.SubmenuTrigger className={styles.item}>
+        {icon}
+        {label}
+        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={styles.arrow} />
+      </BaseMenu.SubmenuTrigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={-4} collisionPadding={8} className={popupStyles.positioner}>
+          <BaseMenu.Popup className={clsx(popupStyles.popup, styles.popup)} aria-label={label} data-hung>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.SubmenuRoot>
   )
 }
 

@@ -30,7 +30,8 @@ export type PlayerCommands = {
   transferTo(deviceId: string): Promise<PlayerAnswer>
   /** Saves or removes what plays; of several calls in a row the last intent wins. */
   toggleSaved(): Promise<PlayerAnswer>
-  addToQueue(uri: string): Promise<PlayerAnswer>
+  /** In this order, behind what is queued already. Where nothing plays, it starts playing them instead. */
+  addToQueue(uris: readonly string[]): Promise<PlayerAnswer>
   /** Unlocks sound. Call it synchronously inside a click; harmless when repeated. */
   activate(): void
   /** Reads the device list again and opens the picker. */

@@ -58,7 +58,11 @@ test('a song is added from its menu, a second time only when asked for', async (
       .click()
     await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
     await page.getByRole('textbox', { name: 'Find a playlist' }).fill('kitchen')
-    await page.getByRole('dialog', { name: 'Add to playlist' }).getByRole('button', { name: target }).click()
+    await page
+      .getByRole('dialog', { name: 'Add to playlist' })
+      .getByRole('checkbox', { name: target })
+      .click()
+    await page.getByRole('button', { name: 'Done' }).click()
   }
   await add()
   await expect(page.getByText(`added to ${target}`)).toBeVisible()
@@ -69,7 +73,7 @@ test('a song is added from its menu, a second time only when asked for', async (
   await add()
   await expect.poll(() => storedUris(control, target)).toEqual([...before, song])
   await add()
-  await page.getByRole('button', { name: 'Add anyway' }).click()
+  await page.getByRole('button', { name: 'Add again' }).click()
   await expect.poll(() => storedUris(control, target)).toEqual([...before, song, song])
 })
 

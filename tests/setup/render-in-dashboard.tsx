@@ -7,6 +7,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { vi } from 'vitest'
+import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerContext } from '@/hooks/use-player-handle'
@@ -64,7 +65,9 @@ export function renderInDashboard(
               <DataProvider {...(listenerId !== undefined && { listenerId })}>
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>
-                    <Scroller>{children}</Scroller>
+                    <MenusProvider>
+                      <Scroller>{children}</Scroller>
+                    </MenusProvider>
                   </PlayerContext>
                 </SWRConfig>
               </DataProvider>

@@ -1,9 +1,11 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import toast, { Toaster } from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AddToPlaylistMenu } from '@/components/playlist/add-to-playlist-menu'
+import { PlaylistPicker } from '@/components/playlist/playlist-picker'
+import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -24,10 +26,19 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
+const things = [itemThing(track)]
+
+function Picker() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <PlaylistPicker control={{ isOpen, anchor: document.body, onOpenChange: setIsOpen }} things={things} />
+  )
+}
+
 /** Chooses the listener's one playlist for a song; `answer` is the provider's to each attempt, counted from 1. */
 async function addTo(answer: (attempt: number) => Response) {
   const me = buildUser()
-  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null } })
+  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   const sent: unknown[] = []
   server.use(
     http.post(api(`/playlists/${playlist.id}/items`), async ({ request }) => {
@@ -37,10 +48,7 @@ async function addTo(answer: (attempt: number) => Response) {
   )
   renderInDashboard(
     <>
-      <AddToPlaylistMenu
-        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
-        items={[track]}
-      />
+      <Picker />
       <Toaster />
     </>,
     {
@@ -50,7 +58,8 @@ async function addTo(answer: (attempt: number) => Response) {
       ],
     },
   )
-  await user.click(await screen.findByRole('button', { name: playlist.name }))
+  await user.click(await screen.findByRole('checkbox', { name: playlist.name }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
   return { sent }
 }
 

@@ -26,7 +26,9 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(async () => {
   await Promise.all([
-    import('@/components/playlist/playlist-menu'),
+    import('@/components/menus/thing-menu'),
+    import('@/components/menus/menu-tasks'),
+    import('@/components/playlist/remove-playlist-dialog'),
     import('@/components/playlist/edit-playlist-dialog'),
     import('@/components/playlist/playlist-edits'),
     import('@/lib/spotify/library'),

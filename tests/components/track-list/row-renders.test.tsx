@@ -23,7 +23,7 @@ test('a row with its heart and its menu button renders once on mount', async () 
         columns={{ number: 'position', cover: true, album: true, added: true }}
         isKnownSaved
         onPlay={() => {}}
-        getActions={() => []}
+        getAbout={() => ({ things: [] })}
       />
     </Profiler>,
   )

@@ -7,10 +7,12 @@ import { TrackList } from '@/components/track-list/track-list'
 import { useList } from '@/hooks/use-list'
 import type { ListSource } from '@/lib/lists/paged-list'
 import type { ListRow, Playable } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { observed } from '@/tests/builders/player'
 import { buildPage, buildRows } from '@/tests/builders/playlist'
 import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -33,7 +35,12 @@ function renderList(items: readonly (Playable | null)[], { total = items.length,
       return buildPage(buildRows(items, offset), { offset, total, hasNext: offset + 50 < total })
     },
   }
-  return { ...renderInDashboard(<List source={source} isKnownSaved={isKnownSaved} />), asked }
+  return {
+    ...renderInDashboard(<List source={source} isKnownSaved={isKnownSaved} />, {
+      known: [[keys.profile(), buildUser()]],
+    }),
+    asked,
+  }
 }
 
 function List({ source, isKnownSaved }: { source: ListSource<ListRow>; isKnownSaved: boolean }) {

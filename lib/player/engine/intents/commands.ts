@@ -6,9 +6,12 @@ import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devic
 import { clampPercent } from '@/lib/player/engine/settings'
 import { positionAt } from '@/lib/player/position'
 import {
+  findPending,
   selectAnchor,
   selectDurationMs,
+  selectIsActive,
   selectIsExternal,
+  selectIsLoadedHere,
   selectIsPlaying,
   selectNextTracks,
   selectPlayingUri,
@@ -71,6 +74,18 @@ export function createCommands(parts: Parts): PlayerCommands {
     return runner.run({ kind: 'transfer', deviceId, isPlaying: selectIsPlaying(getState()) })
   }
 
+  async function addToQueue(uris: readonly string[]): Promise<PlayerAnswer> {
+    const state = getState()
+    const isLoaded = own.isCurrent() ? selectIsLoadedHere(state) : selectIsActive(state)
+    // A device with nothing loaded has no queue, and answers that it is not there.
+    if (!isLoaded && findPending(state, 'start') === null) return play({ uris })
+    for (const uri of uris) {
+      const answer = await runner.runPlain({ type: 'queue', uri })
+      if (!answer.ok) return answer
+    }
+    return { ok: true }
+  }
+
   /** From the tab that has the player, with its music if there is any. */
   function bringHere() {
     const isPlaying = selectIsPlaying(getState())
@@ -97,7 +112,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     setShuffle: (isShuffled) => runner.run({ kind: 'shuffle', isShuffled }),
     setRepeat: (repeat) => runner.run({ kind: 'repeat', repeat }),
     toggleSaved: () => heart.toggle(),
-    addToQueue: (uri) => runner.runPlain({ type: 'queue', uri }),
+    addToQueue,
     openDevices() {
       dispatch({ type: 'picker-opened' })
       return others.list()

@@ -1,6 +1,7 @@
 import type { AlbumRef, ArtistRef, Playable } from '@/lib/music/entities'
 import type { Disallow, RepeatMode } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import { webAddress } from '@/lib/music/web-address'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 
@@ -113,10 +114,4 @@ function artistOf({ name, uri }: { name: string; uri: string }): ArtistRef {
 function idInUri(uri: string): string | null {
   const parsed = parseSpotifyUri(uri)
   return parsed !== null && parsed.type !== 'local' && parsed.id !== '' ? parsed.id : null
-}
-
-function webAddress(uri: string): string | null {
-  const parsed = parseSpotifyUri(uri)
-  if (parsed === null || parsed.type === 'local' || parsed.id === '') return null
-  return `https://open.spotify.com/${parsed.type}/${parsed.id}`
 }

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { AddToPlaylistMenu } from '@/components/playlist/add-to-playlist-menu'
+import { expect, test, vi } from 'vitest'
+import { PlaylistPicker } from '@/components/playlist/playlist-picker'
+import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
@@ -12,9 +16,9 @@ function openMenu() {
   const served = servePlaylists(120)
   const show = () =>
     renderInDashboard(
-      <AddToPlaylistMenu
+      <PlaylistPicker
         control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
-        items={[buildTrack()]}
+        things={[itemThing(buildTrack())]}
       />,
       {
         known: [
@@ -72,9 +76,44 @@ test('Up and Down lead from the box through the choices and back', async () => {
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.click(box)
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(screen.getByRole('button', { name: 'List 1' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: 'List 1' })).toHaveFocus()
   await user.keyboard('{ArrowUp}')
   expect(screen.getByRole('button', { name: 'New playlist' })).toHaveFocus()
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(box).toHaveFocus()
+})
+
+test('several lists are ticked, a song a list holds is not added again unasked, and Done adds the rest', async () => {
+  const user = userEvent.setup()
+  const me = buildUser({ id: 'listener' })
+  const held = holdPlaylist('abc')
+  const empty = holdPlaylist('', { id: idOf('Empty') })
+  const lists = [
+    buildPlaylist({ id: held.id, name: 'Sunday, slowly', trackCount: 3 }),
+    buildPlaylist({ id: empty.id, name: 'Empty', trackCount: 0 }),
+  ]
+  const onOpenChange = vi.fn()
+  renderInDashboard(
+    <PlaylistPicker
+      control={{ isOpen: true, anchor: document.body, onOpenChange }}
+      things={['b', 'x'].map((letter) => itemThing(buildTrack({ name: letter, uri: held.uriOf(letter) })))}
+    />,
+    {
+      known: [
+        [keys.profile(), me],
+        [keys.myPlaylists(), buildPage(lists)],
+      ],
+    },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Empty' }))
+  const box = screen.getByRole('textbox', { name: 'Find a playlist' })
+  await user.type(box, 'sund{Enter}')
+  expect(await screen.findByRole('checkbox', { name: 'Sunday, slowly' })).toBeChecked()
+  expect(await screen.findByText('1 of 2 in it')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  await waitFor(() => expect(held.letters()).toBe('abcx'))
+  await waitFor(() => expect(empty.letters()).toBe('bx'))
 })

@@ -1,0 +1,170 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  Disc3,
+  ExternalLink,
+  Heart,
+  Link2,
+  ListMusic,
+  ListPlus,
+  Mic,
+  Pencil,
+  Pin,
+  PinOff,
+  Play,
+  Shuffle,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
+import type { Playlist } from '@/lib/music/entities'
+import { homeOf } from '@/lib/music/playable'
+import type { Thing } from '@/lib/music/thing'
+import type { EntryName } from './menu-table'
+
+/** What is known when the menu opens, and what its entries can have done. */
+export type MenuFacts = {
+  about: MenuAbout
+  /** "3 songs" where the menu is about several things, else null. */
+  count: string | null
+  /** Undefined until known. */
+  isSaved: boolean | undefined
+  isPinned: boolean
+  /** The playlist the menu is about, if it is about one that is at hand. */
+  playlist: Playlist | null
+  isOwn: boolean
+  play(isShuffled: boolean): void
+  queue(): void
+  save(isSaved: boolean): void
+  togglePin(): void
+  copy(): void
+  openArtist(): void
+  start(task: MenuTask): void
+}
+
+export type MenuEntry = {
+  label: string
+  icon: LucideIcon
+  isFilled?: boolean
+  disabled?: boolean
+} & (
+  | { run(): void }
+  | { href: string }
+  | { externalHref: string }
+  /** Opens beside it. */
+  | { choices: readonly { label: string; href: string }[] }
+)
+
+/** An entry of the table; null where it makes no sense. */
+export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuFacts): MenuEntry | null {
+  const { about, count } = facts
+  const [thing] = about.things
+  if (!thing) return null
+  const isOfItems = thing.kind === 'track' || thing.kind === 'episode'
+  switch (name) {
+    case 'play':
+      return {
+        label: count ? `Play ${count}` : 'Play',
+        icon: Play,
+        disabled: !canPlay(about.things),
+        run: () => facts.play(false),
+      }
+    case 'shuffle':
+      return { label: 'Shuffle', icon: Shuffle, run: () => facts.play(true) }
+    case 'queue':
+      return {
+        label: count ? `Add ${count} to queue` : 'Add to queue',
+        icon: ListPlus,
+        disabled: !canPlay(about.things),
+        run: facts.queue,
+      }
+    case 'file': {
+      const things = about.things.filter(isFileable)
+      if (things.length === 0) return null
+      const label = count ? `Add ${count} to playlist` : 'Add to playlist'
+      return { label, icon: ListMusic, run: () => facts.start({ type: 'file', things }) }
+    }
+    case 'save':
+      if (facts.isOwn || !about.things.some(isFileable)) return null
+      return { ...saveEntry(facts, isOfItems, count), icon: Heart, isFilled: facts.isSaved === true }
+    case 'follow':
+      return {
+        label: facts.isSaved ? 'Unfollow' : 'Follow',
+        icon: Heart,
+        isFilled: facts.isSaved === true,
+        disabled: facts.isSaved === undefined,
+        run: () => facts.save(!facts.isSaved),
+      }
+    case 'album': {
+      const href = thing.item && homeOf(thing.item)
+      return href ? { label: 'Go to album', icon: Disc3, href } : null
+    }
+    case 'show': {
+      const href = thing.item && homeOf(thing.item)
+      return href ? { label: 'Go to show', icon: Mic, href } : null
+    }
+    case 'artist':
+      return artistEntry(thing, facts)
+    case 'source': {
+      const { source } = about
+      const isThere = !source || source.href === (thing.item && homeOf(thing.item))
+      return isThere ? null : { label: `Playing from ${source.name}`, icon: ListMusic, href: source.href }
+    }
+    case 'pin':
+      if (!facts.isOwn && !facts.isSaved) return null
+      return {
+        label: facts.isPinned ? 'Unpin' : 'Pin to the top of Your Library',
+        icon: facts.isPinned ? PinOff : Pin,
+        run: facts.togglePin,
+      }
+    case 'edit':
+      return ownEntry(facts, 'Edit details', Pencil, 'edit')
+    case 'delete':
+      return facts.isOwn ? ownEntry(facts, 'Delete', Trash2, 'delete') : null
+    case 'copy': {
+      const links = about.things.filter(({ url }) => url !== null).length
+      if (links === 0) return null
+      return { label: links > 1 ? `Copy ${links} links` : 'Copy link', icon: Link2, run: facts.copy }
+    }
+    case 'open':
+      return thing.url ? { label: 'Open in Spotify', icon: ExternalLink, externalHref: thing.url } : null
+    default:
+      return name satisfies never
+  }
+}
+
+function saveEntry({ isSaved, save, playlist, start }: MenuFacts, isOfItems: boolean, count: string | null) {
+  const where = isOfItems ? 'your favorites' : 'Your Library'
+  const what = count ? `${count} ` : ''
+  return {
+    label: isSaved ? `Remove ${what}from ${where}` : `Save ${what}to ${where}`,
+    disabled: isSaved === undefined,
+    // Removing a playlist asks first.
+    run: () => (isSaved && playlist ? start({ type: 'delete', playlist }) : save(!isSaved)),
+  }
+}
+
+function ownEntry(
+  { isOwn, playlist, start }: MenuFacts,
+  label: string,
+  icon: LucideIcon,
+  type: 'edit' | 'delete',
+): MenuEntry | null {
+  return isOwn && playlist ? { label, icon, run: () => start({ type, playlist }) } : null
+}
+
+function artistEntry({ kind, credits }: Thing, { openArtist }: MenuFacts): MenuEntry | null {
+  const known = (credits ?? []).flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
+  const [only] = known
+  if (known.length > 1) return { label: 'Go to artist', icon: UserRound, choices: known }
+  if (only) return { label: 'Go to artist', icon: UserRound, href: only.href }
+  return kind === 'album' && !credits ? { label: 'Go to artist', icon: UserRound, run: openArtist } : null
+}
+
+function canPlay(things: readonly Thing[]): boolean {
+  return things.some(({ item }) => !item || item.unplayable === null)
+}
+
+/** Files on a computer can be neither saved nor added. */
+export function isFileable({ item }: Thing): boolean {
+  return !(item?.type === 'track' && item.isLocal)
+}

@@ -1,0 +1,90 @@
+/** A finger that rests this long asks for the menu. */
+const longPressMs = 500
+/** A finger that moves further is scrolling. */
+const slackPx = 10
+const clickAfterMs = 50
+
+/**
+ * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
+ * marked `data-menu`. Returns the function that ends it.
+ */
+export function listenForMenuGestures(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let start = { x: 0, y: 0 }
+  /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
+  let isSpent = false
+
+  function handleDown(event: PointerEvent) {
+    clearTimeout(timer)
+    isSpent = false
+    const { target, clientX, clientY } = event
+    if (event.pointerType !== 'touch' || !event.isPrimary || !hasMenu(target)) return
+    start = { x: clientX, y: clientY }
+    timer = setTimeout(() => {
+      isSpent = true
+      ask(target, start)
+    }, longPressMs)
+  }
+  function handleMove({ clientX, clientY }: PointerEvent) {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > slackPx) clearTimeout(timer)
+  }
+  function handleEnd() {
+    clearTimeout(timer)
+    // The click that belongs to this press comes at once, if it comes.
+    setTimeout(() => {
+      isSpent = false
+    }, clickAfterMs)
+  }
+  function handleMenu(event: MouseEvent) {
+    if (!event.isTrusted) return
+    clearTimeout(timer)
+    if (isSpent) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (event instanceof PointerEvent && event.pointerType === 'touch') isSpent = true
+  }
+  function handleClick(event: MouseEvent) {
+    if (!isSpent) return
+    isSpent = false
+    if (!event.isTrusted) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  function handleKey(event: KeyboardEvent) {
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (!isMenuKey || !hasMenu(event.target)) return
+    event.preventDefault()
+    ask(event.target)
+  }
+
+  const capture = { capture: true }
+  document.addEventListener('pointerdown', handleDown, capture)
+  document.addEventListener('pointermove', handleMove, { capture: true, passive: true })
+  document.addEventListener('pointerup', handleEnd, capture)
+  document.addEventListener('pointercancel', handleEnd, capture)
+  document.addEventListener('contextmenu', handleMenu, capture)
+  document.addEventListener('click', handleClick, capture)
+  document.addEventListener('keydown', handleKey)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('pointerdown', handleDown, capture)
+    document.removeEventListener('pointermove', handleMove, capture)
+    document.removeEventListener('pointerup', handleEnd, capture)
+    document.removeEventListener('pointercancel', handleEnd, capture)
+    document.removeEventListener('contextmenu', handleMenu, capture)
+    document.removeEventListener('click', handleClick, capture)
+    document.removeEventListener('keydown', handleKey)
+  }
+}
+
+function hasMenu(target: EventTarget | null): target is Element {
+  return target instanceof Element && target.closest('[data-menu]') !== null
+}
+
+/** Without a point, the menu opens at the element that has focus. */
+function ask(target: Element, point?: { x: number; y: number }): void {
+  const { x = 0, y = 0 } = point ?? {}
+  const pointerType = point ? 'touch' : ''
+  const options = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType }
+  target.dispatchEvent(new PointerEvent('contextmenu', options))
+}

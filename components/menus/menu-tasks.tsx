@@ -1,0 +1,45 @@
+'use client'
+
+import { Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
+import type { OpenTask } from '@/hooks/use-menus'
+import { useRead } from '@/hooks/use-read'
+import { profileRead } from '@/lib/spotify/profile'
+
+const PlaylistPicker = lazyPart(
+  async () => (await import('@/components/playlist/playlist-picker')).PlaylistPicker,
+)
+const EditPlaylistDialog = lazyPart(
+  async () => (await import('@/components/playlist/edit-playlist-dialog')).EditPlaylistDialog,
+)
+const RemovePlaylistDialog = lazyPart(
+  async () => (await import('@/components/playlist/remove-playlist-dialog')).RemovePlaylistDialog,
+)
+
+type MenuTasksProps = { open: OpenTask; onOpenChange: (isOpen: boolean) => void }
+
+/** The dialogs that entries of menus lead to. */
+export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: MenuTasksProps) {
+  const { data: profile } = useRead(profileRead)
+  const control = { isOpen, anchor: returnTo, onOpenChange }
+  return <Suspense>{part()}</Suspense>
+
+  function part() {
+    switch (task.type) {
+      case 'file':
+        return <PlaylistPicker control={control} things={task.things} />
+      case 'edit':
+        return <EditPlaylistDialog control={control} playlist={task.playlist} />
+      case 'delete':
+        return (
+          <RemovePlaylistDialog
+            control={control}
+            playlist={task.playlist}
+            isOwn={task.playlist.owner.id === profile?.id}
+          />
+        )
+      default:
+        return task satisfies never
+    }
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
+import { listenForMenuGestures } from './menu-gestures'
+
+const ThingMenu = lazyPart(async () => (await import('./thing-menu')).ThingMenu)
+const MenuTasks = lazyPart(async () => (await import('./menu-tasks')).MenuTasks)
+
+/**
+ * The one menu of the dashboard, and what its entries lead to. Whatever shows music opens it; until then its code is
+ * not loaded, and a list pays for no listeners of its own.
+ */
+export function MenusProvider({ children }: { children: ReactNode }) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [open, setOpen] = useState<OpenTask | null>(null)
+  const [menus] = useState<Menus>(() => ({
+    openMenu(about, { element, point }) {
+      setMenu((now) => {
+        const isSame = now?.isOpen && now.element === element && !now.point && !point
+        return { about, element, point, isOpen: !isSame, returnTo: focusHolder(element) }
+      })
+    },
+    startTask: (task, returnTo) => setOpen({ task, isOpen: true, returnTo }),
+  }))
+  useEffect(listenForMenuGestures, [])
+  return (
+    <MenusContext value={menus}>
+      {children}
+      <Suspense>
+        {menu ? (
+          <ThingMenu menu={menu} onOpenChange={(isOpen) => setMenu((now) => now && { ...now, isOpen })} />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {open ? (
+          <MenuTasks open={open} onOpenChange={(isOpen) => setOpen((now) => now && { ...now, isOpen })} />
+        ) : null}
+      </Suspense>
+    </MenusContext>
+  )
+}
+
+/** What has focus within the element, else what in it can have it. */
+function focusHolder(element: HTMLElement): HTMLElement | null {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && element.contains(activeElement)) return activeElement
+  return element.matches('[tabindex], a[href], button')
+    ? element
+    : element.querySelector<HTMLElement>('a[href], button')
+}

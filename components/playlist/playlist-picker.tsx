@@ -1,0 +1,229 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { FailedRegion } from '@/components/screen/region'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { allRows, useLists } from '@/hooks/use-list'
+import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
+import { useRead } from '@/hooks/use-read'
+import { foldText } from '@/lib/fold-text'
+import { itemsOfThings } from '@/lib/lists/thing-items'
+import type { Playable, Playlist } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
+import type { Thing } from '@/lib/music/thing'
+import { ProviderError } from '@/lib/provider-error'
+import { profileRead } from '@/lib/spotify/profile'
+import { CreatePlaylistDialog } from './create-playlist-dialog'
+import { PickerRow } from './picker-row'
+import { addable, createPlaylistEdits } from './playlist-edits'
+import styles from './playlist-picker.module.css'
+import { useTicks } from './use-ticks'
+
+const nothing: readonly Playable[] = []
+
+type PlaylistPickerProps = { control: PopupControl; things: readonly Thing[] }
+
+/**
+ * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
+ * playlists, and Done adds to them. Import it lazily.
+ */
+export function PlaylistPicker({ control, things }: PlaylistPickerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="Add to playlist"
+      returnFocusTo={() => control.anchor}
+      firstFocus={field}
+    >
+      <Picking control={control} things={things} field={field} />
+    </Dialog>
+  )
+}
+
+type PickingProps = PlaylistPickerProps & { field: RefObject<HTMLInputElement | null> }
+
+function Picking({ control, things, field }: PickingProps) {
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const { items, error, retry } = useItems(things)
+  const [query, setQuery] = useState('')
+  const [isCreating, setIsCreating] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
+  const rest = useReadPlaylists(allRows)
+  const { data: profile } = useRead(profileRead)
+  const picked = useTicks(items)
+  const count = picked.ticks.length
+  const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)
+  const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
+  const isEmpty = items?.length === 0
+
+  function end() {
+    if (!items) return
+    for (const { playlist, songs } of picked.additions())
+      createPlaylistEdits(lists, shown, playlist).add(songs)
+    control.onOpenChange(false)
+  }
+
+  // Done waits for the lists that are still looked through, and for answers about what they hold already.
+  const isDone = isEnding && items !== null && picked.isSettled
+  const endNow = useEffectEvent(end)
+  useEffect(() => {
+    if (isDone) endNow()
+  }, [isDone])
+
+  const tickOf = ({ id }: Playlist) => picked.ticks.find(({ playlist }) => playlist.id === id)
+
+  function handleEnter() {
+    const [first] = found ?? []
+    if (query.trim() === '' && count > 0) return setIsEnding(true)
+    if (!first) return
+    if (!tickOf(first)) picked.toggle(first)
+    setQuery('')
+  }
+
+  if (error) return <FailedRegion error={error} what="These songs" onRetry={retry} isRetrying={false} />
+  if (isEmpty) {
+    return <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused.
+    <div className={styles.picker} onKeyDown={goAlong}>
+      <p className={styles.what} dir="auto">
+        {whatInWords(things, items)}
+      </p>
+      <input
+        ref={field}
+        className={styles.search}
+        type="text"
+        aria-label="Find a playlist"
+        placeholder="Find a playlist"
+        autoComplete="off"
+        dir="auto"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          handleEnter()
+        }}
+      />
+      <button type="button" data-stop className={styles.create} onClick={() => setIsCreating(true)}>
+        <span className={styles.plus}>
+          <Plus aria-hidden size={20} strokeWidth={1.75} />
+        </span>
+        New playlist
+      </button>
+      {listError && !playlists ? (
+        <FailedRegion error={listError} what="Your playlists" onRetry={retryList} isRetrying={isLoading} />
+      ) : null}
+      <ul className={styles.list} aria-label="Your playlists">
+        {found?.map((playlist) => (
+          <PickerRow
+            key={playlist.id}
+            playlist={playlist}
+            items={items ?? nothing}
+            tick={tickOf(playlist)}
+            onToggle={() => picked.toggle(playlist)}
+            onAnswer={(addsAgain) => picked.answer(playlist.id, addsAgain)}
+          />
+        ))}
+      </ul>
+      {rest.error ? (
+        <FailedRegion
+          error={rest.error}
+          what="The rest of your playlists"
+          onRetry={rest.retry}
+          isRetrying={rest.isReading}
+        />
+      ) : null}
+      {found?.length === 0 && (isComplete || !rest.error) ? (
+        <p className={styles.note} role="status">
+          {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <span role="status" className={styles.chosen}>
+          {count > 0 ? `${formatCount(count, 'playlist')} chosen` : ''}
+        </span>
+        <Button
+          variant="primary"
+          data-stop
+          isBusy={isEnding && !picked.isAsking}
+          onClick={() => setIsEnding(true)}
+        >
+          Done
+        </Button>
+      </div>
+      {isCreating ? (
+        <CreatePlaylistDialog
+          control={{ isOpen: isCreating, anchor: field.current, onOpenChange: setIsCreating }}
+          onCreated={picked.toggle}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The songs to add; null until they are read. */
+function useItems(things: readonly Thing[]) {
+  const lists = useLists()
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<{ items: readonly Playable[] } | { error: ProviderError } | null>(null)
+  const atHand = things.flatMap(({ item }) => item ?? [])
+  const isAtHand = atHand.length === things.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again.
+  useEffect(() => {
+    if (isAtHand) return
+    let isOver = false
+    itemsOfThings(lists, things).then(
+      (items) => {
+        if (!isOver) setRead({ items: addable(items) })
+      },
+      (error) => {
+        if (!(error instanceof ProviderError)) throw error
+        if (!isOver) setRead({ error })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [lists, things, isAtHand, attempt])
+  const [own] = useState(() => addable(atHand))
+  return {
+    items: isAtHand ? own : read && 'items' in read ? read.items : null,
+    error: read && 'error' in read ? read.error : null,
+    retry() {
+      setRead(null)
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+function whatInWords(things: readonly Thing[], items: readonly Playable[] | null): string {
+  const [thing] = things
+  const isWhole = things.length === 1 && thing && !thing.item
+  if (isWhole && thing.kind !== 'track' && thing.kind !== 'episode') {
+    return items ? `${thing.name} · ${formatCount(items.length, 'song')}` : thing.name
+  }
+  if (things.length === 1) return thing?.name ?? ''
+  return formatCount(things.length, 'song')
+}
+
+/** Up and Down move from the box through the choices and back. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const isOther = event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey
+  if (step === undefined || isOther || !(event.target instanceof HTMLElement)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-stop]')]
+  const next = stops[stops.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { createContext, type MouseEvent, use } from 'react'
+import type { Playlist } from '@/lib/music/entities'
+import type { Thing } from '@/lib/music/thing'
+
+/** Something that only the place of a thing offers: "Remove from this playlist". */
+export type PlaceAction = { icon: 'up' | 'down' | 'remove'; label: string; onSelect(): void }
+
+/** What a menu is about. */
+export type MenuAbout = {
+  /** One thing, or the chosen songs of a list in its order. */
+  things: readonly Thing[]
+  /** Plays it in its list; by default it plays by itself. */
+  play?: (() => void) | undefined
+  /** Whether they are in the library, where the place itself knows. */
+  known?: boolean | undefined
+  actions?: readonly PlaceAction[]
+  /** The page of the list the thing plays from. */
+  source?: { name: string; href: string } | null
+  /** One of its actions was chosen. */
+  onChosen?: (() => void) | undefined
+}
+
+/** Where a menu opens: at a point of the view, or else at the element; and what it belongs to. */
+export type MenuAnchor = { element: HTMLElement; point?: { x: number; y: number } | undefined }
+
+/** What some entries of a menu lead to. */
+export type MenuTask =
+  | { type: 'file'; things: readonly Thing[] }
+  | { type: 'edit' | 'delete'; playlist: Playlist }
+
+export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
+export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement | null }
+
+export type Menus = {
+  /** Opens the menu; pressed again at the same button, closes it. */
+  openMenu(about: MenuAbout, anchor: MenuAnchor): void
+  /** `returnTo` gets focus afterwards. */
+  startTask(task: MenuTask, returnTo: HTMLElement | null): void
+}
+
+export const MenusContext = createContext<Menus | null>(null)
+
+/** Null outside the dashboard, as for a player used by itself: then there are no menus. */
+export function useMenus(): Menus | null {
+  return use(MenusContext)
+}
+
+/**
+ * For the element that shows a thing: right click, long press and the menu key open its menu there. Nothing where
+ * there is no menu, or no thing.
+ */
+export function useThingMenu(about: MenuAbout | Thing | null) {
+  const menus = useMenus()
+  if (!menus || !about) return {}
+  return {
+    'data-menu': true,
+    onContextMenu: (event: MouseEvent<HTMLElement>) =>
+      openAt(menus, event, 'things' in about ? about : { things: [about] }),
+  }
+}
+
+/** Opens a menu in answer to a right click, a long press or the menu key, unless something inside has done so. */
+export function openAt(menus: Menus, event: MouseEvent<HTMLElement>, about: MenuAbout): void {
+  if (event.defaultPrevented || isTextTarget(event.target)) return
+  event.preventDefault()
+  const { clientX: x, clientY: y, currentTarget: element } = event
+  const isByKey = event.detail === 0 && x === 0 && y === 0
+  menus.openMenu(about, { element, point: isByKey ? undefined : { x, y } })
+}
+
+/** The browser's own menu is for text that is edited. */
+function isTextTarget(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea') !== null
+}

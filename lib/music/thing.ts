@@ -1,0 +1,67 @@
+import type { ImageSource, Playable, Playlist } from '@/lib/music/entities'
+import { type CreditPart, creditsOf } from '@/lib/music/playable'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { webAddress } from '@/lib/music/web-address'
+
+/** What a menu can be about. `liked` are the listener's Liked Songs. */
+export const thingKinds = ['track', 'episode', 'album', 'artist', 'playlist', 'show', 'liked'] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+/** A piece of music, or a list of it, as far as the place that shows it knows. */
+export type Thing = {
+  kind: ThingKind
+  uri: string
+  name: string
+  images: readonly ImageSource[]
+  /** The provider's page. */
+  url: string | null
+  /** The track or episode itself, where it is at hand. */
+  item?: Playable
+  /** Who made it, with their pages, where that is at hand. */
+  credits?: readonly CreditPart[]
+  /** The playlist itself, where it is at hand. */
+  playlist?: Playlist
+}
+
+type Named = { name: string; images?: readonly ImageSource[]; url?: string | null }
+
+/** Null for what has no menu: users, local files by uri alone, stations. */
+export function thingOf(uri: string, { name, images = [], url }: Named): Thing | null {
+  const parsed = parseSpotifyUri(uri)
+  const kind = parsed?.type === 'collection' ? 'liked' : thingKinds.find((one) => one === parsed?.type)
+  return kind ? { kind, uri, name, images, url: url ?? webAddress(uri) } : null
+}
+
+export function itemThing(item: Playable): Thing {
+  const { type, uri, name, images, url } = item
+  return { kind: type, uri, name, images, url, item, credits: creditsOf(item) }
+}
+
+export function playlistThing(playlist: Playlist): Thing {
+  const { uri, name, images, url } = playlist
+  return { kind: 'playlist', uri, name, images, url: url ?? webAddress(uri), playlist }
+}
+
+/** An album, artist or show, or anything in search results. */
+export function entityThing(
+  entity: { uri: string; name: string; images: readonly ImageSource[]; url: string | null } & (
+    | { type: 'album'; artists: readonly { id: string | null; name: string; url: string | null }[] }
+    | { type: 'artist' }
+    | { type: 'show' }
+  ),
+): Thing {
+  const { type, uri, name, images } = entity
+  const thing: Thing = { kind: type, uri, name, images, url: entity.url ?? webAddress(uri) }
+  if (entity.type !== 'album') return thing
+  const credits = entity.artists.map(({ id, name, url }) => ({
+    name,
+    url,
+    href: id ? `/artist/${id}` : null,
+  }))
+  return { ...thing, credits }
+}
+
+/** `Liked Songs` of the listener. */
+export function likedThing(uri = 'spotify:collection:tracks'): Thing {
+  return { kind: 'liked', uri, name: 'Liked Songs', images: [], url: webAddress(uri) }
+}
