@@ -1,11 +1,11 @@
 'use client'
 import type { Session } from 'next-auth'
-import { SessionContext, SessionProvider, useSession } from 'next-auth/react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
-import { fetchSession } from '@/lib/auth/session-request'
+import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
 
+const SessionContext = createContext<Session | null>(null)
 const AccessTokenContext = createContext<AccessTokenSource | null>(null)
 
 type AccessTokenProviderProps = {
@@ -18,48 +18,30 @@ type AccessTokenProviderProps = {
   children: ReactNode
 }
 
+/** next-auth's `signOut` writes here to tell the other tabs. */
+const signalKey = 'nextauth.message'
+
 /**
- * The session of everything below, with one token source for all of it. `useSession` sees every renewal and never falls
- * back to `loading`, so playback continues. When the session ends, here or in another tab, the page leaves for the
- * login page.
+ * The session of everything below, with one token source for all of it. The session is read again when the tab becomes
+ * visible, when another tab signals a change, and at the interval. When it ends, here or in another tab, the page
+ * leaves for the login page.
  */
 export function AccessTokenProvider({
-  session,
+  session: initial,
   refetchIntervalSeconds = 0,
   leave = leaveForGood,
   children,
 }: AccessTokenProviderProps) {
-  return (
-    <SessionProvider session={session} refetchInterval={refetchIntervalSeconds} refetchOnWindowFocus>
-      <TokenBridge session={session} leave={leave}>
-        {children}
-      </TokenBridge>
-    </SessionProvider>
-  )
-}
-
-/** The one source of access tokens on this page; see `AccessTokenSource`. */
-export function useAccessTokenSource(): AccessTokenSource {
-  const source = use(AccessTokenContext)
-  if (!source) throw new Error('useAccessTokenSource needs an <AccessTokenProvider> above it.')
-  return source
-}
-
-function TokenBridge({
-  session,
-  leave,
-  children,
-}: Required<Omit<AccessTokenProviderProps, 'refetchIntervalSeconds'>>) {
-  const nextAuth = useSession()
   const [fetched, setFetched] = useState<Session | null>(null)
   const [source] = useState(() =>
     createAccessTokenSource({
-      initial: session?.user ?? null,
+      initial: initial?.user ?? null,
       async fetchSession(refused) {
         const answer = await fetchSession(refused)
         setFetched(answer)
         return answer
       },
+      onRecheckFailed: reportUnreadSession,
     }),
   )
 
@@ -73,28 +55,50 @@ function TokenBridge({
     [source, leave],
   )
   useEffect(() => {
-    if (session) source.update(session)
-  }, [source, session])
+    if (initial) source.update(initial)
+  }, [source, initial])
   useEffect(() => {
-    if (nextAuth.data) source.update(nextAuth.data)
-    // next-auth takes a failed request for the end of the session; ask once more before believing it.
-    else if (nextAuth.status === 'unauthenticated') void source.recheck()
-  }, [source, nextAuth.data, nextAuth.status])
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void source.recheck()
+    }
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === signalKey) void source.recheck()
+    }
+    document.addEventListener('visibilitychange', handleVisibility)
+    window.addEventListener('storage', handleStorage)
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      window.removeEventListener('storage', handleStorage)
+    }
+  }, [source])
+  useEffect(() => {
+    if (refetchIntervalSeconds === 0) return
+    const timer = setInterval(() => void source.recheck(), refetchIntervalSeconds * 1000)
+    return () => clearInterval(timer)
+  }, [source, refetchIntervalSeconds])
 
-  const latest = newest([session, nextAuth.data, fetched])
-  const value = latest ? { ...nextAuth, data: latest, status: 'authenticated' as const } : nextAuth
   return (
-    <SessionContext value={value}>
+    <SessionContext value={newer(initial, fetched)}>
       <AccessTokenContext value={source}>{children}</AccessTokenContext>
     </SessionContext>
   )
 }
 
-function newest(sessions: (Session | null)[]): Session | null {
-  return sessions.reduce((best, session) => {
-    if (!best || !session) return best ?? session
-    return session.user.expiresAtMs >= best.user.expiresAtMs ? session : best
-  }, null)
+/** The session, with its latest token; the last one known while the page leaves because it has ended. */
+export function useSession(): Session | null {
+  return use(SessionContext)
+}
+
+/** The one source of access tokens on this page; see `AccessTokenSource`. */
+export function useAccessTokenSource(): AccessTokenSource {
+  const source = use(AccessTokenContext)
+  if (!source) throw new Error('useAccessTokenSource needs an <AccessTokenProvider> above it.')
+  return source
+}
+
+function newer(known: Session | null, fetched: Session | null): Session | null {
+  if (!known || !fetched) return known ?? fetched
+  return fetched.user.expiresAtMs >= known.user.expiresAtMs ? fetched : known
 }
 
 function leaveForGood(path: string): void {

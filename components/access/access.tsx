@@ -1,10 +1,10 @@
 'use client'
 
 import { Check, CircleHelp, Clock, Minus } from 'lucide-react'
-import { useSession } from 'next-auth/react'
 import { useEffect, useState } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
+import { useSession } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { isOffered } from '@/lib/spotify/capabilities'
@@ -20,7 +20,7 @@ const refreshEveryMs = 30_000
 export function Access(props: AppFacts) {
   const { ledger } = useSpotify().traffic
   const closings = useStore(ledger, (state) => state.closings)
-  const { scope = '', consentedAtMs } = useSession().data?.user ?? {}
+  const { scope = '', consentedAtMs } = useSession()?.user ?? {}
   const moment = useMoment(props.apiUrl)
   if (moment === null) return <div className={screenStyles.screen}>{heading}</div>
   const { mode, nowMs } = moment

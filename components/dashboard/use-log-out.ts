@@ -1,6 +1,5 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -35,6 +34,7 @@ export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
 
 async function endSession(isForGood: boolean): Promise<boolean> {
   try {
+    const { signOut } = await import('next-auth/react')
     if (isForGood) await forgetName()
     await signOut({ callbackUrl: isForGood ? '/login?error=Disconnected' : '/login' })
     return true

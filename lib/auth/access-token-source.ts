@@ -2,7 +2,7 @@ import type { Session } from 'next-auth'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
 
-/** Fed by the page's first session, next-auth's refetches and its own requests; read by the client and the player. */
+/** Fed by the page's first session and its own requests; read by the client and the player. */
 export type AccessTokenSource = {
   /**
    * A token that is valid for at least a short while; `refused` is one that the provider has just answered with 401.
@@ -28,13 +28,18 @@ type Grant = { accessToken: string; expiresAtMs: number }
 type SourceOptions = {
   initial: Grant | null
   fetchSession(refused?: string): Promise<Session | null>
+  onRecheckFailed?(error: ProviderError): void
 }
 
 const MARGIN_MS = 60_000
 /** A token that has expired by this machine's clock when it arrives is trusted this long before the next request. */
 const CLOCKS_DISAGREE_MS = 5_000
 
-export function createAccessTokenSource({ initial, fetchSession }: SourceOptions): AccessTokenSource {
+export function createAccessTokenSource({
+  initial,
+  fetchSession,
+  onRecheckFailed,
+}: SourceOptions): AccessTokenSource {
   const listeners = new Set<TokenListener>()
   let grant = initial
   let dueAtMs = initial && initial.expiresAtMs > Date.now() ? dueTime(initial) : 0
@@ -107,6 +112,7 @@ export function createAccessTokenSource({ initial, fetchSession }: SourceOptions
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         // No answer says nothing about the session: playback continues, and the next request will find out.
+        onRecheckFailed?.(error)
       }
     },
     subscribe(listener) {

@@ -1,6 +1,7 @@
 import type { Session } from 'next-auth'
 import { withDeadline } from '@/lib/deadline'
 import { ProviderError } from '@/lib/provider-error'
+import { reportError } from '@/lib/report-error'
 
 /** Carries the access token that the provider answered with 401, so that the session is renewed early. */
 export const refusedTokenHeader = 'x-refused-token'
@@ -24,4 +25,11 @@ export async function fetchSession(refused?: string): Promise<Session | null> {
     const kind = navigator.onLine ? 'unavailable' : 'offline'
     throw new ProviderError(kind, 'The session could not be read.', { cause })
   }
+}
+
+/** Logs that the session could not be read, here and in the server's log, under next-auth's name for it. */
+export function reportUnreadSession({ message, cause }: ProviderError): void {
+  reportError(new Error(`CLIENT_FETCH_ERROR ${message}`, { cause }))
+  const entry = new URLSearchParams({ level: 'error', code: 'CLIENT_FETCH_ERROR', message, client: 'true' })
+  navigator.sendBeacon('/api/auth/_log', entry)
 }

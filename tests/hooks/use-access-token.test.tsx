@@ -1,33 +1,36 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { Session } from 'next-auth'
-import { useSession } from 'next-auth/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { AccessTokenProvider, useAccessTokenSource } from '@/hooks/use-access-token'
+import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
 
-/** What the child saw: the source, and every status it was ever told. */
-type Seen = { source: AccessTokenSource | null; statuses: Set<string> }
+/** What the child saw: the source, and every listener it was ever told of. */
+type Seen = { source: AccessTokenSource | null; listeners: Set<string | undefined> }
 
 function Child({ seen }: { seen: Seen }) {
-  const { data, status } = useSession()
+  const current = useSession()
   const source = useAccessTokenSource()
   useEffect(() => {
     seen.source = source
-    seen.statuses.add(status)
+    seen.listeners.add(current?.user.id)
   })
-  return <p>{data?.user.accessToken}</p>
+  return <p>{current?.user.accessToken}</p>
 }
 
-function show(initial: Session) {
+function show(initial: Session, refetchIntervalSeconds?: number) {
   const leave = vi.fn()
-  const seen: Seen = { source: null, statuses: new Set() }
+  const seen: Seen = { source: null, listeners: new Set() }
   render(
-    <AccessTokenProvider session={initial} leave={leave}>
+    <AccessTokenProvider
+      session={initial}
+      leave={leave}
+      {...(refetchIntervalSeconds !== undefined && { refetchIntervalSeconds })}
+    >
       <Child seen={seen} />
     </AccessTokenProvider>,
   )
@@ -46,7 +49,7 @@ function otherTabSays(): void {
 test('the server’s session is there at once, without a request', () => {
   const { seen } = show(session())
   expect(screen.getByText('access-1')).toBeInTheDocument()
-  expect(seen.statuses).toEqual(new Set(['authenticated']))
+  expect(seen.listeners).toEqual(new Set(['listener']))
 })
 
 test('a renewal reaches useSession, and nothing below is ever told to wait', async () => {
@@ -54,7 +57,7 @@ test('a renewal reaches useSession, and nothing below is ever told to wait', asy
   const { get, seen } = show(session())
   await get('access-1')
   expect(screen.getByText('access-2')).toBeInTheDocument()
-  expect(seen.statuses).toEqual(new Set(['authenticated']))
+  expect(seen.listeners).toEqual(new Set(['listener']))
 })
 
 test('signing out in another tab leaves for the login page', async () => {
@@ -74,7 +77,9 @@ test('a session that needs a new sign-in asks for it and keeps the page', async 
   expect(leave).toHaveBeenCalledExactlyOnceWith('/login?error=ReauthRequired&callbackUrl=%2Fsearch%3Fq%3Da')
 })
 
-test('a server that does not answer logs nobody out', async () => {
+test('a server that does not answer logs nobody out, and both logs say so', async () => {
+  const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
+  Object.assign(navigator, { sendBeacon })
   let requests = 0
   server.use(
     http.get('/api/auth/session', () => {
@@ -82,12 +87,37 @@ test('a server that does not answer logs nobody out', async () => {
       return HttpResponse.error()
     }),
   )
-  expectConsole('error', /CLIENT_FETCH_ERROR|network error/i)
-  server.use(http.post('/api/auth/_log', () => HttpResponse.json({})))
+  expectConsole('error', /CLIENT_FETCH_ERROR/)
   const { leave, seen } = show(session())
   act(otherTabSays)
-  await waitFor(() => expect(requests).toBe(2))
+  await waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce())
+  const [path, entry] = sendBeacon.mock.calls[0] ?? []
+  expect(path).toBe('/api/auth/_log')
+  expect(Object.fromEntries(entry as URLSearchParams)).toMatchObject({
+    level: 'error',
+    code: 'CLIENT_FETCH_ERROR',
+  })
+  expect(requests).toBe(1)
   expect(await seen.source?.get()).toBe('access-1')
   expect(leave).not.toHaveBeenCalled()
   expect(screen.getByText('access-1')).toBeInTheDocument()
+})
+
+test('the session is read again when the tab becomes visible, and at the given interval', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let token = 1
+  server.use(
+    http.get('/api/auth/session', () => {
+      token += 1
+      return HttpResponse.json(
+        session({ accessToken: `access-${token}`, expiresAtMs: Date.now() + token * 7_200_000 }),
+      )
+    }),
+  )
+  show(session(), 60)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('access-2')).toBeInTheDocument()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('access-3')).toBeInTheDocument()
+  vi.useRealTimers()
 })
