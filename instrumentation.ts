@@ -4,6 +4,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { checkSettings } = await import('@/lib/check-settings')
     checkSettings()
+    const { connectStore } = await import('@/lib/key-store/process-store')
+    await connectStore()
     const { keepTerminalPlain } = await import('@/lib/terminal')
     // In development the framework's colours are worth more.
     if (process.env.NODE_ENV === 'production') keepTerminalPlain()

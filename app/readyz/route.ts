@@ -1,12 +1,18 @@
 import { readEnv } from '@/lib/env'
+import { isStoreReachable } from '@/lib/key-store/process-store'
 
 export const dynamic = 'force-dynamic'
 
-/** `GET /readyz`: whether this process can serve listeners. For whatever sends requests to it; needs no session. */
+/**
+ * `GET /readyz`: whether this process can serve listeners, for whatever sends requests to it; needs no session. Without
+ * its shared store it can, but not together with other instances.
+ */
 export function GET(): Response {
   const settings = readEnv().ok
+  const store = isStoreReachable()
+  const isReady = settings && store !== false
   return Response.json(
-    { status: settings ? 'ok' : 'not ready', checks: { settings } },
-    { status: settings ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+    { status: isReady ? 'ok' : 'not ready', checks: { settings, ...(store !== null && { store }) } },
+    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   )
 }

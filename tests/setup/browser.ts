@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { findProgram, installPackage } from './packages'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium installed on this computer, or null. */
 export function installedChromium(): string | null {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) {
-      const file = join(folder, name)
-      if (existsSync(file)) return file
-    }
-  }
-  return null
+  return findProgram(...names)
 }
 
 /** A browser on the `PATH`, or Playwright's own. */
@@ -26,7 +20,7 @@ type Way = { name: string; take(): void }
 /** How a machine without a browser gets one, the likeliest first. */
 const ways: Way[] = [
   { name: 'Playwright’s download', take: downloadBrowser },
-  { name: 'Debian’s package', take: installPackage },
+  { name: 'Debian’s package', take: () => installPackage('chromium') },
 ]
 
 /** Makes sure that there is a browser. Throws one sentence that says what to install when there is no way to one. */
@@ -56,19 +50,6 @@ function downloadBrowser(): void {
   })
   // It may lack libraries of the system's.
   execFileSync(chromium.executablePath(), ['--version'], { stdio: 'ignore' })
-}
-
-function installPackage(): void {
-  const isRoot = process.getuid?.() === 0
-  const run = (...command: string[]) => {
-    const [file = '', ...args] = isRoot ? command : ['sudo', '--non-interactive', ...command]
-    execFileSync(file, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', 'chromium')
 }
 
 function firstLine(text: string): string {

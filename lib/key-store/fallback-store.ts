@@ -1,0 +1,56 @@
+import 'server-only'
+import type { KeyStore } from '@/lib/key-store/key-store'
+import type { RedisStore } from '@/lib/key-store/redis-store'
+
+/** After a failure; a server that takes connections but answers nothing must not hold every request up. */
+const pauseMs = 2_000
+
+/**
+ * The shared store, and this process's memory where it cannot be reached: no command throws. What this process has set
+ * itself is also in its memory, so that it outlives a shared store that comes back empty.
+ */
+export function createFallbackStore(
+  remote: Pick<RedisStore, 'isReady'> & KeyStore,
+  memory: KeyStore,
+  { onFailure, onAnswer }: { onFailure(error: unknown): void; onAnswer(): void },
+): KeyStore {
+  let pausedUntilMs = 0
+
+  async function attempt<T>(
+    ask: (store: KeyStore) => Promise<T>,
+    instead: (store: KeyStore) => Promise<T> = ask,
+  ): Promise<T> {
+    if (!remote.isReady()) {
+      // A new connection gets a new chance.
+      pausedUntilMs = 0
+      return instead(memory)
+    }
+    if (performance.now() < pausedUntilMs) return instead(memory)
+    try {
+      const answer = await ask(remote)
+      onAnswer()
+      return answer
+    } catch (error) {
+      onFailure(error)
+      pausedUntilMs = performance.now() + pauseMs
+      return instead(memory)
+    }
+  }
+
+  return {
+    get: (key) =>
+      attempt(
+        async (store) => (await store.get(key)) ?? memory.get(key),
+        () => memory.get(key),
+      ),
+    async set(key, value, expiresInMs) {
+      await memory.set(key, value, expiresInMs)
+      await attempt(
+        (store) => store.set(key, value, expiresInMs),
+        async () => {},
+      )
+    },
+    setIfAbsent: (key, value, expiresInMs) => attempt((store) => store.setIfAbsent(key, value, expiresInMs)),
+    deleteIfEqual: (key, value) => attempt((store) => store.deleteIfEqual(key, value)),
+  }
+}

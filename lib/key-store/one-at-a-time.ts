@@ -1,0 +1,77 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KeyStore } from '@/lib/key-store/key-store'
+
+const lookEveryMs = 25
+
+/** What is made, and how long it is kept for those who come later. */
+type Made = { value: string; keepMs: number }
+
+/**
+ * The value of `key`. Where there is none, one caller of all instances makes it and the others wait for it. `leaseMs`
+ * must be longer than making takes: after it another makes the value, because the first has died.
+ */
+export async function makeOnce(
+  store: KeyStore,
+  key: string,
+  { leaseMs }: { leaseMs: number },
+  make: () => Promise<Made>,
+): Promise<string> {
+  const known = await store.get(key)
+  if (known !== null) return known
+  for (;;) {
+    const release = await tryHold(store, key, leaseMs)
+    try {
+      // Also for the holder: the one before may have finished since the last look.
+      const value = await store.get(key)
+      if (value !== null) return value
+      if (release) {
+        const made = await make()
+        await store.set(key, made.value, made.keepMs)
+        return made.value
+      }
+    } finally {
+      await release?.()
+    }
+    await delay(lookEveryMs)
+  }
+}
+
+/**
+ * Changes the value of `key` while no other instance does. One that does not let go within a second is not waited for:
+ * its change may be lost.
+ */
+export async function changeValue(
+  store: KeyStore,
+  key: string,
+  keepMs: number,
+  change: (value: string | null) => string,
+): Promise<string> {
+  const lastTryMs = performance.now() + 1_000
+  let release = await tryHold(store, key, 1_000)
+  while (!release && performance.now() < lastTryMs) {
+    await delay(lookEveryMs)
+    release = await tryHold(store, key, 1_000)
+  }
+  try {
+    const value = change(await store.get(key))
+    await store.set(key, value, keepMs)
+    return value
+  } finally {
+    await release?.()
+  }
+}
+
+/** The function that lets go; null where someone else holds the key. */
+async function tryHold(
+  store: KeyStore,
+  key: string,
+  leaseMs: number,
+): Promise<(() => Promise<unknown>) | null> {
+  const owner = randomUUID()
+  const name = `${key}:held`
+  if (!(await store.setIfAbsent(name, owner, leaseMs))) return null
+  // Never what another holds by now.
+  return () => store.deleteIfEqual(name, owner)
+}

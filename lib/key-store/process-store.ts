@@ -1,0 +1,107 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { createFallbackStore } from '@/lib/key-store/fallback-store'
+import { createMemoryStore, type KeyStore, type MemoryOptions, withPrefix } from '@/lib/key-store/key-store'
+import { createRedisStore, type RedisStore } from '@/lib/key-store/redis-store'
+
+/** Other instances may have changed what this one has not heard of; as long as anything short-lived is kept. */
+const unsureForMs = 30_000
+
+type Shared = {
+  redis: RedisStore | null
+  parts: Map<string, KeyStore>
+  isGone: boolean
+  /** By the clock that never goes back. */
+  unsureUntilMs: number
+}
+
+// Pages, routes and the middleware are built apart, each with a copy of this module; the process is what they share.
+const ofProcess = globalThis as { tonearmStore?: Shared }
+
+function shared(): Shared {
+  ofProcess.tonearmStore ??= { redis: null, parts: new Map(), isGone: false, unsureUntilMs: 0 }
+  return ofProcess.tonearmStore
+}
+
+/**
+ * Connects to the shared store where one is set; returns once it is there, or once the first try has failed. Called
+ * once, before anything is asked of a part.
+ */
+export async function connectStore(url: string | null = env().redisUrl): Promise<void> {
+  if (url === null) return
+  let settle = () => {}
+  const tried = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  shared().redis = await createRedisStore({
+    url,
+    onFailure(error) {
+      noteFailure(error)
+      settle()
+    },
+    onReady() {
+      noteReturn()
+      settle()
+    },
+  })
+  shared().parts.clear()
+  await tried
+}
+
+/** The part of the store with this name: one for the whole process. `memory` limits what is kept here. */
+export function partOfStore(name: string, memory?: MemoryOptions): KeyStore {
+  const { parts, redis } = shared()
+  const known = parts.get(name)
+  if (known) return known
+  const own = createMemoryStore(memory)
+  const part = redis
+    ? createFallbackStore({ ...withPrefix(redis, `tonearm:${name}:`), isReady: redis.isReady }, own, {
+        onFailure: noteFailure,
+        onAnswer: noteReturn,
+      })
+    : own
+  parts.set(name, part)
+  return part
+}
+
+/** Null where none is set. */
+export function isStoreReachable(): boolean | null {
+  return shared().redis?.isReady() ?? null
+}
+
+/** Whether other instances may have done something that this one cannot know: the shared store is gone, or was just now. */
+export function mayHaveMissedOthers(): boolean {
+  const { redis, isGone, unsureUntilMs } = shared()
+  return redis !== null && (isGone || performance.now() < unsureUntilMs)
+}
+
+/** Ends the connection and forgets everything, for tests. */
+export function forgetStore(): void {
+  shared().redis?.close()
+  delete ofProcess.tonearmStore
+}
+
+function noteFailure(error: unknown): void {
+  const state = shared()
+  if (state.isGone) return
+  state.isGone = true
+  // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
+  console.error(
+    `The shared store (REDIS_URL) cannot be reached: ${reasonOf(error)}. This instance carries on with its own memory until it is back.`,
+  )
+}
+
+function noteReturn(): void {
+  const state = shared()
+  if (!state.isGone) return
+  state.isGone = false
+  state.unsureUntilMs = performance.now() + unsureForMs
+  // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
+  console.info('The shared store (REDIS_URL) is back.')
+}
+
+/** Neither contains the address, which may hold a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { KeyStore } from '@/lib/key-store/key-store'
+
+export type RedisStore = KeyStore & {
+  /** False while the server cannot be reached; the connection is then tried again by itself. */
+  isReady(): boolean
+  close(): void
+}
+
+type Options = {
+  url: string
+  /** The connection failed, is lost, or cannot be made again: called for each try. */
+  onFailure(error: unknown): void
+  onReady(): void
+}
+
+const connectMs = 2_000
+/** A command without an answer; on a network of one's own they take a millisecond. */
+const answerMs = 1_000
+const longestPauseMs = 2_000
+
+// The server runs it as one step: https://redis.io/docs/latest/develop/clients/patterns/distributed-locks/
+const deleteScript =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
+
+/** Over Redis or Valkey. A command throws while the server cannot be reached, or does not answer within a second. */
+export async function createRedisStore({ url, onFailure, onReady }: Options): Promise<RedisStore> {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    // A command that cannot be sent now fails now: the caller has another way.
+    disableOfflineQueue: true,
+    pingInterval: 10_000,
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), longestPauseMs),
+    },
+  })
+  client.on('error', onFailure)
+  client.on('ready', onReady)
+  // It keeps trying; each failure is told by an event.
+  client.connect().catch(onFailure)
+
+  return {
+    isReady: () => client.isReady,
+    close: () => client.destroy(),
+    get: (key) => answered(client.get(key)),
+    async set(key, value, expiresInMs) {
+      await answered(client.set(key, value, { expiration: toExpiration(expiresInMs) }))
+    },
+    async setIfAbsent(key, value, expiresInMs) {
+      const options = { expiration: toExpiration(expiresInMs), condition: 'NX' } as const
+      return (await answered(client.set(key, value, options))) !== null
+    },
+    async deleteIfEqual(key, value) {
+      return (await answered(client.eval(deleteScript, { keys: [key], arguments: [value] }))) === 1
+    },
+  }
+}
+
+function toExpiration(expiresInMs: number): { type: 'PX'; value: number } {
+  return { type: 'PX', value: Math.max(1, Math.ceil(expiresInMs)) }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within a second')), answerMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startRedis } from '@/tests/setup/redis'
+
+/** A token endpoint that rotates: each refresh token can be exchanged once. */
+async function startTokenEndpoint() {
+  let current = 1
+  let requests = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    requests += 1
+    const isCurrent = new URLSearchParams(body).get('refresh_token') === `refresh-${current}`
+    if (isCurrent) current += 1
+    const answer = isCurrent
+      ? {
+          access_token: `access-${current}`,
+          refresh_token: `refresh-${current}`,
+          expires_in: 3600,
+          scope: 's',
+        }
+      : { error: 'invalid_grant' }
+    await delay(100)
+    response.writeHead(isCurrent ? 200 : 400, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests }
+}
+
+async function startInstance(variables: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'tests/setup/refresh-instance.ts'],
+    { env: { ...process.env, ...variables }, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  onTestFinished(() => void child.kill())
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+    })
+  }
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const nextLine = async (): Promise<string> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`The instance has ended:\n${log}`)
+    // What it says about its store comes in between.
+    return /^(ready|\[)/.test(value) ? value : nextLine()
+  }
+  await nextLine()
+  return {
+    log: () => log,
+    async renew(refreshToken: string, times = 10): Promise<string[]> {
+      child.stdin.write(`${refreshToken} ${times}\n`)
+      return JSON.parse(await nextLine())
+    },
+  }
+}
+
+test('two instances renew a session once, also while and after their store is gone', async () => {
+  const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
+  onTestFinished(redis.kill)
+  const variables = {
+    SPOTIFY_CLIENT_ID: 'an-id',
+    SPOTIFY_CLIENT_SECRET: 'a-secret',
+    SPOTIFY_ACCOUNTS_URL: endpoint.url,
+    REDIS_URL: redis.url,
+  }
+  const [one, two] = await Promise.all([startInstance(variables), startInstance(variables)])
+
+  const first = await Promise.all([one.renew('refresh-1'), two.renew('refresh-1')])
+  expect(first.flat()).toEqual(Array(20).fill('access-2'))
+  expect(endpoint.requests()).toBe(1)
+
+  await redis.kill()
+  expect(await one.renew('refresh-2')).toEqual(Array(10).fill('access-3'))
+  // It cannot know of the first one's exchange, and a listener must not be signed out for that.
+  expect(await two.renew('refresh-2')).toEqual(Array(10).fill('RefreshFailed'))
+  expect(endpoint.requests()).toBe(3)
+
+  await redis.start()
+  for (const { log } of [one, two]) {
+    await vi.waitFor(() => expect(log()).toContain('store (REDIS_URL) is back'), { timeout: 10_000 })
+  }
+  const last = await Promise.all([one.renew('refresh-3'), two.renew('refresh-3')])
+  expect(last.flat()).toEqual(Array(20).fill('access-4'))
+  expect(endpoint.requests()).toBe(4)
+  for (const { log } of [one, two]) expect(log().match(/cannot be reached: /g)).toHaveLength(1)
+})

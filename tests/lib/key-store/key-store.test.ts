@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createMemoryStore, type KeyStore, withPrefix } from '@/lib/key-store/key-store'
+import { createRedisStore } from '@/lib/key-store/redis-store'
+import { startRedis } from '@/tests/setup/redis'
+
+async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void> {
+  const redis = await startRedis()
+  const ready = vi.fn()
+  const store = await createRedisStore({ url: redis.url, onReady: ready, onFailure: vi.fn() })
+  try {
+    await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+    await use(store)
+  } finally {
+    store.close()
+    await redis.kill()
+  }
+}
+
+const places: [string, (use: (store: KeyStore) => Promise<void>) => Promise<void>][] = [
+  ['in memory', (use) => use(createMemoryStore())],
+  ['over Redis', overRedis],
+]
+
+test.each(places)(
+  '%s: what is set is there until it expires, and only the first may set what is absent',
+  (_place, within) =>
+    within(async (store) => {
+      expect(await store.get('a')).toBeNull()
+      await store.set('a', 'one', 60_000)
+      await store.set('a', 'two', 60_000)
+      expect(await store.get('a')).toBe('two')
+      expect(await store.setIfAbsent('a', 'three', 60_000)).toBe(false)
+      expect(await store.setIfAbsent('b', 'mine', 30)).toBe(true)
+      await vi.waitFor(async () => expect(await store.get('b')).toBeNull())
+      expect(await store.setIfAbsent('b', 'yours', 60_000)).toBe(true)
+    }),
+)
+
+test.each(places)('%s: only the value that is there can be deleted', (_place, within) =>
+  within(async (store) => {
+    await store.set('a', 'mine', 60_000)
+    expect(await store.deleteIfEqual('a', 'yours')).toBe(false)
+    expect(await store.get('a')).toBe('mine')
+    expect(await store.deleteIfEqual('a', 'mine')).toBe(true)
+    expect(await store.get('a')).toBeNull()
+    expect(await store.deleteIfEqual('a', 'mine')).toBe(false)
+  }),
+)
+
+test('parts of one store have names of their own', async () => {
+  const store = createMemoryStore()
+  await withPrefix(store, 'x:').set('a', 'one', 1_000)
+  expect(await withPrefix(store, 'y:').get('a')).toBeNull()
+  expect(await store.get('x:a')).toBe('one')
+})
+
+test('what was unread the longest leaves first', async () => {
+  const store = createMemoryStore({ maxEntries: 2 })
+  await store.set('a', '1', 1_000)
+  await store.set('b', '2', 1_000)
+  await store.get('a')
+  await store.set('c', '3', 1_000)
+  expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual(['1', null, '3'])
+})
+
+test('long texts leave no room for many', async () => {
+  const store = createMemoryStore({ maxCharacters: 1_000 })
+  await store.set('a', 'x'.repeat(600), 1_000)
+  await store.set('a', 'x'.repeat(700), 1_000)
+  expect(await store.get('a')).toHaveLength(700)
+  await store.set('b', 'x'.repeat(600), 1_000)
+  expect([await store.get('a'), (await store.get('b'))?.length]).toEqual([null, 600])
+})
