@@ -1,17 +1,26 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { createAllowance } from '@/lib/allowance'
 import { authLogger } from '@/lib/auth/logger'
 import { nameClientRefusal } from '@/lib/auth/provider'
 import { refreshDueAtMs, type SessionToken } from '@/lib/auth/session'
-import { requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
+import { requestTokens, type TokenAnswer, tokenAnswerSchema } from '@/lib/auth/token-endpoint'
+import { env } from '@/lib/env'
+import { makeOnce } from '@/lib/key-store/one-at-a-time'
+import { forgetStore, mayHaveMissedOthers, partOfStore } from '@/lib/key-store/process-store'
+import { createSeal } from '@/lib/key-store/sealed'
 
 /** How long an answer serves requests that still carry the old cookie. */
 const KEEP_ANSWER_MS = 30_000
 /** How long a failure counts before the provider is asked again. */
 const KEEP_FAILURE_MS = 5_000
+/** Longer than the provider has for its answer; an instance that dies meanwhile holds the others up no longer. */
+const LEASE_MS = 10_000
 
-type Flight = { answer: Promise<TokenAnswer>; keptUntilMs: number }
+/** `isNew`: this process asked the provider. Otherwise another instance had. */
+type Exchange = { answer: TokenAnswer; isNew: boolean }
+type Flight = { exchange: Promise<Exchange>; keptUntilMs: number }
 
 // Middleware and route handlers are bundled separately, each with its own copy of this module, but share one process.
 const shared = globalThis as { tonearmRefreshes?: Map<string, Flight> }
@@ -22,8 +31,8 @@ let forced = createForced()
 /**
  * The token, renewed if it is about to expire or is `refused` (the access token that the provider has just answered
  * with 401). Never throws. Returns the same object when nothing changed. One request to the provider serves any
- * number of callers, including those that come within 30 s with a cookie from before it: a rotated refresh token
- * works only once.
+ * number of callers on all instances, including those that come within 30 s with a cookie from before it: a rotated
+ * refresh token works only once.
  */
 export async function renewToken(token: SessionToken, refused?: string | null): Promise<SessionToken> {
   if (token.error === 'ReauthRequired') return token
@@ -32,8 +41,8 @@ export async function renewToken(token: SessionToken, refused?: string | null): 
   for (let round = 0; round < 2; round += 1) {
     const isDue = refreshDueAtMs(current) <= Date.now()
     if (!isDue && !(current.accessToken === refused && mayForce(current))) return current
-    const { answer, isNew } = startOrJoin(current.refreshToken)
-    current = applyAnswer(current, await answer)
+    const { answer, isNew } = await startOrJoin(current.refreshToken)
+    current = applyAnswer(current, answer)
     if (isNew || current.error) return current
   }
   return current
@@ -47,6 +56,7 @@ export function isWorthKeeping(before: SessionToken, after: SessionToken): boole
 /** Forgets every refresh of this process, for tests. */
 export function forgetRefreshes(): void {
   flights.clear()
+  forgetStore()
   forced = createForced()
 }
 
@@ -66,19 +76,38 @@ function keyOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('hex')
 }
 
-function startOrJoin(refreshToken: string): { answer: Promise<TokenAnswer>; isNew: boolean } {
+async function startOrJoin(refreshToken: string): Promise<Exchange> {
   const nowMs = Date.now()
   for (const [key, flight] of flights) if (flight.keptUntilMs <= nowMs) flights.delete(key)
   const key = keyOf(refreshToken)
   const known = flights.get(key)
-  if (known) return { answer: known.answer, isNew: false }
-  const answer = requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-  const flight: Flight = { answer, keptUntilMs: Number.POSITIVE_INFINITY }
+  if (known) return { ...(await known.exchange), isNew: false }
+  const exchange = exchangeOnce(key, refreshToken)
+  const flight: Flight = { exchange, keptUntilMs: Number.POSITIVE_INFINITY }
   flights.set(key, flight)
-  answer.then(({ kind }) => {
-    flight.keptUntilMs = Date.now() + (kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS)
+  const landed = await exchange
+  flight.keptUntilMs = Date.now() + keepMsOf(landed.answer)
+  return landed
+}
+
+/** One instance asks the provider; the others get its answer from the shared store, where it is encrypted. */
+async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange> {
+  const seal = createSeal(env().sessionSecret)
+  let isNew = false
+  const sealed = await makeOnce(partOfStore('refresh'), key, { leaseMs: LEASE_MS }, async () => {
+    isNew = true
+    const answer = await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+    // Another instance may have exchanged it, and could not say so.
+    const isDoubtful = answer.kind === 'refused' && mayHaveMissedOthers()
+    const value: TokenAnswer = isDoubtful ? { kind: 'unavailable' } : answer
+    return { value: seal.close(JSON.stringify(value)), keepMs: keepMsOf(value) }
   })
-  return { answer, isNew: true }
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswerSchema), seal.open(sealed))
+  return { answer: answer.success ? answer.output : { kind: 'unavailable' }, isNew }
+}
+
+function keepMsOf({ kind }: TokenAnswer): number {
+  return kind === 'tokens' ? KEEP_ANSWER_MS : KEEP_FAILURE_MS
 }
 
 function applyAnswer(token: SessionToken, answer: TokenAnswer): SessionToken {

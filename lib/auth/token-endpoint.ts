@@ -4,25 +4,28 @@ import { blameClock, compareClocks } from '@/lib/clock-difference'
 import { readText, withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 
+export const tokenAnswerSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('tokens'),
+    accessToken: v.string(),
+    refreshToken: v.optional(v.string()),
+    expiresAtMs: v.number(),
+    obtainedAtMs: v.number(),
+    scope: v.optional(v.string()),
+  }),
+  v.object({ kind: v.literal('refused') }),
+  v.object({ kind: v.literal('client-refused'), description: v.string() }),
+  v.object({ kind: v.literal('grant-refused') }),
+  v.object({ kind: v.literal('unavailable') }),
+])
+
 /**
  * - `refused`: `invalid_grant`; what was handed in is worth nothing any more.
  * - `client-refused`: `invalid_client`; our own credentials are wrong, `description` says which where it can.
  * - `grant-refused`: our credentials are right, but this kind of request is not offered to this app.
  * - `unavailable`: anything else; the same request may work later.
  */
-export type TokenAnswer =
-  | {
-      kind: 'tokens'
-      accessToken: string
-      refreshToken?: string | undefined
-      expiresAtMs: number
-      obtainedAtMs: number
-      scope?: string | undefined
-    }
-  | { kind: 'refused' }
-  | { kind: 'client-refused'; description: string }
-  | { kind: 'grant-refused' }
-  | { kind: 'unavailable' }
+export type TokenAnswer = v.InferOutput<typeof tokenAnswerSchema>
 
 const TIMEOUT_MS = 8_000
 const MAX_BODY_BYTES = 64 * 1024
