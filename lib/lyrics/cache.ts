@@ -1,20 +1,21 @@
+import * as v from 'valibot'
+import { createMemoryStore, type KeyStore, type MemoryOptions } from '@/lib/key-store/key-store'
+import { lyricsSchema } from '@/lib/lyrics/fetch-lyrics'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { normalise } from '@/lib/lyrics/normalise'
 
 /** The source's answer, where null means that it has none, and how long it counts. */
 export type LyricsAnswer = { lyrics: Lyrics | null; expiresAtMs: number }
 
+const answerSchema = v.object({ lyrics: v.nullable(lyricsSchema), expiresAtMs: v.number() })
+
 export type LyricsCache = {
-  read(query: LyricsQuery): LyricsAnswer | null
-  write(query: LyricsQuery, lyrics: Lyrics | null): LyricsAnswer
+  read(query: LyricsQuery): Promise<LyricsAnswer | null>
+  write(query: LyricsQuery, lyrics: Lyrics | null): Promise<LyricsAnswer>
 }
 
-type Options = {
-  maxEntries?: number
-  /** Characters in all entries: a few very long texts must not fill the memory either. */
-  maxCharacters?: number
-  nowMs?: () => number
-}
+/** A few very long texts must not fill the memory either. */
+export const lyricsMemory: MemoryOptions = { maxEntries: 500, maxCharacters: 8_000_000 }
 
 const hour = 3_600_000
 /** Lyrics are borrowed, not kept for ever: a week. */
@@ -28,51 +29,26 @@ export function cacheKey({ name, artist = '', album = '', durationMs }: LyricsQu
   return JSON.stringify([normalise(name), normalise(artist), normalise(album), bucket])
 }
 
-/** Remembers answers, never failures; drops the entry that has not been read for the longest time. */
+/** Remembers answers, never failures, for as long as the store keeps them. */
 export function createLyricsCache({
-  maxEntries = 500,
-  maxCharacters = 8_000_000,
+  store = createMemoryStore(lyricsMemory),
   nowMs = Date.now,
-}: Options = {}): LyricsCache {
-  // A Map iterates in insertion order: the first entry has not been read for the longest time.
-  const entries = new Map<string, LyricsAnswer & { size: number }>()
-  let characters = 0
-
-  function drop(key: string): void {
-    characters -= entries.get(key)?.size ?? 0
-    entries.delete(key)
-  }
-
+}: {
+  store?: KeyStore
+  nowMs?: () => number
+} = {}): LyricsCache {
   return {
-    read(query) {
-      const key = cacheKey(query)
-      const entry = entries.get(key)
-      if (!entry) return null
-      entries.delete(key)
-      if (entry.expiresAtMs <= nowMs()) {
-        characters -= entry.size
-        return null
-      }
-      entries.set(key, entry)
-      return { lyrics: entry.lyrics, expiresAtMs: entry.expiresAtMs }
+    async read(query) {
+      const text = await store.get(cacheKey(query))
+      // What an instance of another version has written may have another form.
+      const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text)
+      return answer.success && answer.output.expiresAtMs > nowMs() ? answer.output : null
     },
-    write(query, lyrics) {
-      const key = cacheKey(query)
-      const answer = { lyrics, expiresAtMs: nowMs() + (lyrics ? foundForMs : missingForMs) }
-      drop(key)
-      const size = key.length + sizeOf(lyrics)
-      entries.set(key, { ...answer, size })
-      characters += size
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries && characters <= maxCharacters) break
-        drop(oldest)
-      }
+    async write(query, lyrics) {
+      const keptMs = lyrics ? foundForMs : missingForMs
+      const answer = { lyrics, expiresAtMs: nowMs() + keptMs }
+      await store.set(cacheKey(query), JSON.stringify(answer), keptMs)
       return answer
     },
   }
-}
-
-function sizeOf(lyrics: Lyrics | null): number {
-  if (!lyrics) return 0
-  return lyrics.lyrics.length + (lyrics.lines ?? []).reduce((sum, { text }) => sum + text.length + 16, 0)
 }

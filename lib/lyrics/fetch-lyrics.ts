@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
-const schema = v.object({
+export const lyricsSchema = v.object({
   lyrics: v.string(),
   lines: v.optional(v.array(v.object({ timeMs: v.number(), text: v.string() }))),
   source: v.string(),
@@ -18,7 +18,7 @@ export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Ly
   if (response.status === 404) return null
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)
   // A body that is not JSON fits no schema.
-  const result = v.safeParse(schema, await response.json().catch(() => undefined))
+  const result = v.safeParse(lyricsSchema, await response.json().catch(() => undefined))
   if (signal.aborted) throw abortedError(signal)
   if (!result.success) throw new ProviderError('bad-response', 'The lyrics came in another form.')
   return result.output

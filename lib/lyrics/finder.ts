@@ -3,8 +3,15 @@ import { createAllowance } from '@/lib/allowance'
 import { withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
+import { partOfStore } from '@/lib/key-store/process-store'
 import { createLimiter, type Limiter } from '@/lib/limiter'
-import { cacheKey, createLyricsCache, type LyricsAnswer, type LyricsCache } from '@/lib/lyrics/cache'
+import {
+  cacheKey,
+  createLyricsCache,
+  type LyricsAnswer,
+  type LyricsCache,
+  lyricsMemory,
+} from '@/lib/lyrics/cache'
 import { findLyrics } from '@/lib/lyrics/lookup'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
@@ -66,8 +73,12 @@ export function createLyricsFinder({
     )
   }
 
-  return async (query, listener, signal) =>
-    cache.read(query) ?? flights.join(cacheKey(query), (deserted) => ask(query, listener, deserted), signal)
+  return (query, listener, signal) =>
+    flights.join(
+      cacheKey(query),
+      async (deserted) => (await cache.read(query)) ?? ask(query, listener, deserted),
+      signal,
+    )
 }
 
 /** Lookups of one listener under way, including those that wait. */
@@ -108,6 +119,7 @@ export function lyricsFinder(): LyricsFinder {
 }
 
 function createServerFinder(): LyricsFinder {
-  const source = createLrclib({ apiUrl: env().lyricsUrl })
-  return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal) })
+  const source = createLrclib({ apiUrl: env().lyricsUrl, store: partOfStore('lyrics-service') })
+  const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
+  return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal), cache })
 }

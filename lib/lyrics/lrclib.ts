@@ -1,6 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import { readText, withDeadline } from '@/lib/deadline'
+import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import type { Candidate } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
@@ -28,6 +29,8 @@ type Options = {
   /** Without a trailing slash. */
   apiUrl: string
   timeoutMs?: number
+  /** Where the instances tell each other how long the service asks them to wait. */
+  store?: KeyStore
   clock?: Pick<WaitClock, 'nowMs' | 'wait'>
 }
 
@@ -60,23 +63,31 @@ const recordSchema = v.object({
  * wait (`Retry-After`) sends nothing until then: the service refuses bursts. It also turns away clients without a
  * User-Agent, and some that name a host in it; the program's name is what it wants to know.
  */
-export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }: Options): Lrclib {
+export function createLrclib({
+  apiUrl,
+  timeoutMs = 8_000,
+  clock = systemClock,
+  store = createMemoryStore({ nowMs: clock.nowMs }),
+}: Options): Lrclib {
   const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version}` }
-  let blocked: { untilMs: number; error: ProviderError } | null = null
+  const block = createBlock(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
 
   async function ask(path: string, params: LrclibParams, signal: AbortSignal): Promise<unknown> {
     const restMs = lastEndMs + gapMs - clock.nowMs()
     // A clock that was set back must not lengthen the gap.
     await clock.wait(Math.min(gapMs, restMs), signal)
-    if (blocked !== null && clock.nowMs() < blocked.untilMs) throw blocked.error
+    const blocked = await block.read()
+    if (blocked) throw blocked
     try {
       return await withDeadline({ timeoutMs, signal }, async (ending) => {
         const url = `${apiUrl}${path}?${toQuery(params)}`
         const response = await fetch(url, { headers, signal: ending, redirect: 'error', cache: 'no-store' })
         const error = refusalOf(response, clock.nowMs())
-        if (error?.retryAtMs !== undefined) blocked = { untilMs: error.retryAtMs, error }
-        if (error) throw error
+        if (error) {
+          await block.write(error)
+          throw error
+        }
         return response.status === 404 ? null : parse(await readText(response, ending, maxResponseBytes))
       })
     } catch (cause) {
@@ -106,6 +117,32 @@ export function createLrclib({ apiUrl, timeoutMs = 8_000, clock = systemClock }:
         const result = v.safeParse(recordSchema, entry)
         return result.success ? [toRecord(result.output)] : []
       })
+    },
+  }
+}
+
+const blockKey = 'blocked'
+const blockSchema = v.object({
+  kind: v.picklist(['rate-limited', 'unavailable']),
+  message: v.string(),
+  status: v.optional(v.number()),
+  retryAtMs: v.number(),
+})
+
+/** Until when the service wants no requests, from any instance, and what it said. */
+function createBlock(store: KeyStore, nowMs: () => number) {
+  return {
+    async read(): Promise<ProviderError | null> {
+      const text = await store.get(blockKey)
+      const block = v.safeParse(v.pipe(v.string(), v.parseJson(), blockSchema), text)
+      if (!block.success || block.output.retryAtMs <= nowMs()) return null
+      const { kind, message, ...details } = block.output
+      return new ProviderError(kind, message, details)
+    },
+    /** Remembers a refusal that says when to ask again. */
+    async write({ kind, message, status, retryAtMs }: ProviderError): Promise<void> {
+      if (retryAtMs === undefined) return
+      await store.set(blockKey, JSON.stringify({ kind, message, status, retryAtMs }), retryAtMs - nowMs())
     },
   }
 }

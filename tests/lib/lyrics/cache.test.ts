@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest'
+import { createMemoryStore } from '@/lib/key-store/key-store'
 import { cacheKey, createLyricsCache, foundForMs, missingForMs } from '@/lib/lyrics/cache'
 
-const words = (lyrics = 'words') => ({ lyrics, source: 'LRCLIB' })
+const words = () => ({ lyrics: 'words', source: 'LRCLIB' })
 
-test('a hit is kept for days, a miss for an hour', () => {
+test('a hit is kept for days, a miss for an hour', async () => {
   let nowMs = 0
-  const cache = createLyricsCache({ nowMs: () => nowMs })
-  cache.write({ name: 'a' }, words())
-  cache.write({ name: 'b' }, null)
+  const clock = () => nowMs
+  const cache = createLyricsCache({ store: createMemoryStore({ nowMs: clock }), nowMs: clock })
+  await cache.write({ name: 'a' }, words())
+  await cache.write({ name: 'b' }, null)
   nowMs = missingForMs - 1
-  expect(cache.read({ name: 'b' })).toEqual({ lyrics: null, expiresAtMs: missingForMs })
+  expect(await cache.read({ name: 'b' })).toEqual({ lyrics: null, expiresAtMs: missingForMs })
   nowMs = missingForMs
-  expect(cache.read({ name: 'b' })).toBeNull()
-  expect(cache.read({ name: 'a' })?.lyrics).toEqual(words())
+  expect(await cache.read({ name: 'b' })).toBeNull()
+  expect((await cache.read({ name: 'a' }))?.lyrics).toEqual(words())
   nowMs = foundForMs
-  expect(cache.read({ name: 'a' })).toBeNull()
+  expect(await cache.read({ name: 'a' })).toBeNull()
 })
 
-test('what was unread the longest leaves first', () => {
-  const cache = createLyricsCache({ maxEntries: 2 })
-  cache.write({ name: 'a' }, words())
-  cache.write({ name: 'b' }, words())
-  cache.read({ name: 'a' })
-  cache.write({ name: 'c' }, words())
-  expect(['a', 'b', 'c'].map((name) => cache.read({ name }) !== null)).toEqual([true, false, true])
-})
-
-test('long texts leave no room for many', () => {
-  const cache = createLyricsCache({ maxCharacters: 1_000 })
-  cache.write({ name: 'a' }, words('x'.repeat(600)))
-  cache.write({ name: 'b' }, words('x'.repeat(600)))
-  expect(cache.read({ name: 'a' })).toBeNull()
-  expect(cache.read({ name: 'b' })).not.toBeNull()
+test('instances share what one has found, and what has another form is looked up again', async () => {
+  const store = createMemoryStore()
+  await createLyricsCache({ store }).write({ name: 'a' }, words())
+  expect((await createLyricsCache({ store }).read({ name: 'a' }))?.lyrics).toEqual(words())
+  await store.set(cacheKey({ name: 'b' }), '{"words":1}', 1_000)
+  expect(await createLyricsCache({ store }).read({ name: 'b' })).toBeNull()
 })
 
 test('one song in other letters shares a key, two songs of one title do not', () => {

@@ -82,7 +82,7 @@ test('lookups take turns, and each listener holds only the next one', async () =
   const names = () => calls.map(({ query }) => query.name)
   const ofAda = ['a1', 'a2', 'a3'].map((name) => find({ name }, 'ada', stay()))
   const ofBo = find({ name: 'b1' }, 'bo', stay())
-  expect(names()).toEqual(['a1'])
+  await vi.waitFor(() => expect(names()).toEqual(['a1']))
   calls[0]?.answer(words)
   await ofAda[0]
   await vi.waitFor(() => expect(names()).toEqual(['a1', 'b1']))

@@ -1,5 +1,6 @@
 import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { createMemoryStore } from '@/lib/key-store/key-store'
 import { findLyrics } from '@/lib/lyrics/lookup'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { createTestClock } from '@/tests/builders/client'
@@ -183,6 +184,18 @@ test('after a 429 nothing is asked until the wait is over', async () => {
   clock.advance(1_000)
   serve({ get: () => HttpResponse.json(buildLrclibRecord()) })
   expect(await ask()).not.toBeNull()
+})
+
+test('what the service tells one instance holds for all', async () => {
+  const clock = createTestClock(1_000_000)
+  const store = createMemoryStore({ nowMs: clock.nowMs })
+  const asked = serve({ get: () => HttpResponse.text('', { status: 429, headers: { 'Retry-After': '30' } }) })
+  const refused = { kind: 'rate-limited', retryAtMs: 1_030_000 }
+  for (let instance = 0; instance < 2; instance += 1) {
+    const source = createLrclib({ apiUrl, clock, store })
+    await expect(findLyrics(source, song, new AbortController().signal)).rejects.toMatchObject(refused)
+  }
+  expect(asked).toHaveLength(1)
 })
 
 test('an exact match that fails does not rule out the search', async () => {
