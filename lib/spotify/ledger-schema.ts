@@ -5,17 +5,20 @@ import type { Closing, Spending } from '@/lib/spotify/ledger'
 const bucketName = v.pipe(v.string(), v.maxLength(60))
 const hourOfEpoch = v.pipe(v.string(), v.regex(/^\d{1,9}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-const spending: v.GenericSchema<unknown, Spending> = v.record(bucketName, v.record(hourOfEpoch, count))
-const closings: v.GenericSchema<unknown, Record<string, Closing>> = v.record(
+export const spendingSchema: v.GenericSchema<unknown, Spending> = v.record(
+  bucketName,
+  v.record(hourOfEpoch, count),
+)
+export const closingsSchema: v.GenericSchema<unknown, Record<string, Closing>> = v.record(
   bucketName,
   v.object({ untilMs: v.number(), isEstimate: v.boolean(), triedAtMs: v.number() }),
 )
 
 /** What a browser learns of the rest of its household. */
-export const heardSchema = v.object({ others: spending, closings })
+export const heardSchema = v.object({ others: spendingSchema, closings: closingsSchema })
 /** What it reports. */
 export const reportSchema = v.object({
-  own: spending,
-  closings,
+  own: spendingSchema,
+  closings: closingsSchema,
   browser: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
 })

@@ -2,6 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { requireAccessToken } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
+import { partOfStore } from '@/lib/key-store/process-store'
+import { createSeal } from '@/lib/key-store/sealed'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
 import { createHousehold, type Household } from '@/lib/spotify/household'
@@ -20,7 +22,12 @@ type Provider = { traffic: Traffic; household: Household }
 
 function createProvider(): Provider {
   const traffic = createTraffic({ clock: systemClock })
-  return { traffic, household: createHousehold(traffic.ledger) }
+  const household = createHousehold({
+    ledger: traffic.ledger,
+    store: () => partOfStore('household'),
+    seal: () => createSeal(env().sessionSecret),
+  })
+  return { traffic, household }
 }
 
 // Pages and routes are built apart, each with a copy of this module; the process is what they have in common.

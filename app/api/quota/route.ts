@@ -21,7 +21,7 @@ export async function POST(request: Request) {
     return refuse({ status: 400, kind: 'bad-request', message: 'This is no report of what was spent.' })
   }
   const { browser, ...spent } = report.output
-  const heard = household.hear({ listener: admitted.listener, browser }, spent, Date.now())
+  const heard = await household.hear({ listener: admitted.listener, browser }, spent, Date.now())
   return Response.json(heard, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -29,7 +29,7 @@ export async function POST(request: Request) {
 export async function DELETE(request: Request) {
   const admitted = await admit(request)
   if (admitted instanceof Response) return admitted
-  household.forget(admitted.listener)
+  await household.forget(admitted.listener)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
