@@ -22,3 +22,11 @@ export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   }, [name, cache, mutate])
   return answer
 }
+
+/** Shows `known`, which another screen brought, until the read has been answered. */
+export function useKnownRead<T>(read: Read<T>, known: T | null) {
+  const answer = useRead(read)
+  // Read one by one: SWR renders again only for what a component looks at.
+  const { data, error, isValidating, mutate } = answer
+  return { data: data ?? (error ? undefined : (known ?? undefined)), error, isValidating, mutate }
+}

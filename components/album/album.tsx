@@ -9,21 +9,31 @@ import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { useKnownPlace } from '@/hooks/use-known-place'
 import { allRows, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { albumTracks } from '@/lib/lists/sources'
-import type { Album as AlbumFacts } from '@/lib/music/entities'
+import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
-import { albumWords } from '@/lib/music/library-entry'
+import { albumFacts, albumWord } from '@/lib/music/place-facts'
 import { type AlbumWithTracks, albumRead } from '@/lib/spotify/albums'
 import styles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
 
+/** A first screenful. */
+const mostWaitingRows = 12
+
 export function Album({ id }: { id: string }) {
+  const known = useKnownPlace('album', id)
   return (
-    <Region of={useRead(albumRead(id))} what="This album" isScreen skeleton={<AlbumSkeleton />}>
+    <Region
+      of={useRead(albumRead(id))}
+      what="This album"
+      isScreen
+      skeleton={known ? <AlbumOnTheWay album={known} /> : <AlbumSkeleton />}
+    >
       {(album) => <AlbumDetail {...album} />}
     </Region>
   )
@@ -32,13 +42,12 @@ export function Album({ id }: { id: string }) {
 function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
   const paged = useList(albumTracks(useSpotify(), album), first.hasNext ? allRows : null, first)
   const { rows, isComplete } = paged.state
-  const { name, uri } = album
-  const request = { contextUri: uri }
+  const { name } = album
   const tracks = rows.flatMap((track) => track ?? [])
   const [artist] = album.artists
   return (
     <Detail
-      kind={albumWords[album.kind]}
+      kind={albumWord(album)}
       name={name}
       images={album.images}
       facts={[
@@ -48,18 +57,11 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
         isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
       actions={
-        <>
-          <PlayButton
-            name={name}
-            uri={uri}
-            request={request}
-            size="large"
-            disabled={tracks.every((track) => track.unplayable !== null)}
-          />
-          <ShuffleButton name={name} request={request} length={first.total} />
-          <SaveButton uris={[uri]} size="medium" kind="library" />
-          <OpenInSpotify name={name} url={album.url} />
-        </>
+        <AlbumActions
+          album={album}
+          length={first.total}
+          canPlay={tracks.some((track) => track.unplayable === null)}
+        />
       }
     >
       <AlbumTracks album={album} paged={paged} />
@@ -68,6 +70,36 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
         <MoreByArtist artist={{ id: artist.id, name: artist.name }} exceptAlbumId={album.id} />
       ) : null}
     </Detail>
+  )
+}
+
+/** What other screens know of an album, until its tracks have been read. */
+function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
+  const length = 'trackCount' in album ? album.trackCount : undefined
+  return (
+    <Detail
+      kind={albumWord(album)}
+      name={album.name}
+      images={album.images}
+      facts={[<ArtistNames key="artists" album={album} />, ...albumFacts(album).slice(1)]}
+      actions={<AlbumActions album={album} length={length} canPlay />}
+    >
+      <TrackListSkeleton columns={columns} rows={Math.min(length ?? mostWaitingRows, mostWaitingRows)} />
+    </Detail>
+  )
+}
+
+type AlbumActionsProps = { album: AlbumFacts | AlbumRef; length: number | undefined; canPlay: boolean }
+
+function AlbumActions({ album: { name, uri, url }, length, canPlay }: AlbumActionsProps) {
+  const request = { contextUri: uri }
+  return (
+    <>
+      <PlayButton name={name} uri={uri} request={request} size="large" disabled={!canPlay} />
+      <ShuffleButton name={name} request={request} length={length} />
+      <SaveButton uris={[uri]} size="medium" kind="library" />
+      <OpenInSpotify name={name} url={url} />
+    </>
   )
 }
 
@@ -84,7 +116,7 @@ function SmallPrint({ album: { releaseDate, label, copyrights } }: { album: Albu
   )
 }
 
-function ArtistNames({ album }: { album: AlbumFacts }) {
+function ArtistNames({ album }: { album: AlbumRef }) {
   return album.artists.map(({ id, name, uri }, index) => (
     <span key={uri}>
       {index > 0 ? ', ' : null}

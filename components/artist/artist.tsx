@@ -6,19 +6,32 @@ import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
-import { useRead } from '@/hooks/use-read'
-import type { Artist as ArtistFacts } from '@/lib/music/entities'
+import { useKnownPlace } from '@/hooks/use-known-place'
+import { useKnownRead } from '@/hooks/use-read'
+import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
+import { artistFacts } from '@/lib/music/place-facts'
 import { artistRead } from '@/lib/spotify/artists'
 import { keys } from '@/lib/spotify/keys'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 import { Discography } from './discography'
 
 export function Artist({ id }: { id: string }) {
+  const known = useKnownPlace('artist', id)
   return (
-    <Region of={useRead(artistRead(id))} what="This artist" isScreen skeleton={<ArtistSkeleton />}>
+    <Region
+      of={useKnownRead(artistRead(id), known && toWhole(id, known))}
+      what="This artist"
+      isScreen
+      skeleton={<ArtistSkeleton />}
+    >
       {(artist) => <ArtistDetail artist={artist} />}
     </Region>
   )
+}
+
+/** Of an artist whom only a track or an album names, the name. */
+function toWhole(id: string, known: ArtistFacts | ArtistRef): ArtistFacts {
+  return 'type' in known ? known : { ...known, type: 'artist', id, images: [], genres: [] }
 }
 
 function ArtistDetail({ artist }: { artist: ArtistFacts }) {
@@ -30,7 +43,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       images={artist.images}
       shape="round"
       placeholder="person"
-      facts={artist.genres.slice(0, 3)}
+      facts={artistFacts(artist)}
       actions={
         <>
           <PlayButton name={name} uri={uri} request={{ contextUri: uri }} size="large" />

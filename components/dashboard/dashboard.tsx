@@ -5,6 +5,7 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useHydrated } from '@/hooks/use-hydrated'
+import { PlaceAheadContext } from '@/hooks/use-known-place'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
@@ -16,6 +17,7 @@ import { Sidebar } from './sidebar'
 import { SidebarEdge } from './sidebar-edge'
 import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
+import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
@@ -70,10 +72,12 @@ function MainPanel({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
   useScrollMemory(scroller)
+  const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
+  const isCovered = lyrics.isOpen || PlaceAheadScreen !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
     <div className={styles.panel}>
-      <div className={styles.bar} data-solid={isScrolled && !lyrics.isOpen}>
+      <div className={styles.bar} data-solid={isScrolled && !isCovered}>
         <MenuToggle />
         <ErrorBoundary what="The header">
           <Suspense>
@@ -86,12 +90,19 @@ function MainPanel({ children }: { children: ReactNode }) {
         <div
           ref={scroller}
           className={styles.page}
-          inert={lyrics.isOpen}
-          data-covered={lyrics.isOpen}
+          inert={isCovered}
+          data-covered={isCovered}
           data-scrolls={isHydrated}
         >
-          <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
+          <ScrollerProvider scroller={scroller}>
+            <PlaceAheadContext value={place}>{children}</PlaceAheadContext>
+          </ScrollerProvider>
         </div>
+        {place && PlaceAheadScreen && !lyrics.isOpen ? (
+          <div className={styles.ahead} aria-busy>
+            <PlaceAheadScreen place={place} />
+          </div>
+        ) : null}
         {lyrics.isOpen ? (
           <div className={styles.lyrics}>
             <ErrorBoundary what="The lyrics">

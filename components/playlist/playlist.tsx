@@ -4,12 +4,13 @@ import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
+import { useKnownPlace } from '@/hooks/use-known-place'
 import { useList } from '@/hooks/use-list'
-import { useRead } from '@/hooks/use-read'
+import { useKnownRead, useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
-import { formatCount, formatLongDuration } from '@/lib/music/format'
+import { playlistFacts } from '@/lib/music/place-facts'
 import { keys } from '@/lib/spotify/keys'
 import { playlistRead } from '@/lib/spotify/playlists'
 import { profileRead } from '@/lib/spotify/profile'
@@ -18,7 +19,12 @@ import { columns, PlaylistRows } from './playlist-rows'
 
 export function Playlist({ id }: { id: string }) {
   return (
-    <Region of={useRead(playlistRead(id))} what="This playlist" isScreen skeleton={<PlaylistSkeleton />}>
+    <Region
+      of={useKnownRead(playlistRead(id), useKnownPlace('playlist', id))}
+      what="This playlist"
+      isScreen
+      skeleton={<PlaylistSkeleton />}
+    >
       {(playlist) => <PlaylistDetail playlist={playlist} />}
     </Region>
   )
@@ -30,7 +36,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
   const isOwn = profile ? profile.id === owner.id : undefined
-  const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : 0
+  const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
   return (
     <Detail
       kind="Playlist"
@@ -38,12 +44,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       images={playlist.images}
       placeholder="list"
       description={playlist.description}
-      facts={[
-        owner.name,
-        visibilityInWords(playlist),
-        trackCount === null ? null : formatCount(trackCount, 'song'),
-        durationMs === 0 ? null : formatLongDuration(durationMs),
-      ]}
+      facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
@@ -51,13 +52,6 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       </Streamed>
     </Detail>
   )
-}
-
-/** Who may see and change it, if the provider says so. */
-function visibilityInWords({ isPublic, isCollaborative }: PlaylistFacts): string | null {
-  if (isCollaborative) return 'Collaborative'
-  if (isPublic === null) return null
-  return isPublic ? 'Public' : 'Private'
 }
 
 export function PlaylistSkeleton() {

@@ -6,16 +6,22 @@ import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
-import { useRead } from '@/hooks/use-read'
+import { useKnownPlace } from '@/hooks/use-known-place'
+import { useKnownRead } from '@/hooks/use-read'
 import type { Show as ShowFacts } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { showFacts } from '@/lib/music/place-facts'
 import { keys } from '@/lib/spotify/keys'
 import { showRead } from '@/lib/spotify/shows'
 import { EpisodeList, EpisodeListSkeleton } from './episode-list'
 
 export function Show({ id }: { id: string }) {
   return (
-    <Region of={useRead(showRead(id))} what="This podcast" isScreen skeleton={<ShowSkeleton />}>
+    <Region
+      of={useKnownRead(showRead(id), useKnownPlace('show', id))}
+      what="This podcast"
+      isScreen
+      skeleton={<ShowSkeleton />}
+    >
       {(show) => <ShowDetail show={show} />}
     </Region>
   )
@@ -30,7 +36,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
       images={show.images}
       placeholder="show"
       description={show.description}
-      facts={[show.publisher, show.episodeCount === null ? null : formatCount(show.episodeCount, 'episode')]}
+      facts={showFacts(show)}
       actions={
         <>
           <PlayButton

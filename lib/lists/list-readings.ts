@@ -164,7 +164,8 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     wants.add(wanted)
     return () => {
       wants.delete(wanted)
-      pump()
+      // Not at once: the screen that takes the place of this one may want the same rows.
+      queueMicrotask(pump)
     }
   }
 

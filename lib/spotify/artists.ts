@@ -28,7 +28,7 @@ export const artistRead = (id: string): Read<Artist> => ({
 })
 
 /** Up to ten songs by an artist; with `known`, the artist is not read for their name. */
-export const artistSongsRead = (id: string, known?: Artist): Read<ArtistSongs> => ({
+export const artistSongsRead = (id: string, known?: Pick<Artist, 'id' | 'name'>): Read<ArtistSongs> => ({
   key: keys.artistSongs(id),
   read: (client) => getArtistSongs(client, id, known),
 })
@@ -74,7 +74,11 @@ export async function getPopularTracks(
 }
 
 /** Reads the artist too unless `known` is given: a search needs the name. */
-async function getArtistSongs(client: SpotifyClient, id: string, known?: Artist): Promise<ArtistSongs> {
+async function getArtistSongs(
+  client: SpotifyClient,
+  id: string,
+  known?: Pick<Artist, 'id' | 'name'>,
+): Promise<ArtistSongs> {
   const [artist, popular] = await Promise.all([
     known ?? getArtist(client, id),
     getPopularTracks(client, id).catch(nullWhenWithheld),
@@ -89,7 +93,10 @@ function nullWhenWithheld(error: unknown): null {
 }
 
 /** Most relevant first, without those of other artists with a similar name. */
-async function findSongsBy(client: SpotifyClient, { id, name }: Artist): Promise<Track[]> {
+async function findSongsBy(
+  client: SpotifyClient,
+  { id, name }: Pick<Artist, 'id' | 'name'>,
+): Promise<Track[]> {
   const query = composeQuery('', { ...noFilters, artist: name })
   const { tracks } = await search(client, { query, types: ['track'] })
   return tracks?.items.filter(({ artists }) => artists.some((artist) => artist.id === id)) ?? []

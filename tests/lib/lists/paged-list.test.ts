@@ -72,9 +72,19 @@ test('what nobody looks at any more is called off', async () => {
   list.seed(prepare(500).pageAt(0))
   const stop = list.ensure({ first: 300, last: 310 })
   stop()
+  await Promise.resolve()
   expect(list.getState().isReading).toBe(false)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked).toEqual([])
+})
+
+test('a screen that takes the place of another goes on with the same reading', async () => {
+  const { list, asked } = prepare(500)
+  const stop = list.ensure({ first: 0, last: 0 })
+  stop()
+  list.ensure({ first: 0, last: 0 })
+  await until(list, ({ total }) => total === 500)
+  expect(asked).toEqual([0])
 })
 
 test('a first page that came along is not asked for', async () => {

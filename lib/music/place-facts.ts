@@ -1,0 +1,45 @@
+import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
+import { formatCount, formatLongDuration, formatYear } from '@/lib/music/format'
+import { albumWords } from '@/lib/music/library-entry'
+
+/** The facts below the name of a place, of which those that are not known are null or empty. */
+export type PlaceFacts = (string | null)[]
+
+/** `durationMs` is null until every row is known. */
+export function playlistFacts(playlist: Playlist, durationMs: number | null = null): PlaceFacts {
+  const { owner, trackCount } = playlist
+  return [
+    owner.name,
+    visibilityInWords(playlist),
+    trackCount === null ? null : formatCount(trackCount, 'song'),
+    durationMs ? formatLongDuration(durationMs) : null,
+  ]
+}
+
+/** Who may see and change it, if the provider says so. */
+function visibilityInWords({ isPublic, isCollaborative }: Playlist): string | null {
+  if (isCollaborative) return 'Collaborative'
+  if (isPublic === null) return null
+  return isPublic ? 'Public' : 'Private'
+}
+
+export function albumFacts(album: Album | AlbumRef): PlaceFacts {
+  return [
+    album.artists.map(({ name }) => name).join(', '),
+    formatYear(album.releaseDate),
+    'trackCount' in album ? formatCount(album.trackCount, 'song') : null,
+  ]
+}
+
+/** "Album", "Single" …; a space where only a reference to it is known. */
+export function albumWord(album: Album | AlbumRef): string {
+  return 'kind' in album ? albumWords[album.kind] : '\u00a0'
+}
+
+export function artistFacts(artist: Artist | ArtistRef): PlaceFacts {
+  return 'genres' in artist ? artist.genres.slice(0, 3) : []
+}
+
+export function showFacts({ publisher, episodeCount }: Show): PlaceFacts {
+  return [publisher, episodeCount === null ? null : formatCount(episodeCount, 'episode')]
+}

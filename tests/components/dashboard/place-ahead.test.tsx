@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Album } from '@/components/album/album'
+import { PlaceAheadScreen, watchLinks } from '@/components/dashboard/place-ahead'
+import { Playlist } from '@/components/playlist/playlist'
+import { type PlaceAhead, PlaceAheadContext } from '@/hooks/use-known-place'
+import { buildAlbum } from '@/tests/builders/album'
+import { api } from '@/tests/builders/client'
+import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const playlist = buildPlaylist({ name: 'Long haul', trackCount: 230 })
+const album = buildAlbum({ name: 'Weather' })
+
+layOutLists()
+
+let controller = new AbortController()
+afterEach(() => {
+  controller.abort()
+  controller = new AbortController()
+  document.body.innerHTML = ''
+})
+
+function watch(answers: unknown[]) {
+  const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
+  watchLinks({ answers: () => answers, signal: controller.signal, onFollow })
+  return onFollow
+}
+
+function link(href: string, attributes = ''): Element {
+  document.body.innerHTML = `<a href="${href}" ${attributes}><span>there</span></a>`
+  document.addEventListener('click', (event) => event.preventDefault(), { signal: controller.signal })
+  return screen.getByText('there')
+}
+
+test('a click on a link tells the place and what is known of it', () => {
+  const onFollow = watch([[playlist]])
+  fireEvent.click(link(`/playlist/${playlist.id}`))
+  const place = { kind: 'playlist', id: playlist.id, known: playlist, from: '/' }
+  expect(onFollow.mock.calls).toEqual([[place]])
+})
+
+test('a link to another screen, and going back, end what was on the way', () => {
+  const onFollow = watch([])
+  fireEvent.click(link('/collection'))
+  fireEvent.popState(window)
+  expect(onFollow.mock.calls).toEqual([[null], [null]])
+})
+
+test('a link that opens elsewhere changes nothing here', () => {
+  const onFollow = watch([[playlist]])
+  fireEvent.click(link(`/playlist/${playlist.id}`), { ctrlKey: true })
+  fireEvent.click(link(`/playlist/${playlist.id}`, 'target="_blank"'))
+  fireEvent.click(link(`https://open.example/playlist/${playlist.id}`))
+  fireEvent.click(link('/'))
+  expect(onFollow).not.toHaveBeenCalled()
+})
+
+function renderAhead(place: Omit<PlaceAhead, 'from'>, children: (place: PlaceAhead) => ReactNode) {
+  const asked: string[] = []
+  server.use(
+    http.get(api('/*'), async ({ request }) => {
+      asked.push(new URL(request.url).pathname.replace('/v1', ''))
+      await new Promise(() => {})
+      return HttpResponse.json({})
+    }),
+  )
+  const whole = { ...place, from: '/' }
+  renderInDashboard(<PlaceAheadContext value={whole}>{children(whole)}</PlaceAheadContext>)
+  return asked
+}
+
+test('on the way, a playlist shows its name and facts, and its facts and rows are read at once', async () => {
+  const place = { kind: 'playlist', id: playlist.id, known: playlist } as const
+  const asked = renderAhead(place, (whole) => <PlaceAheadScreen place={whole} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Long haul' })).toBeInTheDocument()
+  expect(screen.getByText('230 songs')).toBeInTheDocument()
+  const facts = `/playlists/${playlist.id}`
+  await waitFor(() => expect(asked.toSorted()).toEqual([facts, `${facts}/items`]))
+})
+
+test('the rows of a playlist that the provider withholds are not asked for', async () => {
+  const known = { ...playlist, trackCount: null, owner: { ...buildUser(), id: 'sam' } }
+  const asked = renderAhead({ kind: 'playlist', id: playlist.id, known }, (whole) => (
+    <PlaceAheadScreen place={whole} />
+  ))
+  await waitFor(() => expect(asked).toEqual([`/playlists/${playlist.id}`]))
+})
+
+test('the screen itself goes on with what is known while it reads', async () => {
+  const place = { kind: 'playlist', id: playlist.id, known: playlist } as const
+  const asked = renderAhead(place, () => <Playlist id={playlist.id} />)
+  expect(screen.getByRole('button', { name: 'Play Long haul' })).toBeEnabled()
+  await waitFor(() => expect(asked).toContain(`/playlists/${playlist.id}/items`))
+})
+
+test('an album can be played before its tracks are known', async () => {
+  renderAhead({ kind: 'album', id: album.id, known: album }, () => <Album id={album.id} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Weather' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Play Weather' })).toBeEnabled()
+})
+
+test('a place of which nothing is known keeps its space', () => {
+  renderAhead({ kind: 'artist', id: album.id, known: null }, (whole) => <PlaceAheadScreen place={whole} />)
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+})
