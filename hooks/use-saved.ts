@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
+import { showToast } from '@/lib/toasts'
 
 type SavedOptions = {
   /** The answer where the list itself knows it, as Liked Songs does: no request is needed. */
@@ -44,10 +45,7 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
 
 async function tellRefused(error: ProviderError, wasSaving: boolean) {
   // Rarely needed, and then a moment later is early enough.
-  const [{ heartWords }, { default: toast }] = await Promise.all([
-    import('@/lib/error-words'),
-    import('react-hot-toast'),
-  ])
+  const { heartWords } = await import('@/lib/error-words')
   const words = heartWords(error, wasSaving, Date.now())
-  if (words !== null) toast.error(words)
+  if (words !== null) showToast({ text: words, kind: 'error' })
 }

@@ -1,9 +1,23 @@
 'use client'
 
-import { Toaster } from 'react-hot-toast'
+import { useEffect } from 'react'
+import toast, { Toaster } from 'react-hot-toast'
+import { Button } from '@/components/ui/button'
+import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
+import styles from './toaster.module.css'
+
+// Long enough to read it, find the button and reach it by keyboard.
+const actionDurationMs = 10_000
+
+const shows = { success: toast.success, error: toast.error, plain: toast }
 
 /** Up to 20 at once, the library's own limit. */
 export function ToneToaster() {
+  useEffect(() => {
+    const handleToasts = () => takeToasts().forEach(show)
+    handleToasts()
+    return waitingToasts.subscribe(handleToasts)
+  }, [])
   return (
     <Toaster
       position="top-center"
@@ -22,4 +36,27 @@ export function ToneToaster() {
       }}
     />
   )
+}
+
+function show({ text, kind = 'success', action, id }: Toast): void {
+  const content = (toastId: string) => (
+    <span className={styles.content}>
+      <span dir="auto">{text}</span>
+      {action ? (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.dismiss(toastId)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </span>
+  )
+  shows[kind]((shown) => content(shown.id), {
+    ...(id !== undefined && { id }),
+    ...(action && { duration: actionDurationMs }),
+  })
 }

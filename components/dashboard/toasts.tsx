@@ -2,15 +2,23 @@
 
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { whenFirstUsed } from '@/lib/first-use'
+import { waitingToasts } from '@/lib/toasts'
 
 const Toaster = lazyPart(async () => (await import('./toaster')).ToneToaster)
 
-/** Messages about the outcome of actions. Nobody acts before the page is idle, so the code loads then. */
+/** Messages about the outcome of actions. Their code loads with the listener's first action, or the first message. */
 export function Toasts() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsWanted(true), 1_000)
-    return () => clearTimeout(timer)
+    const want = () => setIsWanted(true)
+    if (waitingToasts.getState().length > 0) want()
+    const stopWaiting = waitingToasts.subscribe(want)
+    const stopWatching = whenFirstUsed(want)
+    return () => {
+      stopWaiting()
+      stopWatching()
+    }
   }, [])
   return isWanted ? (
     <Suspense>

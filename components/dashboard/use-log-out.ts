@@ -5,6 +5,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { forgetEverything, forgetKept, forgetListener } from '@/lib/forget-listener'
 import { selectIsPlaying } from '@/lib/player/selectors'
+import { showToast } from '@/lib/toasts'
 
 /** `disconnect` also deletes this browser's settings, and the listener's name on the server. */
 export type LogOutKind = 'log-out' | 'disconnect'
@@ -40,8 +41,8 @@ async function endSession(isForGood: boolean): Promise<boolean> {
     return true
   } catch {
     // No network, or a server that does not answer; next-auth passes its failed request through.
-    const { default: toast } = await import('react-hot-toast')
-    toast.error('You are still logged in: Tonearm could not be reached. Try again.')
+    const text = 'You are still logged in: Tonearm could not be reached. Try again.'
+    showToast({ text, kind: 'error' })
     return false
   }
 }

@@ -1,6 +1,5 @@
 /** What the entries of menus and of the selection bar do, and how they report it. */
-import toast from 'react-hot-toast'
-import { showActionToast } from '@/components/ui/action-toast'
+
 import { heartWords, reasonInWords } from '@/lib/error-words'
 import type { Lists } from '@/lib/lists/lists'
 import { itemsOfThings } from '@/lib/lists/thing-items'
@@ -10,6 +9,7 @@ import type { Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { heartsOf } from '@/lib/spotify/hearts'
+import { showToast } from '@/lib/toasts'
 
 /** The provider takes one song a request. */
 const mostQueued = 100
@@ -37,7 +37,7 @@ export async function queueThings(
   if (!items) return
   const uris = items.filter(({ unplayable }) => unplayable === null).map(({ uri }) => uri)
   if (uris.length === 0) {
-    toast.error('Nothing here can be played.')
+    showToast({ text: 'Nothing here can be played.', kind: 'error' })
     return
   }
   const answer = await commands.addToQueue(uris.slice(0, mostQueued))
@@ -45,8 +45,8 @@ export async function queueThings(
   onQueued()
   const rest =
     uris.length > mostQueued ? ` The first ${mostQueued} of ${uris.length.toLocaleString('en')}.` : ''
-  if (uris.length === 1) toast.success('Added to queue')
-  else toast.success(`${formatCount(Math.min(uris.length, mostQueued), 'song')} added to queue.${rest}`)
+  const count = formatCount(Math.min(uris.length, mostQueued), 'song')
+  showToast({ text: uris.length === 1 ? 'Added to queue' : `${count} added to queue.${rest}` })
 }
 
 /** Null, and a message, when they cannot be read. */
@@ -61,7 +61,7 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
       error.kind === 'withheld'
         ? `Spotify shows the songs of ${what} only to its owner.`
         : `${what} could not be read: ${reasonInWords(error)}.`
-    toast.error(text)
+    showToast({ text, kind: 'error' })
     return null
   }
 }
@@ -74,14 +74,14 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   const failed = outcomes.find((outcome) => !outcome.ok)
   if (failed && !failed.ok) {
     const words = heartWords(failed.error, isSaved, Date.now())
-    if (words !== null) toast.error(words)
+    if (words !== null) showToast({ text: words, kind: 'error' })
     return
   }
   const [thing] = savable
   if (!thing) return
   const what = savable.length > 1 ? countInWords(savable) : `“${thing.name}”`
   const where = thing.item ? 'your favorites' : 'Your Library'
-  showActionToast({
+  showToast({
     text: isSaved ? `${what} saved to ${where}` : `${what} removed from ${where}`,
     action: { label: 'Undo', onClick: () => void saveThings(lists, savable, !isSaved) },
   })
@@ -91,10 +91,11 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
 export async function copyLinks(urls: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(urls.join('\n'))
-    toast.success(urls.length === 1 ? 'Link copied' : `${formatCount(urls.length, 'link')} copied`)
+    showToast({ text: urls.length === 1 ? 'Link copied' : `${formatCount(urls.length, 'link')} copied` })
   } catch (error) {
     // The browser refuses the clipboard without a reason we could act on; the listener still gets one link.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    toast(`The browser did not allow copying. ${urls.length === 1 ? `The link is ${urls[0]}` : ''}`)
+    const link = urls.length === 1 ? ` The link is ${urls[0]}` : ''
+    showToast({ text: `The browser did not allow copying.${link}`, kind: 'plain' })
   }
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import toast from 'react-hot-toast'
 import { useEngineHandle } from '@/hooks/use-player-handle'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/client'
+import { showToast } from '@/lib/toasts'
 
 type EngineNeeds = {
   client: SpotifyClient
@@ -38,7 +38,7 @@ export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds):
         handle,
         client,
         getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
-        notify: (message) => void toast.error(message, { id: message }),
+        notify: (text) => showToast({ text, kind: 'error', id: text }),
       },
       latest.current.settings,
     )

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -17,6 +16,7 @@ import {
   uploadPlaylistCover,
 } from '@/lib/spotify/playlist-edits'
 import { shownEntry } from '@/lib/spotify/swr-entry'
+import { showToast } from '@/lib/toasts'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
@@ -63,7 +63,7 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
       const images = [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }]
       show({ ...values, images })
     }
-    if (details || cover) toast.success('Playlist saved')
+    if (details || cover) showToast({ text: 'Playlist saved' })
     setCover(null)
     control.onOpenChange(false)
   }

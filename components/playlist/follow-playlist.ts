@@ -1,9 +1,9 @@
-import { showActionToast } from '@/components/ui/action-toast'
 import { reasonInWords } from '@/lib/error-words'
 import type { Lists } from '@/lib/lists/lists'
 import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { heartsOf } from '@/lib/spotify/hearts'
+import { showToast } from '@/lib/toasts'
 import { toastId } from './toast-id'
 
 /** Saves a playlist to the library, also one's own after it was deleted, and reports the outcome. */
@@ -12,9 +12,9 @@ export async function followPlaylist(lists: Lists, playlist: Playlist): Promise<
   const id = toastId(playlist.id)
   if (!saved.ok) {
     const text = `“${playlist.name}” was not saved: ${reasonInWords(saved.error)}.`
-    showActionToast({ text, id, isError: true })
+    showToast({ text, id, kind: 'error' })
     return
   }
   lists.get(myPlaylists(lists.client)).insertFirst(playlist)
-  showActionToast({ text: `“${playlist.name}” is in Your Library`, id })
+  showToast({ text: `“${playlist.name}” is in Your Library`, id })
 }

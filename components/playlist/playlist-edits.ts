@@ -1,4 +1,3 @@
-import { showActionToast } from '@/components/ui/action-toast'
 import { reasonInWords } from '@/lib/error-words'
 import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { EditOutcome } from '@/lib/lists/list-edits'
@@ -12,6 +11,7 @@ import { formatCount } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
+import { showToast } from '@/lib/toasts'
 import { toastId } from './toast-id'
 
 export type RowSlot = Slot<ListRow>
@@ -42,7 +42,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
       tell(await outcome, edit, words, toast)
     } catch (error) {
       const text = `${notDone(edit.slots, words.verb)}: something went wrong in Tonearm.`
-      showActionToast({ text, id: toast, isError: true })
+      showToast({ text, id: toast, kind: 'error' })
       throw error
     } finally {
       noteCount()
@@ -66,12 +66,12 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
               }
             : undefined
         if (list.getState().total === null) noteAdded(edit)
-        showActionToast({ text: text + also, id: toast, action })
+        showToast({ text: text + also, id: toast, action })
         return
       }
       case 'conflict': {
         const text = `${name} was changed elsewhere, so nothing was ${verb}. It is shown as it is now.`
-        showActionToast({ text, id: toast, isError: true })
+        showToast({ text, id: toast, kind: 'error' })
         return
       }
       case 'failed': {
@@ -83,7 +83,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
             : ''
         const text = `${done}${notDone(left, verb)}: ${reasonInWords(error)}.`
         const action = { label: 'Retry', onClick: () => void carryOut(rest, words, toast) }
-        showActionToast({ text, id: toast, isError: true, action })
+        showToast({ text, id: toast, kind: 'error', action })
         return
       }
       default:
@@ -119,7 +119,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
       const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
       if (nameable.length === 0) {
         const text = 'Songs that are no longer on Spotify can be removed only in Spotify’s own apps.'
-        showActionToast({ text, id: toastId(id), isError: true })
+        showToast({ text, id: toastId(id), kind: 'error' })
         return
       }
       // The provider accepts no local files, so one that was removed cannot come back.

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { showActionToast } from '@/components/ui/action-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -12,6 +11,7 @@ import { reasonInWords } from '@/lib/error-words'
 import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { heartsOf } from '@/lib/spotify/hearts'
+import { showToast } from '@/lib/toasts'
 import { followPlaylist } from './follow-playlist'
 import styles from './playlist-form.module.css'
 import { toastId } from './toast-id'
@@ -40,7 +40,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
     }
     lists.get(myPlaylists(client)).remove(({ id }) => id === playlist.id)
     control.onOpenChange(false)
-    showActionToast({
+    showToast({
       text: isOwn ? `“${playlist.name}” deleted` : `“${playlist.name}” removed from Your Library`,
       id: toastId(playlist.id),
       action: { label: 'Undo', onClick: () => void followPlaylist(lists, playlist) },

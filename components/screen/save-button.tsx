@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
+import { showToast } from '@/lib/toasts'
 import styles from './save-button.module.css'
 
 type SaveButtonProps = {
@@ -17,16 +18,15 @@ type SaveButtonProps = {
 }
 
 /** From a list of what is kept it disappears, so there is a way back. */
-export async function tellRemoved(undo: () => void): Promise<void> {
-  const { showActionToast } = await import('@/components/ui/action-toast')
-  showActionToast({ text: 'Removed from your favorites', action: { label: 'Undo', onClick: undo } })
+function tellRemoved(undo: () => void): void {
+  showToast({ text: 'Removed from your favorites', action: { label: 'Undo', onClick: undo } })
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
 export function SaveButton({ uris, known, size = 'small', kind = 'favorites', tabIndex }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(uris, {
     known,
-    onRemoved: known ? (undo) => void tellRemoved(undo) : undefined,
+    onRemoved: known ? tellRemoved : undefined,
   })
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (

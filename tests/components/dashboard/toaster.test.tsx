@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/dashboard/toaster'
+import { showToast } from '@/lib/toasts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -15,11 +16,11 @@ afterEach(() => {
 })
 
 test.each([
-  ['a plain message', 4_000, () => toast('Something')],
-  ['a failure', 4_000, () => toast.error('Something')],
-  ['a success', 2_000, () => toast.success('Something')],
-])('%s is told for %i ms', (_what, durationMs, tell) => {
-  act(() => void tell())
+  ['plain', 4_000],
+  ['error', 4_000],
+  ['success', 2_000],
+] as const)('a message (%s) is shown for %i ms', (kind, durationMs) => {
+  act(() => showToast({ text: 'Something', kind }))
   act(() => vi.advanceTimersByTime(durationMs - 50))
   expect(placeOf('Something')).toHaveAttribute('class', expect.stringMatching(/./))
   act(() => vi.advanceTimersByTime(100))
@@ -31,14 +32,14 @@ test.each([
 
 test('at most 20 are told at once, the newest ones', () => {
   act(() => {
-    for (let number = 1; number <= 25; number += 1) toast(`Message ${number}`)
+    for (let number = 1; number <= 25; number += 1) showToast({ text: `Message ${number}` })
   })
   expect(screen.getAllByText(/^Message/)).toHaveLength(20)
   expect(screen.getByText('Message 25')).toBeInTheDocument()
 })
 
 test('they stand at the top, in the middle', () => {
-  act(() => void toast('Something'))
+  act(() => showToast({ text: 'Something' }))
   expect(placeOf('Something')).toHaveStyle({ top: '0px', justifyContent: 'center' })
 })
 

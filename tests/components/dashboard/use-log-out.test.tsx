@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { Toaster } from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ToneToaster } from '@/components/dashboard/toaster'
 import { type LogOutKind, useLogOut } from '@/components/dashboard/use-log-out'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
@@ -41,7 +41,7 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
   renderInDashboard(
     <>
       <LogOut />
-      <Toaster />
+      <ToneToaster />
     </>,
     { known: [[keys.profile(), user]] },
   )
@@ -116,7 +116,7 @@ test('where the server does not answer, nobody is disconnected', async () => {
   renderInDashboard(
     <>
       <LogOut kind="disconnect" />
-      <Toaster />
+      <ToneToaster />
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))

@@ -2,8 +2,9 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import toast, { Toaster } from 'react-hot-toast'
+import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ToneToaster } from '@/components/dashboard/toaster'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
@@ -49,7 +50,7 @@ async function addTo(answer: (attempt: number) => Response) {
   renderInDashboard(
     <>
       <Picker />
-      <Toaster />
+      <ToneToaster />
     </>,
     {
       known: [

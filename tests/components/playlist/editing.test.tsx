@@ -1,9 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import toast, { Toaster } from 'react-hot-toast'
+import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ToneToaster } from '@/components/dashboard/toaster'
 import { Playlist } from '@/components/playlist/playlist'
 import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
@@ -78,7 +79,7 @@ function openList() {
       <LiveAddress>
         <Playlist id={playlist.id} />
       </LiveAddress>
-      <Toaster />
+      <ToneToaster />
     </>,
     {
       known: [
@@ -240,7 +241,7 @@ function openLongList() {
         <Playlist id={playlist.id} />
       </LiveAddress>
       <AddButton playlist={playlist} />
-      <Toaster />
+      <ToneToaster />
     </>,
     {
       known: [

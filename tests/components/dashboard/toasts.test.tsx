@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from '@/components/dashboard/toasts'
+import { showToast } from '@/lib/toasts'
+
+// jsdom knows no media, and the toasts ask whether things may move.
+beforeEach(() => {
+  toast.remove()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+test('a message from before anything was pressed is shown, and one from before the page was there too', async () => {
+  showToast({ text: 'Early' })
+  render(<Toasts />)
+  expect(await screen.findByText('Early')).toBeInTheDocument()
+  act(() => showToast({ text: 'Later' }))
+  expect(await screen.findByText('Later')).toBeInTheDocument()
+  expect(screen.getAllByText('Early')).toHaveLength(1)
+})
