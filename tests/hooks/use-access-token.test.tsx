@@ -7,6 +7,7 @@ import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/u
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
+import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 
 /** What the child saw: the source, and every listener it was ever told of. */
@@ -79,7 +80,7 @@ test('a session that needs a new sign-in asks for it and keeps the page', async 
 
 test('a server that does not answer logs nobody out, and both logs say so', async () => {
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
-  Object.assign(navigator, { sendBeacon })
+  lend(navigator, { sendBeacon })
   let requests = 0
   server.use(
     http.get('/api/auth/session', () => {

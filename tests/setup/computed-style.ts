@@ -1,9 +1,9 @@
 /**
  * jsdom works out a style anew each time it is asked for one, by trying every rule of every style sheet, and a search by
  * role asks for the style of every element: that took most of the time of these tests. Two elements look alike when they
- * and what they are in have the same tag, classes and attributes, so each look is worked out once.
+ * and what they are in have the same tag, classes and attributes, so each look is worked out once. Gives what ends it.
  */
-export function keepComputedStyles(): void {
+export function keepComputedStyles(): () => void {
   const view = document.defaultView
   if (!view) throw new Error('This document has no window.')
   const compute = view.getComputedStyle
@@ -46,6 +46,11 @@ export function keepComputedStyles(): void {
     return style
   }
   globalThis.getComputedStyle = view.getComputedStyle
+  return () => {
+    changes.disconnect()
+    view.getComputedStyle = compute
+    globalThis.getComputedStyle = compute
+  }
 }
 
 /** Attributes that the rules ask for: those of jsdom's own sheet, and those of the toasts, which go by class. */

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { lend } from './lend'
 
 const rowHeightPx = 56
 const viewHeightPx = 560
@@ -24,9 +25,11 @@ export function layOutLists(): void {
         disconnect() {}
       },
     )
-    Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number) {
-      if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
-    }
+    lend(Element.prototype, {
+      scrollTo(this: Element, to?: ScrollToOptions | number) {
+        if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+      },
+    })
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body)
   })
   afterEach(() => vi.unstubAllGlobals())

@@ -17,7 +17,8 @@ export function LiveAddress({ children }: { children: ReactNode }) {
     }
     window.addEventListener('popstate', follow)
     return () => {
-      Object.assign(window.history, { pushState, replaceState })
+      Reflect.deleteProperty(window.history, 'pushState')
+      Reflect.deleteProperty(window.history, 'replaceState')
       window.removeEventListener('popstate', follow)
     }
   }, [])

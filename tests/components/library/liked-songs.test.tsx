@@ -9,6 +9,7 @@ import { api } from '@/tests/builders/client'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
+import { lend } from '@/tests/setup/lend'
 import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -16,7 +17,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 layOutLists()
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
-  HTMLElement.prototype.scrollTo = () => {}
+  lend(HTMLElement.prototype, { scrollTo() {} })
   window.history.replaceState(null, '', '/collection/savedtracks')
   server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
 })

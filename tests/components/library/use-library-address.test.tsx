@@ -5,10 +5,11 @@ import { LiveAddress } from '@/tests/setup/live-address'
 
 test('a link clears the filter, and what was typed before never returns to the address', async () => {
   window.history.replaceState(null, '', '/collection?sort=name')
+  const replaced = vi.spyOn(window.history, 'replaceState')
   const { result } = renderHook(useLibraryAddress, { wrapper: LiveAddress })
   act(() => result.current.setFilter('tide'))
   await waitFor(() => expect(window.location.search).toBe('?sort=name&filter=tide'))
-  const replaced = vi.spyOn(window.history, 'replaceState')
+  replaced.mockClear()
   act(() => window.history.pushState(null, '', '/collection?sort=name'))
   expect(result.current.filter).toBe('')
   expect(replaced).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
+import { lend } from '@/tests/setup/lend'
 
 class FakeMetadata {
   constructor(readonly given: MediaMetadataInit) {}
@@ -33,7 +34,7 @@ beforeEach(() => {
     },
     setPositionState: vi.fn(),
   }
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
+  lend(navigator, { mediaSession: session })
   vi.stubGlobal('MediaMetadata', FakeMetadata)
 })
 

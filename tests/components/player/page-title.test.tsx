@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PageTitle } from '@/components/player/page-title'
 import { observed, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { lend } from '@/tests/setup/lend'
 
 const artists = [buildArtistRef('Anna')]
 const tooMany = 20
@@ -18,17 +19,19 @@ async function writesFor(name: string): Promise<number> {
   if (!native?.set || !native.get) throw new Error('documents have no title here')
   const { get, set } = native
   let writes = 0
-  // Chromium reads control characters back as blanks, which jsdom does not.
-  vi.spyOn(document, 'title', 'get').mockImplementation(() =>
-    get
-      .call(document)
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
-  vi.spyOn(document, 'title', 'set').mockImplementation((title) => {
-    writes += 1
-    // A page that never stops would hang the test, so later writes go nowhere.
-    if (writes < tooMany) set.call(document, title)
+  lend(document, {
+    // Chromium reads control characters back as blanks, which jsdom does not.
+    get title() {
+      return get
+        .call(document)
+        .replaceAll(/\p{Cc}+/gu, ' ')
+        .trim()
+    },
+    set title(title: string) {
+      writes += 1
+      // A page that never stops would hang the test, so later writes go nowhere.
+      if (writes < tooMany) set.call(document, title)
+    },
   })
   renderPlayer(<PageTitle />, [started, ready, observed({ item: buildTrack({ name, artists }) })])
   document.head.append(document.createElement('style'))

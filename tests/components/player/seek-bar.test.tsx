@@ -9,6 +9,7 @@ import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildSnapshot, polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
+import { lend } from '@/tests/setup/lend'
 
 const song = buildTrack({ durationMs: 200_000 })
 
@@ -123,7 +124,7 @@ test('the head moves in steps of 100 ms while music plays, and rests while it re
     animations.push([frames, options])
     return { cancel() {} }
   }
-  Object.assign(Element.prototype, { animate })
+  lend(Element.prototype, { animate })
   const { handle } = renderPlayer(<SeekBar />, playing(30_000))
   const [frames, options] = animations[0] ?? []
   expect(frames).toEqual([{ transform: 'translateX(15%)' }, { transform: 'translateX(100%)' }])
@@ -133,7 +134,6 @@ test('the head moves in steps of 100 ms while music plays, and rests while it re
     handle.store.dispatch(polled(performance.now(), { item: song, positionMs: 30_000, isPlaying: false })),
   )
   expect(animations).toEqual([])
-  Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
 test('a seek past the end or before the beginning is clamped', async () => {

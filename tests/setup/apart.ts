@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+
+// Test files share a process and, where there is one, a document: setting those up for each took half of the time. What
+// keeps files apart is done here. Being first among the setup files, this comes after whatever else ends a file.
+
+const hasDocument = typeof document !== 'undefined'
+const shared = hasDocument
+  ? { navigator, document, history, Element: Element.prototype, HTMLElement: HTMLElement.prototype }
+  : {}
+let found: Set<string>
+let callOffTimers: () => void
+
+beforeAll(() => {
+  callOffTimers = watchTimers()
+  found = new Set(ownProperties())
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  callOffTimers()
+  if (hasDocument) clearDocument()
+  // What a module remembers goes with it. One that is still loading would bring in old ones.
+  await vi.dynamicImportSettled()
+  vi.resetModules()
+  const left = ownProperties().filter((property) => !found.has(property))
+  expect(left, 'set by a test and not taken back; `lend` does both').toEqual([])
+})
+
+/** Notes what is set to happen later; gives what calls all of it off. */
+function watchTimers(): () => void {
+  const { setTimeout, setInterval, clearTimeout } = globalThis
+  const timers: NodeJS.Timeout[] = []
+  const noted = (set: typeof setTimeout | typeof setInterval) =>
+    Object.assign((...args: Parameters<typeof setTimeout>) => {
+      const timer = set(...args)
+      timers.push(timer)
+      return timer
+    }, set)
+  Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) })
+  return () => {
+    Object.assign(globalThis, { setTimeout, setInterval })
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+function clearDocument(): void {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  history.replaceState(null, '', '/')
+}
+
+/** What the shared objects have of their own, the marks of React and of user-event aside. */
+function ownProperties(): string[] {
+  return Object.entries(shared).flatMap(([name, target]) =>
+    Object.getOwnPropertyNames(target)
+      .filter((property) => !/^_react|^clipboard$/.test(property) && !isInherited(target, property))
+      .map((property) => `${name}.${property}`),
+  )
+}
+
+/** A spy that is taken back leaves what it stood for on the object itself. */
+function isInherited(target: object, property: string): boolean {
+  const own = Object.getOwnPropertyDescriptor(target, property)
+  for (let parent = Object.getPrototypeOf(target); parent !== null; parent = Object.getPrototypeOf(parent)) {
+    const inherited = Object.getOwnPropertyDescriptor(parent, property)
+    if (inherited) return inherited.get === own?.get && inherited.value === own?.value
+  }
+  return false
+}
