@@ -16,8 +16,8 @@ export type MenuAbout = {
   /** Whether they are in the library, where the place itself knows. */
   known?: boolean | undefined
   actions?: readonly PlaceAction[]
-  /** The page of the list the thing plays from. */
-  source?: { name: string; href: string } | null
+  /** The list it plays from. */
+  sourceUri?: string | null
   /** One of its actions was chosen. */
   onChosen?: (() => void) | undefined
 }
@@ -48,16 +48,18 @@ export function useMenus(): Menus | null {
 }
 
 /**
- * For the element that shows a thing: right click, long press and the menu key open its menu there. Nothing where
- * there is no menu, or no thing.
+ * For the element that shows a thing: right click, long press and the menu key open its menu there. `getThing` is asked
+ * when it opens. Nothing where there are no menus.
  */
-export function useThingMenu(about: MenuAbout | Thing | null) {
+export function useThingMenu(getThing: (() => Thing | null) | null) {
   const menus = useMenus()
-  if (!menus || !about) return {}
+  if (!menus || !getThing) return {}
   return {
     'data-menu': true,
-    onContextMenu: (event: MouseEvent<HTMLElement>) =>
-      openAt(menus, event, 'things' in about ? about : { things: [about] }),
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const thing = getThing()
+      if (thing) openAt(menus, event, { things: [thing] })
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
@@ -17,6 +18,7 @@ import { albumTracks } from '@/lib/lists/sources'
 import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumFacts, albumWord } from '@/lib/music/place-facts'
+import { entityThing } from '@/lib/music/thing'
 import { type AlbumWithTracks, albumRead } from '@/lib/spotify/albums'
 import styles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
@@ -91,7 +93,8 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
 
 type AlbumActionsProps = { album: AlbumFacts | AlbumRef; length: number | undefined; canPlay: boolean }
 
-function AlbumActions({ album: { name, uri, url }, length, canPlay }: AlbumActionsProps) {
+function AlbumActions({ album, length, canPlay }: AlbumActionsProps) {
+  const { name, uri, url } = album
   const request = { contextUri: uri }
   return (
     <>
@@ -99,6 +102,7 @@ function AlbumActions({ album: { name, uri, url }, length, canPlay }: AlbumActio
       <ShuffleButton name={name} request={request} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
       <OpenInSpotify name={name} url={url} />
+      <MoreOptions name={name} getAbout={() => entityThing({ ...album, type: 'album' })} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
@@ -11,6 +12,7 @@ import { useKnownRead } from '@/hooks/use-read'
 import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
 import { artistFacts } from '@/lib/music/place-facts'
 import { artistRead } from '@/lib/spotify/artists'
+import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 import { Discography } from './discography'
@@ -49,6 +51,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
           <PlayButton name={name} uri={uri} request={{ contextUri: uri }} size="large" />
           <FollowButton uri={uri} />
           <OpenInSpotify name={name} url={artist.url} />
+          <MoreOptions name={name} getAbout={() => entityThing(artist)} />
         </>
       }
     >

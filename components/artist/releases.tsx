@@ -10,6 +10,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/sources'
 import type { Album } from '@/lib/music/entities'
 import { formatCount, formatYear } from '@/lib/music/format'
+import { entityThing } from '@/lib/music/thing'
 import { type AlbumGroup, RELEASES_PAGE } from '@/lib/spotify/artists'
 import styles from './artist.module.css'
 
@@ -67,6 +68,7 @@ function Release({ album, group }: { album: Album; group: AlbumGroup }) {
       href={`/album/${id}`}
       images={images}
       play={{ request: { contextUri: uri }, uri }}
+      thing={entityThing(album)}
     />
   )
 }

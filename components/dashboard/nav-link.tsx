@@ -1,8 +1,12 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { useThingMenu } from '@/hooks/use-menus'
+import { likedThing } from '@/lib/music/thing'
 import styles from './nav-link.module.css'
 import { useSidebarLook } from './use-sidebar-look'
+
+const likedPath = '/collection/savedtracks'
 
 type NavLinkProps = {
   href: Route
@@ -15,6 +19,7 @@ type NavLinkProps = {
 
 export function NavLink({ href, icon, current, onChoose, children }: NavLinkProps) {
   const { isRail } = useSidebarLook()
+  const menu = useThingMenu(href === likedPath ? () => likedThing() : null)
   return (
     <Link
       href={href}
@@ -22,6 +27,7 @@ export function NavLink({ href, icon, current, onChoose, children }: NavLinkProp
       aria-current={current}
       data-tooltip={isRail ? children : undefined}
       onClick={onChoose}
+      {...menu}
     >
       {icon}
       <span className={styles.text}>{children}</span>

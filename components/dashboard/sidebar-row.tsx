@@ -9,8 +9,10 @@ import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
+import { thingOf } from '@/lib/music/thing'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
@@ -46,6 +48,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
     row.current?.querySelector<HTMLElement>('a, [role="link"]')?.focus({ preventScroll: !takesFocus })
   }, [takesFocus, isKnown, hasFocus])
   const tabIndex = roving.tabStop === index ? 0 : -1
+  const menu = useThingMenu(entry ? () => thingOf(entry.uri, entry) : null)
   if (entry === null) return null
   return (
     <div
@@ -53,6 +56,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
       className={styles.row}
       data-tooltip={isRail ? entry?.name : undefined}
       {...roving.handlersOf(index)}
+      {...menu}
     >
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Credits } from '@/components/screen/credits'
 import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
@@ -9,10 +10,12 @@ import { Shelf } from '@/components/screen/shelf'
 import { Artwork } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import type { Track } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
+import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { topTracksRead } from '@/lib/spotify/top'
 import { RangeSwitch } from './range-switch'
@@ -51,8 +54,9 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === track.uri)
   const playable = from.filter((one) => one.unplayable === null)
   const href = homeOf(track)
+  const menu = useThingMenu(() => itemThing(track))
   return (
-    <li className={styles.track} data-current={isCurrent}>
+    <li className={styles.track} data-current={isCurrent} {...menu}>
       <span className={styles.rank}>{rank}</span>
       <Artwork images={track.images} size={48} />
       <div className={styles.names}>
@@ -65,6 +69,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         )}
         <Credits item={track} />
       </div>
+      <MoreOptions name={track.name} getAbout={() => itemThing(track)} size="small" className={styles.more} />
       <PlayButton
         name={track.name}
         uri={track.uri}

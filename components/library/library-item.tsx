@@ -2,6 +2,7 @@
 
 import { Pin } from 'lucide-react'
 import type { Route } from 'next'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Card } from '@/components/screen/card'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
@@ -9,9 +10,11 @@ import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { formatRelativeDate } from '@/lib/music/relative-date'
+import { thingOf } from '@/lib/music/thing'
 import styles from './library-item.module.css'
 import { kindWords, lineOf } from './library-words'
 import type { LibraryView } from './use-library-view'
@@ -45,9 +48,11 @@ export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemP
 }
 
 function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+  const getThing = () => thingOf(entry.uri, entry)
+  const menu = useThingMenu(getThing)
   const { kind, name, href, images, uri, request, addedAt } = entry
   return (
-    <ListItem className={styles.row} place={place}>
+    <ListItem className={styles.row} place={place} {...menu}>
       <span className={styles.frame} data-view={view}>
         {view === 'list' ? (
           <Artwork
@@ -66,6 +71,7 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
         <span className={styles.added}>{formatRelativeDate(addedAt, nowMs)}</span>
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
+          <MoreOptions name={name} getAbout={getThing} size="small" />
           <PlayButton name={name} uri={uri} request={request} className={styles.play} />
         </span>
       </span>

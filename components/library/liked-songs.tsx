@@ -3,6 +3,7 @@
 import { Heart } from 'lucide-react'
 import Link from 'next/link'
 import { Suspense } from 'react'
+import { MoreOptions } from '@/components/menus/more-options'
 import { PlayButton } from '@/components/screen/play-button'
 import { DetailFailure } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
@@ -25,6 +26,7 @@ import type { ListRow } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
+import { likedThing } from '@/lib/music/thing'
 import { profileRead } from '@/lib/spotify/profile'
 import styles from './liked-songs.module.css'
 import { useLikedRequest } from './use-liked-request'
@@ -75,6 +77,7 @@ export function LikedSongs() {
               disabled={total === null || request === null}
             />
             <ShuffleButton name={name} request={request ?? requestFrom()} length={total ?? undefined} />
+            <MoreOptions name={name} getAbout={() => likedThing(contextUri)} />
             <span className={styles.tools}>
               <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
               <SortButton order={view.order ?? keptOrder} onChange={view.setOrder} />

@@ -1,13 +1,16 @@
 'use client'
 
 import type { CSSProperties } from 'react'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
+import { itemThing } from '@/lib/music/thing'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { LyricsMessage } from './lyrics-message'
 import styles from './lyrics-view.module.css'
@@ -43,8 +46,10 @@ function imagesOf(item: Playable) {
 
 /** The song that the lyrics belong to. Stays in place while they scroll. */
 function LyricsHeading({ item }: { item: Playable }) {
+  const getThing = () => itemThing(item)
+  const menu = useThingMenu(getThing)
   return (
-    <header className={styles.heading}>
+    <header className={styles.heading} {...menu}>
       <Artwork images={item.images} size={56} loading="eager" />
       <div className={styles.names}>
         <h1 className={styles.name}>
@@ -52,6 +57,7 @@ function LyricsHeading({ item }: { item: Playable }) {
         </h1>
         <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
       </div>
+      <MoreOptions name={item.name} getAbout={getThing} />
     </header>
   )
 }

@@ -32,6 +32,8 @@ export type MenuFacts = {
   /** The playlist the menu is about, if it is about one that is at hand. */
   playlist: Playlist | null
   isOwn: boolean
+  /** The page of the list it plays from, and its name if that is known. */
+  source: { href: string; name: string | null } | null
   play(isShuffled: boolean): void
   queue(): void
   save(isSaved: boolean): void
@@ -105,9 +107,11 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
     case 'artist':
       return artistEntry(thing, facts)
     case 'source': {
-      const { source } = about
+      const { source } = facts
       const isThere = !source || source.href === (thing.item && homeOf(thing.item))
-      return isThere ? null : { label: `Playing from ${source.name}`, icon: ListMusic, href: source.href }
+      if (isThere) return null
+      const label = source.name ? `Playing from ${source.name}` : 'Go to what it plays from'
+      return { label, icon: ListMusic, href: source.href }
     }
     case 'pin':
       if (!facts.isOwn && !facts.isSaved) return null

@@ -3,12 +3,13 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
+import type { Thing } from '@/lib/music/thing'
 
 type MoreOptionsProps = {
   /** What it is about: the button is called `More options for {name}`. */
   name: string
   /** Asked for when the menu opens. */
-  getAbout: () => MenuAbout
+  getAbout: () => MenuAbout | Thing | null
   size?: 'small' | 'medium'
   className?: string | undefined
   tabIndex?: -1
@@ -18,6 +19,12 @@ type MoreOptionsProps = {
 export function MoreOptions({ name, getAbout, size = 'medium', className, tabIndex }: MoreOptionsProps) {
   const menus = useMenus()
   if (!menus) return null
+
+  function open(button: HTMLElement) {
+    const about = getAbout()
+    if (about) menus?.openMenu('things' in about ? about : { things: [about] }, { element: button })
+  }
+
   return (
     <IconButton
       className={className}
@@ -28,13 +35,13 @@ export function MoreOptions({ name, getAbout, size = 'medium', className, tabInd
       aria-haspopup="menu"
       aria-expanded={false}
       label={`More options for ${name}`}
-      onClick={(event) => menus.openMenu(getAbout(), { element: event.currentTarget })}
+      onClick={(event) => open(event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
         // In a list the arrows lead from row to row.
         event.stopPropagation()
-        menus.openMenu(getAbout(), { element: event.currentTarget })
+        open(event.currentTarget)
       }}
       icon={<Ellipsis aria-hidden size={20} strokeWidth={1.75} />}
     />

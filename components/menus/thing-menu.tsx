@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { Fragment, useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
+import { useContextName } from '@/hooks/use-context-name'
 import { useList, useLists } from '@/hooks/use-list'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
@@ -15,6 +16,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { playRequestOf } from '@/lib/lists/play-thing'
 import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
+import { pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/keys'
@@ -127,6 +129,7 @@ function Entry({ entry, chosen }: { entry: MenuEntry; chosen: (run: () => void) 
 }
 
 function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
+  const { sourceUri = null } = about
   const lists = useLists()
   const shown = useSWRConfig()
   const router = useRouter()
@@ -140,8 +143,12 @@ function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
   const isOwn = playlist !== null && playlist.owner.id === profile?.id
   const isSaved = useAreSaved(things, { known: about.known, isWanted: !isOwn })
 
+  const sourceName = useContextName(sourceUri, thing?.item ?? null)
+  const sourceHref = sourceUri === null ? null : pathOfUri(sourceUri)
+
   return {
     about,
+    source: sourceHref === null ? null : { href: sourceHref, name: sourceName },
     count: things.length > 1 ? countInWords(things) : null,
     isSaved,
     isPinned: thing !== undefined && pins.includes(thing.uri),

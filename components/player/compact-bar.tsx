@@ -15,6 +15,7 @@ import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
 import { PlayPauseButton } from './transport'
+import { usePlayingMenu } from './use-playing-menu'
 
 const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
 
@@ -23,6 +24,7 @@ export function CompactBar() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)
   const look = usePlayerLook()
+  const menu = usePlayingMenu()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -41,7 +43,7 @@ export function CompactBar() {
       {isHidden || item === null ? (
         <PlayerNotice />
       ) : (
-        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog">
+        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog" {...menu}>
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className={styles.names}>
             <span className="visuallyHidden">Open now playing: </span>

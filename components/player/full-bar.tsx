@@ -8,18 +8,22 @@ import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
 import { ShortcutsButton } from './shortcuts'
+import { TrackActions } from './track-actions'
 import { TrackInfo } from './track-info'
 import { Transport } from './transport'
+import { usePlayingMenu } from './use-playing-menu'
 import { Volume } from './volume'
 
 /** Three columns: what plays; transport and seek bar; device and volume. */
 export function FullBar() {
+  const menu = usePlayingMenu()
   const hasTwoRows = isRoomy(usePlayerLook())
   return (
     <div className={styles.bar}>
-      <div className={styles.track}>
+      <div className={styles.track} {...menu}>
         <TrackInfo />
         <SaveHeart />
+        <TrackActions />
       </div>
       <div className={styles.middle} data-rows={hasTwoRows ? 2 : 1}>
         <Transport />

@@ -12,6 +12,7 @@ import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
+import { TrackActions } from './track-actions'
 import { ProviderCredits, TrackName } from './track-info'
 import { Transport } from './transport'
 import { MuteButton, VolumeSlider } from './volume-popup'
@@ -37,7 +38,10 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         </div>
         <div className={styles.heading}>
           {isHidden ? <PlayerNotice /> : <Names item={item} />}
-          <SaveHeart />
+          <span className={styles.actions}>
+            <SaveHeart />
+            <TrackActions />
+          </span>
         </div>
         <SeekBar layout="sheet" />
         <Transport size="sheet" />

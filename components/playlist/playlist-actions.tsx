@@ -39,7 +39,7 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
         />
       ) : null}
       <OpenInSpotify name={name} url={playlist.url} />
-      <MoreOptions name={name} getAbout={() => ({ things: [playlistThing(playlist)] })} />
+      <MoreOptions name={name} getAbout={() => playlistThing(playlist)} />
     </>
   )
 }

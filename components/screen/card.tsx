@@ -1,11 +1,16 @@
+'use client'
+
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
+import { type Thing, thingOf } from '@/lib/music/thing'
 import styles from './card.module.css'
 import { ListItem } from './list-item'
 import { PlayButton } from './play-button'
@@ -20,6 +25,8 @@ type CardProps = {
   placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** What Play starts; absent for what cannot be played as a whole. */
   play?: { request: PlayRequest; uri: string }
+  /** What its menu is about, where more is at hand than `play` says. */
+  thing?: Thing | null
   /** Certainly in the first view. */
   isFirst?: boolean
   /** A secondary action, left of Play. */
@@ -37,12 +44,16 @@ export function Card({
   shape = 'square',
   placeholder,
   play,
+  thing,
   isFirst,
   action,
   place,
 }: CardProps) {
+  const getThing = () => thing ?? (play ? thingOf(play.uri, { name, images }) : null)
+  const hasMenu = thing != null || play !== undefined
+  const menu = useThingMenu(hasMenu ? getThing : null)
   return (
-    <ListItem className={styles.card} place={place}>
+    <ListItem className={styles.card} place={place} {...menu}>
       <Artwork
         images={images}
         size="fill"
@@ -59,6 +70,9 @@ export function Card({
           <Truncated className={styles.line}>{line}</Truncated>
         </div>
         {action ? <span className={styles.action}>{action}</span> : null}
+        {hasMenu ? (
+          <MoreOptions name={name} getAbout={getThing} size="small" className={styles.more} />
+        ) : null}
         {play ? <PlayButton name={name} {...play} className={styles.play} /> : null}
       </div>
     </ListItem>

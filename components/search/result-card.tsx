@@ -2,12 +2,19 @@ import type { ComponentProps } from 'react'
 import { Card } from '@/components/screen/card'
 import { formatReleaseDate, formatYear } from '@/lib/music/format'
 import { artistLine, homeOf } from '@/lib/music/playable'
+import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 
 type CardProps = ComponentProps<typeof Card>
 
 export function ResultCard({ thing, place }: { thing: FoundThing; place?: CardProps['place'] }) {
-  return <Card {...toCard(thing)} place={place} />
+  return <Card {...toCard(thing)} thing={thingOfFound(thing)} place={place} />
+}
+
+/** What the menu of a result is about. */
+export function thingOfFound(found: FoundThing): Thing {
+  if (found.type === 'track' || found.type === 'episode') return itemThing(found)
+  return found.type === 'playlist' ? playlistThing(found) : entityThing(found)
 }
 
 /** What a card shows and does for any kind of result. */

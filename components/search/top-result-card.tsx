@@ -1,12 +1,14 @@
 'use client'
 
 import type { Route } from 'next'
+import { MoreOptions } from '@/components/menus/more-options'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import type { FoundThing } from '@/lib/search/top-result'
-import { toCard } from './result-card'
+import { thingOfFound, toCard } from './result-card'
 import styles from './top-result-card.module.css'
 
 const kinds: Record<FoundThing['type'], string> = {
@@ -20,8 +22,9 @@ const kinds: Record<FoundThing['type'], string> = {
 
 export function TopResultCard({ thing }: { thing: FoundThing }) {
   const { name, line, href, images, shape, placeholder, play } = toCard(thing)
+  const menu = useThingMenu(() => thingOfFound(thing))
   return (
-    <div className={styles.card}>
+    <div className={styles.card} {...menu}>
       <Artwork
         images={images}
         size={112}
@@ -38,6 +41,7 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
             {line === kinds[thing.type] ? line : `${kinds[thing.type]} · ${line}`}
           </Truncated>
         </div>
+        <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.play} />
         {play ? <PlayButton name={name} {...play} size="large" className={styles.play} /> : null}
       </div>
     </div>

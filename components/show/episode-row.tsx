@@ -1,6 +1,7 @@
 'use client'
 
 import type { Route } from 'next'
+import { MoreOptions } from '@/components/menus/more-options'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { SaveButton } from '@/components/screen/save-button'
@@ -8,9 +9,11 @@ import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Truncated } from '@/components/ui/truncated'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
 import { formatReleaseDate } from '@/lib/music/format'
+import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import styles from './episode-list.module.css'
 import { EpisodeState } from './episode-state'
@@ -26,8 +29,10 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
   const { id, name, uri, description, durationMs, releaseDate, unplayable } = episode
   const progress = useEpisodeProgress(episode)
   const isCurrent = usePlayer((state) => selectPlayingUri(state) === uri)
+  const getThing = () => itemThing(episode)
+  const menu = useThingMenu(getThing)
   return (
-    <ListItem className={styles.item} place={place}>
+    <ListItem className={styles.item} place={place} {...menu}>
       <div className={styles.row} data-current={isCurrent} data-state={progress.state}>
         <div className={styles.text}>
           <CoveringLink href={`/episode/${id}` as Route}>
@@ -47,6 +52,7 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
           </p>
         </div>
         <div className={styles.actions}>
+          <MoreOptions name={name} getAbout={getThing} />
           <SaveButton uris={[uri]} size="medium" kind="library" />
           <PlayButton
             name={name}

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
@@ -13,6 +14,7 @@ import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { useRead } from '@/hooks/use-read'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
 import { formatDuration, formatReleaseDate } from '@/lib/music/format'
+import { itemThing } from '@/lib/music/thing'
 import { episodeRead } from '@/lib/spotify/shows'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
@@ -55,6 +57,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
           />
           <SaveButton uris={[uri]} size="medium" kind="library" />
           <OpenInSpotify name={name} url={episode.url} />
+          <MoreOptions name={name} getAbout={() => itemThing(episode)} />
           {isResume && !unplayable ? (
             <span className={styles.from}>Resumes at {formatDuration(progress.startMs)}</span>
           ) : null}

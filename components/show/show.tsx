@@ -1,5 +1,6 @@
 'use client'
 
+import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { OpenInSpotify } from '@/components/screen/open-in-spotify'
 import { PlayButton } from '@/components/screen/play-button'
@@ -10,6 +11,7 @@ import { useKnownPlace } from '@/hooks/use-known-place'
 import { useKnownRead } from '@/hooks/use-read'
 import type { Show as ShowFacts } from '@/lib/music/entities'
 import { showFacts } from '@/lib/music/place-facts'
+import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { showRead } from '@/lib/spotify/shows'
 import { EpisodeList, EpisodeListSkeleton } from './episode-list'
@@ -48,6 +50,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
           />
           <FollowButton uri={uri} />
           <OpenInSpotify name={name} url={show.url} />
+          <MoreOptions name={name} getAbout={() => entityThing(show)} />
         </>
       }
     >
