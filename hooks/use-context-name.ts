@@ -1,16 +1,18 @@
 'use client'
 
-import { useFirstPlaylists } from '@/hooks/use-my-playlists'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { myPlaylists } from '@/lib/lists/sources'
 import type { Playable } from '@/lib/music/entities'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
 /** The name of what the music is played from, if it is known without asking the provider; null otherwise. */
 export function useContextName(contextUri: string | null, current: Playable | null): string | null {
-  const { data: playlists } = useFirstPlaylists()
+  const { rows } = useList(myPlaylists(useSpotify()), null).state
   const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
   if (parsed === null) return null
   if (parsed.type === 'collection') return 'Liked Songs'
-  if (parsed.type === 'playlist') return playlists?.find(({ uri }) => uri === parsed.uri)?.name ?? null
+  if (parsed.type === 'playlist') return rows.find((row) => row?.uri === parsed.uri)?.name ?? null
   return nameOnItem(parsed.uri, current)
 }
 

@@ -6,7 +6,7 @@ const clickAfterMs = 50
 
 /**
  * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
- * marked `data-menu`. Returns the function that ends it.
+ * marked `data-menu`. Also keeps Ctrl+A to lists and fields. Returns the function that ends it.
  */
 export function listenForMenuGestures(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +51,9 @@ export function listenForMenuGestures(): () => void {
     event.stopPropagation()
   }
   function handleKey(event: KeyboardEvent) {
+    // A list chooses its rows; elsewhere the whole page would be painted as text.
+    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
+    if (isSelectAll && !isEditable(event.target)) event.preventDefault()
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
     if (!isMenuKey || !hasMenu(event.target)) return
     event.preventDefault()
@@ -75,6 +78,10 @@ export function listenForMenuGestures(): () => void {
     document.removeEventListener('click', handleClick, capture)
     document.removeEventListener('keydown', handleKey)
   }
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 }
 
 function hasMenu(target: EventTarget | null): target is Element {

@@ -148,9 +148,6 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
         view={view}
         state={state}
         total={total}
-        selectedCount={selected.size}
-        onRemove={isEditable ? () => remove([...selected]) : undefined}
-        onClear={() => setSelected(new Set())}
         onFilter={(text) => {
           setSelected(new Set())
           view.setFilter(text)
@@ -173,7 +170,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
             direction: view.order?.direction ?? 'ascending',
             onSort: handleSort,
           }}
-          selection={isEditable ? { selected, onChange: setSelected } : undefined}
+          selection={{ selected, onChange: setSelected }}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
           rowActions={isEditable ? rowActions : undefined}
           onPlay={(row, play, index) => {

@@ -1,6 +1,5 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
 import { ListFilter } from '@/components/track-list/list-filter'
 import { SortButton } from '@/components/track-list/sort-button'
 import { Button } from '@/components/ui/button'
@@ -14,20 +13,15 @@ type PlaylistToolbarProps = {
   view: Arrangement
   state: ListState<unknown>
   total: number
-  selectedCount: number
   onFilter: (text: string) => void
   onSort: (order: RowOrder | null) => void
-  /** Absent where the listener may not change the list. */
-  onRemove: (() => void) | undefined
-  onClear: () => void
 }
 
-/** Filters the list and acts on the selected songs. */
+/** Filters and sorts the list. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, state, total, selectedCount, onFilter, onSort, onRemove, onClear } = props
-  const isChoosing = onRemove !== undefined && selectedCount > 1
+  const { view, state, total, onFilter, onSort } = props
   return (
-    <div className={styles.toolbar} data-choosing={isChoosing}>
+    <div className={styles.toolbar}>
       <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
       <div className={styles.told}>
         <p className={styles.state} role="status">
@@ -39,19 +33,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
           </Button>
         ) : null}
       </div>
-      {isChoosing ? (
-        <div className={styles.chosen}>
-          <span>{selectedCount.toLocaleString('en')} chosen</span>
-          <Button size="small" icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />} onClick={onRemove}>
-            Remove
-          </Button>
-          <Button size="small" variant="quiet" onClick={onClear}>
-            Clear
-          </Button>
-        </div>
-      ) : (
-        <SortButton order={view.order} onChange={onSort} onReset={() => onSort(null)} />
-      )}
+      <SortButton order={view.order} onChange={onSort} onReset={() => onSort(null)} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { GridRow } from './grid-parts'
 import { RowContent } from './row-content'
+import type { SelectionStep } from './row-selection'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import type { DropSide } from './use-row-drag'
@@ -35,13 +36,16 @@ type ListRowSlotProps = {
   isTabStop: boolean
   /** Takes focus as soon as it can, after scrolling into view if necessary. */
   takesFocus: 'in-view' | 'in-place' | false
-  /** Undefined where rows cannot be selected. */
-  isSelected: boolean | undefined
+  isSelected: boolean
+  /** A tap chooses the row instead of playing it. */
+  isChoosing: boolean
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
   onPlay: PlayRow
   onFocus: (index: number) => void
-  onSelect: ((index: number, how: { isRange: boolean; isToggle: boolean }) => void) | undefined
+  onSelect: (index: number, step: SelectionStep) => void
+  /** Chooses nothing any more. */
+  onClear: () => void
   isDraggable: boolean
   /** What its menu is about, asked for when it opens. */
   getAbout: (index: number) => MenuAbout
@@ -52,8 +56,8 @@ type ListRowSlotProps = {
  * makes all its elements again for each row that comes into view: those that did not change are skipped.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
-  const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected } = props
-  const { dropSide, onPlay, onFocus, onSelect, isDraggable, getAbout } = props
+  const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } = props
+  const { dropSide, onPlay, onFocus, onSelect, onClear, isDraggable, getAbout } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,10 +88,18 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClick={(event) => {
         if (isOnControl(event)) return
-        if (isTouch(event)) play?.()
-        else onSelect?.(index, { isRange: event.shiftKey, isToggle: event.ctrlKey || event.metaKey })
+        if (!isTouch(event)) onSelect(index, stepOf(event))
+        else if (isChoosing) onSelect(index, 'toggle')
+        else play?.()
       }}
-      onContextMenu={(event) => menus && item && openAt(menus, event, getAbout(index))}
+      onContextMenu={(event) => {
+        if (!menus || !item) return
+        // A long press chooses the row, too, so that more can be chosen once the menu is closed.
+        const isPressed = isTouch(event) && !isSelected
+        if (isPressed) onSelect(index, 'toggle')
+        const about = getAbout(index)
+        openAt(menus, event, isPressed && !isChoosing ? { ...about, onChosen: onClear } : about)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
@@ -110,6 +122,11 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
 /** On something with an action of its own. */
 function isOnControl({ target }: MouseEvent): boolean {
   return !(target instanceof Element) || target.closest('a, button') !== null
+}
+
+function stepOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionStep {
+  if (shiftKey) return 'range'
+  return ctrlKey || metaKey ? 'toggle' : 'only'
 }
 
 function isTouch(event: MouseEvent): boolean {

@@ -1,8 +1,9 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { ListView } from '@/hooks/use-list'
@@ -17,11 +18,14 @@ import { itemThing } from '@/lib/music/thing'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
 import { moveActions, type RowActions } from './row-action'
-import { type MoveRow, type RowSelection, selectRows } from './row-selection'
+import type { MoveRow, RowSelection } from './row-selection'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
+import { useListSelection } from './use-list-selection'
 import { useRowDrag } from './use-row-drag'
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 
 const rowHeightPx = 56
 /** Rows in the server's page: enough for a first look, few enough to be sent at once. */
@@ -39,7 +43,7 @@ type TrackListProps = {
   isKnownSaved?: boolean
   /** Makes the columns' names sort the list; whoever passes it also passes the rows in that order. */
   sort?: TrackSort
-  /** Lets the listener select several rows: Space, Ctrl or Shift with click and arrows, Ctrl+A. */
+  /** For an owner that keeps the chosen rows itself; otherwise the list does. */
   selection?: RowSelection
   /** Lets the listener move rows: by dragging, with Alt and the arrow keys, and from their menus. */
   onReorder?: MoveRow
@@ -52,7 +56,8 @@ type TrackListProps = {
  * is in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
 export function TrackList(props: TrackListProps) {
-  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, selection, onReorder, rowActions } = props
+  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions } = props
+  const selection = useListSelection(rows, paged, props.selection)
   const count = rows.length
   const commands = usePlayerCommands()
   const scroller = useScroller()
@@ -61,25 +66,17 @@ export function TrackList(props: TrackListProps) {
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, count)
   const focus = useRovingRow(`${usePathname()} ${label}`, count)
-  const anchor = useRef(0)
-  const keys = useGridKeys({ count, goTo: focus.goTo, selection, anchor, onReorder })
+  const keys = useGridKeys({ count, goTo: focus.goTo, selection, onReorder })
   const drag = useRowDrag(onReorder)
 
   const read = paged?.list
   const { first, last } = range
   useEffect(() => read?.ensure({ first, last }), [read, first, last])
 
-  function handleRowClick(index: number, how: { isRange: boolean; isToggle: boolean }) {
-    if (!selection) return
-    const step = how.isRange ? 'range' : how.isToggle ? 'toggle' : 'only'
-    selection.onChange(selectRows(selection.selected, anchor.current, index, step))
-    if (step !== 'range') anchor.current = index
-  }
-
   /** Of several chosen rows, all. */
   function getAbout(index: number): MenuAbout {
     const row = rows[index]
-    const chosen = selection?.selected.has(index) && selection.selected.size > 1 ? selection.selected : null
+    const chosen = selection.selected.has(index) && selection.selected.size > 1 ? selection.selected : null
     const indexes = chosen ? [...chosen].toSorted((a, b) => a - b) : [index]
     return {
       things: indexes.flatMap((place) => rows[place]?.item ?? []).map(itemThing),
@@ -98,58 +95,84 @@ export function TrackList(props: TrackListProps) {
     }
   }
 
+  /** The links of the chosen songs, else of the focused one. */
+  function handleCopy(event: ClipboardEvent) {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+    const isText = window.getSelection()?.isCollapsed === false
+    const [first = Number(row?.dataset.index ?? -1)] = selection.selected
+    const urls = getAbout(first).things.flatMap(({ url }) => url ?? [])
+    if (isText || urls.length === 0) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', urls.join('\n'))
+  }
+
+  const [firstChosen] = selection.selected
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element.
-    <div
-      role="grid"
-      aria-label={label}
-      aria-rowcount={count + 1}
-      aria-multiselectable={selection ? true : undefined}
-      className={styles.grid}
-      data-cover={columns.cover}
-      data-album={columns.album}
-      data-added={columns.added}
-      onKeyDown={keys}
-      onBlur={focus.handleBlur}
-    >
-      <ColumnHeaders columns={columns} sort={sort} />
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
-      <div role="rowgroup" ref={body} {...drag.handlers}>
-        <Virtualizer
-          as={WindowBox}
-          ref={list}
-          scrollRef={scroller}
-          startMargin={startMargin}
-          itemSize={rowHeightPx}
-          item={FixedItem}
-          keepMounted={count > 0 ? [focus.tabStop] : []}
-          ssrCount={Math.min(count, rowsOfServer)}
-          data={rows}
-        >
-          {(_, index) => (
-            <ListRowSlot
-              key={index}
-              row={rows[index]}
-              index={index}
-              onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
-              columns={columns}
-              isKnownSaved={isKnownSaved}
-              isTabStop={index === focus.tabStop}
-              takesFocus={
-                index === focus.wanted?.index ? (focus.wanted.scrolls ? 'in-view' : 'in-place') : false
-              }
-              isSelected={selection?.selected.has(index)}
-              dropSide={drag.target?.index === index ? drag.target.side : undefined}
-              onPlay={onPlay}
-              onFocus={focus.handleFocus}
-              onSelect={selection ? handleRowClick : undefined}
-              isDraggable={onReorder !== undefined}
-              getAbout={getAbout}
-            />
-          )}
-        </Virtualizer>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={count + 1}
+        aria-multiselectable
+        className={styles.grid}
+        data-cover={columns.cover}
+        data-album={columns.album}
+        data-added={columns.added}
+        onKeyDown={keys}
+        onBlur={focus.handleBlur}
+        onCopy={handleCopy}
+      >
+        <ColumnHeaders columns={columns} sort={sort} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
+        <div role="rowgroup" ref={body} {...drag.handlers}>
+          <Virtualizer
+            as={WindowBox}
+            ref={list}
+            scrollRef={scroller}
+            startMargin={startMargin}
+            itemSize={rowHeightPx}
+            item={FixedItem}
+            keepMounted={count > 0 ? [focus.tabStop] : []}
+            ssrCount={Math.min(count, rowsOfServer)}
+            data={rows}
+          >
+            {(_, index) => (
+              <ListRowSlot
+                key={index}
+                row={rows[index]}
+                index={index}
+                onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
+                columns={columns}
+                isKnownSaved={isKnownSaved}
+                isTabStop={index === focus.tabStop}
+                takesFocus={
+                  index === focus.wanted?.index ? (focus.wanted.scrolls ? 'in-view' : 'in-place') : false
+                }
+                isSelected={selection.selected.has(index)}
+                dropSide={drag.target?.index === index ? drag.target.side : undefined}
+                onPlay={onPlay}
+                onFocus={focus.handleFocus}
+                isChoosing={selection.isChoosing}
+                onSelect={selection.step}
+                onClear={selection.clear}
+                isDraggable={onReorder !== undefined}
+                getAbout={getAbout}
+              />
+            )}
+          </Virtualizer>
+        </div>
       </div>
-    </div>
+      {selection.isChoosing && firstChosen !== undefined ? (
+        <Suspense>
+          <SelectionBar
+            count={selection.selected.size}
+            about={getAbout(firstChosen)}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,16 +1,15 @@
 'use client'
 
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { controlForKey, rowForKey } from './row-keys'
-import { type MoveRow, type RowSelection, selectAllRows, selectRows } from './row-selection'
+import { type MoveRow, selectAllRows, selectRows } from './row-selection'
+import type { ListSelection } from './use-list-selection'
 
 type GridKeys = {
   count: number
   /** Gives a row focus, wherever it is. */
   goTo(index: number): void
-  selection: RowSelection | undefined
-  /** The row selected last, where a range starts. */
-  anchor: RefObject<number>
+  selection: ListSelection
   onReorder: MoveRow | undefined
 }
 
@@ -41,21 +40,20 @@ function moveRow(event: KeyboardEvent, index: number, { count, goTo, onReorder }
 }
 
 function choose(event: KeyboardEvent, index: number, isOnRow: boolean, keys: GridKeys): boolean {
-  const { count, goTo, selection, anchor } = keys
-  if (!selection || event.altKey) return false
+  const { count, goTo, selection } = keys
+  const { anchor } = selection
+  if (event.altKey) return false
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand && event.key.toLowerCase() === 'a') {
     selection.onChange(selectAllRows(count))
     return true
   }
   if (isOnRow && event.key === ' ') {
-    const step = event.shiftKey ? 'range' : 'toggle'
-    selection.onChange(selectRows(selection.selected, anchor.current, index, step))
-    if (!event.shiftKey) anchor.current = index
+    selection.step(index, event.shiftKey ? 'range' : 'toggle')
     return true
   }
   if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {
-    selection.onChange(new Set())
+    selection.clear()
     return true
   }
   const to = event.shiftKey && !isCommand ? rowForKey(event.key, index, count) : null

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -153,4 +153,50 @@ test('the row’s menu opens from its button and plays', async () => {
   await user.click(await screen.findByRole('button', { name: 'More options for Song 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Play' }))
   expect(played).toEqual([{ contextUri, offset: { position: 1 } }])
+})
+
+test('several rows are chosen with the keyboard, their menu says how many, and their links can be copied', async () => {
+  const user = userEvent.setup()
+  const { played } = renderList(tracks(4))
+  await row(4)
+  await user.tab()
+  await user.keyboard(' {ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3)
+  expect(await screen.findByText('3 chosen')).toBeInTheDocument()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'F10', shiftKey: true })
+  const menu = await screen.findByRole('menu', { name: 'Options for 3 songs' })
+  for (const name of [
+    'Play 3 songs',
+    'Add 3 songs to queue',
+    'Add 3 songs to playlist',
+    'Remove 3 songs from your favorites',
+    'Copy 3 links',
+  ]) {
+    expect(within(menu).getByRole('menuitem', { name })).toBeInTheDocument()
+  }
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).not.toBeInTheDocument())
+  expect(await row(3)).toHaveFocus()
+  const copied = new Map<string, string>()
+  const clipboardData = { setData: (type: string, text: string) => copied.set(type, text) }
+  fireEvent.copy((await row(3)) as Element, { clipboardData })
+  expect(copied.get('text/plain')?.split('\n')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  expect(played).toEqual([{ uris: expect.arrayContaining([expect.any(String)]) }])
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByText('3 chosen')).not.toBeInTheDocument()
+})
+
+test('a right click on a chosen row is about all that are chosen, on another row about that row', async () => {
+  const user = userEvent.setup()
+  renderList(tracks(3))
+  await user.click((await row(1)) as Element)
+  await user.keyboard('{Control>}')
+  await user.click((await row(2)) as Element)
+  await user.keyboard('{/Control}')
+  await user.pointer({ keys: '[MouseRight]', target: (await row(2)) as Element })
+  expect(await screen.findByRole('menu', { name: 'Options for 2 songs' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await user.pointer({ keys: '[MouseRight]', target: (await row(3)) as Element })
+  expect(await screen.findByRole('menu', { name: 'Options for Song 3' })).toBeInTheDocument()
 })
