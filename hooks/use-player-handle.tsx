@@ -28,7 +28,7 @@ export function usePlayerHandle(): PlayerHandle {
   return useEngineHandle()
 }
 
-/** The same as the engine needs it, which alone may dispatch. */
+/** The same as the engine needs it, which alone may change the state. */
 export function useEngineHandle(): EngineHandle {
   const handle = use(PlayerContext)
   if (!handle) throw new Error('The player hooks need a <PlayerProvider> above them')

@@ -1,9 +1,7 @@
 import type { PlayerCommands } from '@/lib/player/commands'
-import type { PlayerFact } from '@/lib/player/facts'
 import { createPlaybackClock, type PlaybackClock } from '@/lib/player/playback-clock'
-import { reducePlayer } from '@/lib/player/reducer'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
-import { createStore, type ReadableStore } from '@/lib/store'
+import { createStore, type ReadableStore, type Store } from '@/lib/store'
 
 /** What components hold on to: the state, the playhead and the commands. */
 export type PlayerHandle = {
@@ -13,11 +11,11 @@ export type PlayerHandle = {
   commands: PlayerCommands
 }
 
-/** The same for the engine, which carries commands out. It loads later and may be replaced. */
+/** The same for the engine, which carries commands out and folds facts into the state. It loads later. */
 export type EngineHandle = PlayerHandle & {
   /** Where the provider's playback script is. */
   sdkUrl: string
-  store: ReadableStore<PlayerState> & { dispatch(fact: PlayerFact): void }
+  store: Store<PlayerState>
   /** Returns the function that detaches it. */
   attach(engine: PlayerCommands): () => void
 }
@@ -46,11 +44,7 @@ const commandNames: Record<keyof PlayerCommands, true> = {
 }
 
 export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): EngineHandle {
-  const { setState, ...state } = createStore(initial)
-  const store = {
-    ...state,
-    dispatch: (fact: PlayerFact) => setState(reducePlayer(state.getState(), fact)),
-  }
+  const store = createStore(initial)
   let engine: PlayerCommands | null = null
   let waiting: ((engine: PlayerCommands) => void)[] = []
 

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { PlayerProvider } from '@/hooks/use-player-handle'
 import type { PlayerFact } from '@/lib/player/facts'
-import { createPlayerHandle } from '@/lib/player/handle'
 import { initialPlayerState } from '@/lib/player/state'
 import { ready, started } from '@/tests/builders/player'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { type StartedEngine, startEngine } from '@/tests/builders/start-engine'
 
 type Rendered = RenderResult & StartedEngine
 
 /** A part of the player, over an engine with a fake port and the facts given; READY when none are. */
 export function renderPlayer(part: ReactNode, facts: readonly PlayerFact[] = [started, ready]): Rendered {
-  const handle = createPlayerHandle('http://sdk.test/player.js', initialPlayerState)
+  const handle = createPlayerHandle(initialPlayerState)
   const engine = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { handle })
   for (const fact of facts) handle.store.dispatch(fact)
   const screen = render(

@@ -5,17 +5,17 @@ import type { DeviceCommand } from '@/lib/player/device'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
-import { createPlayerHandle, type EngineHandle } from '@/lib/player/handle'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { api, buildClient } from '@/tests/builders/client'
 import { polled, ready } from '@/tests/builders/player'
+import { createPlayerHandle, type TestHandle, withDispatch } from '@/tests/builders/player-handle'
 import { server } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
 
 export type StartedEngine = {
   engine: PlayerEngine
-  handle: EngineHandle
+  handle: TestHandle
   client: SpotifyClient
   /** What other devices, and the Web API, were asked. */
   sent: SentCommand[]
@@ -38,7 +38,7 @@ export function startEngine(
   const sent: SentCommand[] = []
   const notices: string[] = []
   const answers: PlayerAnswer[] = []
-  const handle = options.handle ?? createPlayerHandle('http://sdk.test/player.js')
+  const handle = options.handle ? withDispatch(options.handle) : createPlayerHandle()
   const client = options.client ?? buildClient()
   const engine = startPlayerEngine(
     {

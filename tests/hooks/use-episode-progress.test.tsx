@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import type { Episode } from '@/lib/music/entities'
-import { createPlayerHandle } from '@/lib/player/handle'
 import { buildEpisode } from '@/tests/builders/episode'
 import { fold, observed, ready, started } from '@/tests/builders/player'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 
 const playing = buildEpisode({ name: 'Playing' })
 const others = ['Second', 'Third'].map((name) => buildEpisode({ name }))
@@ -30,7 +30,7 @@ function Row({ episode }: { episode: Episode }) {
 function renderRows(positionMs: number) {
   const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: true }
   const facts = [started, ready, observed({ item: playing, itemType: 'episode', anchor })]
-  const handle = createPlayerHandle('http://sdk.test/player.js', fold(facts))
+  const handle = createPlayerHandle(fold(facts))
   const subscribe = vi.spyOn(handle.clock, 'subscribe')
   const rows = [playing, ...others].map((episode) => <Row key={episode.uri} episode={episode} />)
   render(

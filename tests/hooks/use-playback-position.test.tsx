@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePlaybackPosition } from '@/hooks/use-playback-position'
 import { PlayerContext } from '@/hooks/use-player-handle'
-import { createPlayerHandle } from '@/lib/player/handle'
 import { fold, observed, ready, started } from '@/tests/builders/player'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 
 let renders = 0
 
@@ -29,10 +29,7 @@ function Minute() {
 
 function renderPlaying(part: ReactNode, isPlaying = true) {
   const anchor = { positionMs: 30_000, takenAtMs: performance.now(), isAdvancing: isPlaying }
-  const handle = createPlayerHandle(
-    'http://sdk.test/player.js',
-    fold([started, ready, observed({ anchor, isPlaying })]),
-  )
+  const handle = createPlayerHandle(fold([started, ready, observed({ anchor, isPlaying })]))
   render(<PlayerContext value={handle}>{part}</PlayerContext>)
   return handle
 }

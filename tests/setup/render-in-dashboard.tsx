@@ -15,9 +15,9 @@ import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
-import { createPlayerHandle } from '@/lib/player/handle'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { API_URL } from '@/tests/builders/client'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
 
 type Options = {
@@ -36,7 +36,7 @@ export function renderInDashboard(
   ui: ReactNode,
   { pathname = '/', search = '', quotaMode = 'development', known = [], listenerId }: Options = {},
 ) {
-  const handle = createPlayerHandle('http://sdk.test/player.js')
+  const handle = createPlayerHandle()
   const played: PlayRequest[] = []
   const commands: Partial<PlayerCommands> = {
     async play(request) {

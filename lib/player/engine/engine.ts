@@ -20,6 +20,7 @@ import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device
 import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 import type { EngineHandle } from '@/lib/player/handle'
+import { reducePlayer } from '@/lib/player/reducer'
 import {
   findPending,
   selectCurrentDeviceId,
@@ -72,7 +73,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     getState,
     subscribe,
     dispatch: (fact) => {
-      if (!signal.aborted) store.dispatch(fact)
+      if (!signal.aborted) store.setState(reducePlayer(getState(), fact))
     },
     settings: () => settings,
   }

@@ -7,9 +7,9 @@ import { LyricsView } from '@/components/lyrics/lyrics-view'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
-import { createPlayerHandle } from '@/lib/player/handle'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
 import { buildEpisode } from '@/tests/builders/episode'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
@@ -58,7 +58,7 @@ function playing(item: Playable | null, positionMs = 0): PlayerState {
 
 /** The view on a player that holds `item`; seeks are recorded. */
 function renderLyrics(item: Playable | null, positionMs?: number) {
-  const handle = createPlayerHandle('http://sdk.test/player.js', playing(item, positionMs))
+  const handle = createPlayerHandle(playing(item, positionMs))
   const sought: number[] = []
   const commands: Partial<PlayerCommands> = {
     async seekTo(toMs) {

@@ -3,8 +3,8 @@ import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useLyricsLine } from '@/components/lyrics/use-lyrics-line'
 import { PlayerContext } from '@/hooks/use-player-handle'
-import { createPlayerHandle } from '@/lib/player/handle'
 import { initialPlayerState } from '@/lib/player/state'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { buildTrack } from '@/tests/builders/track'
 
 const lines = [1_000, 2_000, 3_000].map((timeMs) => ({ timeMs, text: 'la' }))
@@ -15,7 +15,7 @@ function Line() {
 
 test('three and a half seconds of music render once a line', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const handle = createPlayerHandle('http://sdk.test/player.js', {
+  const handle = createPlayerHandle({
     ...initialPlayerState,
     playback: {
       source: 'sdk',

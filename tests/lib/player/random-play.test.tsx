@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
-import { createPlayerHandle } from '@/lib/player/handle'
 import {
   selectCurrentDeviceId,
   selectIsExternal,
@@ -14,6 +13,7 @@ import {
 import { buildClient } from '@/tests/builders/client'
 import { radioName, speakerName, trackUri } from '@/tests/builders/connect'
 import { albumOf, createAccount, rows } from '@/tests/builders/connect-account'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 
 /** How many random sequences are played: more with `PLAYER_RUNS=300`, others with `PLAYER_SEED`. */
 const numRuns = Number(process.env.PLAYER_RUNS ?? 60)
@@ -100,7 +100,7 @@ async function playThrough(steps: readonly Step[]): Promise<string[]> {
   const account = createAccount()
   const { player, trouble } = account
   vi.stubGlobal('Spotify', { Player: account.Player })
-  const handle = createPlayerHandle('http://sdk.test/player.js')
+  const handle = createPlayerHandle()
   const superseded: string[] = []
   let newest: string | null = null
   let plays = 0
