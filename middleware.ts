@@ -9,7 +9,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
-import { type Env, env } from '@/lib/env'
+import { type Env, env, isOnlyHere } from '@/lib/env'
 import { refuse } from '@/lib/refusal'
 import { securityHeaders } from '@/lib/security-headers'
 
@@ -31,7 +31,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const writes: CookieWrite[] =
     session && renewed && isWorthKeeping(session, renewed) ? await writeSessionCookie(renewed, cookies) : []
 
-  const passage = decidePassage(url, renewed, settings.baseUrl)
+  const passage = decidePassage(url, renewed, {
+    baseUrl: settings.baseUrl,
+    hasOpenSetup: isOnlyHere(settings),
+  })
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
   if (passage.kind === 'refuse') {
     return refuseWith({ status: 401, kind: 'signed-out', message: 'Log in first.' }, headers)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { clockOffsetMs } from '@/lib/clock-offset'
 
 const mostOffMs = 5 * 60_000
 const sayEveryMs = 60 * 60_000
@@ -9,8 +10,8 @@ let saidAtMs = Number.NEGATIVE_INFINITY
 
 /** Says in the log when this machine's clock and the provider's differ by more than five minutes; once an hour. */
 export function compareClocks(headers: Headers): void {
-  const offMs = Date.now() - Date.parse(headers.get('date') ?? '')
-  if (Number.isNaN(offMs) || Math.abs(offMs) < mostOffMs) return
+  const offMs = clockOffsetMs(headers, Date.now())
+  if (offMs === null || Math.abs(offMs) < mostOffMs) return
   const minutes = Math.round(Math.abs(offMs) / 60_000)
   say(`is ${minutes} minutes ${offMs > 0 ? 'ahead of' : 'behind'} the provider's`)
 }

@@ -198,9 +198,21 @@ function toEnv(parsed: v.InferOutput<typeof schema>): Env {
   }
 }
 
+/**
+ * Only this machine reaches the app: it listens here alone, under a loopback address. What the server cannot know, since
+ * it keeps nothing on disk, is whether anyone has signed in since it was set up; whoever is here may be its owner.
+ */
+export function isOnlyHere({ host, baseUrl }: Env): boolean {
+  return isHere(host) && isLoopback(new URL(baseUrl))
+}
+
+function isHere(host: string): boolean {
+  return /^(127\.|::1$)/.test(host)
+}
+
 /** Listening beyond this machine over plain http; the sandbox, whose sign-in knows no one, may. */
 function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
-  const isExposed = !/^(127\.|::1$)/.test(host) && baseUrl.startsWith('http:')
+  const isExposed = !isHere(host) && baseUrl.startsWith('http:')
   if (!isExposed || isLoopback(new URL(accountsUrl))) return null
   return {
     variable: 'HOST',

@@ -3,6 +3,7 @@ import { defaultAccountsUrl, describeProblems, type Env, parseEnv } from '../lib
 import { ensureBuild } from './build'
 import { createFamily } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
+import { wantsSandbox } from './wants-sandbox'
 
 /**
  * `npm start` and `npm run dev`: the app, with the sandbox beside it when no client id is set. Variables come from
@@ -66,11 +67,6 @@ async function isBuilt(): Promise<boolean> {
     giveUp(error instanceof Error ? error.message : String(error))
     return false
   }
-}
-
-function wantsSandbox(): boolean {
-  const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
-  return credentials.every((name) => !process.env[name]?.trim())
 }
 
 async function findSandboxPort(): Promise<number> {

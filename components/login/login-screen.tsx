@@ -1,8 +1,8 @@
 import { Logo } from '@/components/dashboard/logo'
+import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { LoginForm } from './login-form'
 import styles from './login-screen.module.css'
 import { RecordPicture } from './record-picture'
-import { signInProblem } from './sign-in-problem'
 import { StandInNotice } from './stand-in-notice'
 
 type LoginScreenProps = {

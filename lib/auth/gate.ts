@@ -11,8 +11,13 @@ export type Passage =
 const openPaths = new Set(['/privacy'])
 
 /** Whether a request for `url` may pass with this session, and where it goes otherwise. Pure. */
-export function decidePassage(url: URL, session: SessionToken | null, baseUrl: string): Passage {
+export function decidePassage(
+  url: URL,
+  session: SessionToken | null,
+  { baseUrl, hasOpenSetup }: { baseUrl: string; hasOpenSetup: boolean },
+): Passage {
   if (openPaths.has(url.pathname)) return { kind: 'pass' }
+  if (hasOpenSetup && url.pathname === '/setup') return { kind: 'pass' }
   const isSignedIn = session !== null && session.error !== 'ReauthRequired'
   if (url.pathname === '/login') return atLogin(url.searchParams, isSignedIn, baseUrl)
   if (isSignedIn) return { kind: 'pass' }

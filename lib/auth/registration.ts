@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
 
 /** `unknown`: the provider could not say. */
-type Finding = SignInRefusal | 'in order' | 'unknown'
+export type Finding = SignInRefusal | 'in order' | 'unknown'
 
 let checks = createChecks()
 const shared = globalThis as { tonearmIsRegistered?: boolean }
@@ -22,7 +22,7 @@ const shared = globalThis as { tonearmIsRegistered?: boolean }
 export async function findRegistrationFault(authorizationUrl: string): Promise<SignInRefusal | null> {
   // A visitor can ask for this without end; past a share, the provider's own page has to say it.
   if (shared.tonearmIsRegistered || !checks.take('')) return null
-  const [credentials, request] = await Promise.all([checkCredentials(), checkRequest(authorizationUrl)])
+  const [credentials, request] = await Promise.all([checkCredentials(), checkAuthorization(authorizationUrl)])
   shared.tonearmIsRegistered = credentials === 'in order' && request === 'in order'
   return [credentials, request].filter(isFault)[0] ?? null
 }
@@ -46,7 +46,8 @@ async function checkCredentials(): Promise<Finding> {
   return answer.kind === 'unavailable' ? 'unknown' : 'in order'
 }
 
-async function checkRequest(authorizationUrl: string): Promise<Finding> {
+/** Whether the provider would show its consent page for this address. */
+export async function checkAuthorization(authorizationUrl: string): Promise<Finding> {
   try {
     return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
       const response = await fetch(authorizationUrl, { redirect: 'manual', signal, cache: 'no-store' })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseEnv } from '@/lib/env'
+import { isOnlyHere, parseEnv } from '@/lib/env'
 
 const credentials = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' }
 
@@ -187,4 +187,16 @@ test('a secret given twice is refused', () => {
   expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET_FILE: path })).toEqual([
     'SPOTIFY_CLIENT_SECRET_FILE is set, and SPOTIFY_CLIENT_SECRET too. Remove one.',
   ])
+})
+
+test.each([
+  [{}, true],
+  [{ NEXTAUTH_URL: 'http://[::1]:3000' }, true],
+  [{ NEXTAUTH_URL: 'https://music.test' }, false],
+  // A proxy on the same machine brings anyone.
+  [{ NEXTAUTH_URL: 'https://127.0.0.1', HOST: '0.0.0.0' }, false],
+  [{ NEXTAUTH_URL: 'https://music.test', HOST: '0.0.0.0' }, false],
+])('%j is reached from this machine alone: %s', (variables, expected) => {
+  const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret', ...variables })
+  expect(result.ok && isOnlyHere(result.env)).toBe(expected)
 })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '@/lib/provider-error'
+import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
+import { neededScopes } from '@/lib/spotify/capabilities'
+
+const nowMs = Date.parse('2026-11-22')
+
+function check(listener: Partial<SetupListener> = {}) {
+  const all = {
+    scope: neededScopes().join(' '),
+    consentedAtMs: Date.parse('2026-10-01'),
+    readProfile: async () => ({}),
+    ...listener,
+  }
+  return checkAccount(all, 'unknown', nowMs)
+}
+
+const refused = (kind: ProviderError['kind'], reason?: string) => async () => {
+  throw new ProviderError(kind, 'Refused.', reason === undefined ? {} : { reason })
+}
+
+test('a listener whom the provider serves passes, and so does the owner', async () => {
+  expect((await check()).map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
+    'Allow-list: pass',
+    'The owner’s Premium: pass',
+    'Permissions: pass',
+    'End of the sign-in: pass',
+  ])
+})
+
+test('an account that is not listed learns who can add it, and where', async () => {
+  const [allowList] = await check({ readProfile: refused('not-registered', 'ACCOUNT_NOT_LISTED') })
+  expect(allowList).toMatchObject({ outcome: 'fail', fix: expect.stringMatching(/owner.*User Management/) })
+})
+
+test('a lapsed Premium of the owner is not taken for a missing account', async () => {
+  const [allowList, owner] = await check({ readProfile: refused('not-registered', 'OWNER_PREMIUM_LAPSED') })
+  expect(allowList).toMatchObject({ name: 'Allow-list', outcome: 'warn' })
+  expect(owner).toMatchObject({ outcome: 'fail', fix: expect.stringMatching(/^Renew Premium/) })
+})
+
+test.each(['signed-out', 'unavailable', 'rate-limited'] as const)('%s proves nothing', async (kind) => {
+  const [allowList] = await check({ readProfile: refused(kind) })
+  expect(allowList?.outcome).toBe('warn')
+})
+
+test('a fault of ours is not swallowed', async () => {
+  const readProfile = async () => {
+    throw new RangeError('ours')
+  }
+  await expect(check({ readProfile })).rejects.toThrow('ours')
+})
+
+test('permissions that are missing are named', async () => {
+  const permissions = (await check({ scope: 'streaming' })).find(({ name }) => name === 'Permissions')
+  expect(permissions).toMatchObject({
+    outcome: 'warn',
+    meaning: expect.stringMatching(/^17 of 18 were not given: .*ugc-image-upload/),
+  })
+})
+
+test.each([
+  ['2026-10-01', 'pass', /1 April 2027/],
+  ['2026-05-30', 'warn', /on 30 November 2026/],
+  [undefined, 'warn', /before Tonearm kept the date/],
+])('who logged in on %s: %s', async (date, outcome, meaning) => {
+  const end = (await check({ consentedAtMs: date === undefined ? undefined : Date.parse(date) })).at(-1)
+  expect(end).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
+})
+
+test('nothing is said of an owner of whom nothing is known', () => {
+  expect(ownerChecks('unknown')).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  checkAutoplay,
+  checkDeviceClock,
+  checkProtection,
+  checkQuota,
+  checkScriptLoad,
+  checkSecureContext,
+} from '@/lib/setup/browser-checks'
+
+beforeEach(() => localStorage.clear())
+
+const sdkUrl = 'https://sdk.test/player.js'
+const refuse = (name: string) => async () => {
+  throw new DOMException('no', name)
+}
+type Probe = Navigator['requestMediaKeySystemAccess']
+
+test('music that cannot be decrypted is named by its symptom, with the setting of each browser', async () => {
+  const none = await checkProtection(refuse('NotSupportedError') as Probe, true)
+  expect(none).toMatchObject({
+    outcome: 'fail',
+    meaning: expect.stringMatching(/stops after ten seconds and skips/),
+    fix: expect.stringMatching(/Firefox.*Chrome.*Safari/),
+  })
+  expect(await checkProtection(undefined, true)).toEqual(none)
+  expect(await checkProtection(undefined, false)).toMatchObject({ outcome: 'warn' })
+})
+
+test('Widevine, or what Safari has in its place, passes', async () => {
+  const asked: string[] = []
+  const safari = (async (keySystem: string) => {
+    asked.push(keySystem)
+    if (keySystem !== 'com.apple.fps') throw new DOMException('no', 'NotSupportedError')
+    return {}
+  }) as unknown as Probe
+  expect(await checkProtection(safari, true)).toMatchObject({ outcome: 'pass' })
+  expect(asked).toEqual(['com.widevine.alpha', 'com.apple.fps'])
+})
+
+test('sound that only waits for a click is in order; sound that is blocked after one is not', async () => {
+  expect(await checkAutoplay(async () => {}, false)).toMatchObject({ outcome: 'pass' })
+  expect(await checkAutoplay(refuse('NotAllowedError'), false)).toMatchObject({
+    outcome: 'pass',
+    meaning: expect.stringContaining('wants a click'),
+  })
+  expect(await checkAutoplay(refuse('NotAllowedError'), true)).toMatchObject({ outcome: 'fail' })
+  expect(await checkAutoplay(refuse('NotSupportedError'), false)).toMatchObject({ outcome: 'warn' })
+})
+
+test('a playback script that fails, or never comes, is said with its host', async () => {
+  expect(await checkScriptLoad(sdkUrl, async () => ({}) as never)).toMatchObject({ outcome: 'pass' })
+  const blocked = await checkScriptLoad(sdkUrl, () => Promise.reject(new Error('blocked')))
+  expect(blocked).toMatchObject({ outcome: 'fail', meaning: expect.stringContaining('sdk.test') })
+  vi.useFakeTimers()
+  const never = checkScriptLoad(sdkUrl, () => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await never).toEqual(blocked)
+  vi.useRealTimers()
+})
+
+test('plain http from another machine cannot play', () => {
+  expect(checkSecureContext(true)).toMatchObject({ outcome: 'pass' })
+  expect(checkSecureContext(false)).toMatchObject({ outcome: 'fail', fix: expect.stringContaining('https') })
+})
+
+test('a clock is compared with the server’s where it can be', () => {
+  expect(checkDeviceClock(-59_000).outcome).toBe('pass')
+  expect(checkDeviceClock(-90_000).meaning).toContain('90 seconds behind')
+  expect(checkDeviceClock(null).outcome).toBe('warn')
+})
+
+test('what was spent in the last day is counted, and a limit that is reached is told', () => {
+  const nowMs = Date.parse('2026-11-22T12:00:00Z')
+  const hour = (ago: number) => String(Math.floor(nowMs / 3_600_000) - ago)
+  const ledger = {
+    own: { search: { [hour(0)]: 3, [hour(30)]: 50 } },
+    others: { shows: { [hour(2)]: 4 } },
+    closings: {},
+    sizes: {},
+  }
+  const store = (closings: object) =>
+    localStorage.setItem('tonearm.quota https://api.test', JSON.stringify({ ...ledger, closings }))
+  store({})
+  expect(checkQuota('https://api.test', nowMs)).toMatchObject({
+    outcome: 'pass',
+    meaning: '7 requests in the last 24 hours, and no limit is reached.',
+  })
+  store({ shows: { untilMs: nowMs + 3_600_000, isEstimate: false, triedAtMs: nowMs } })
+  expect(checkQuota('https://api.test', nowMs)).toMatchObject({
+    outcome: 'warn',
+    meaning: expect.stringContaining('One limit is reached; everything else works.'),
+    fix: expect.stringMatching(/^Wait until /),
+  })
+})

@@ -1,0 +1,70 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { diagnose } from '@/scripts/diagnose'
+import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { server } from '@/tests/setup/msw'
+
+const secrets = {
+  NEXTAUTH_SECRET: 'a-session-secret-that-nobody-may-see-0123456789',
+  SPOTIFY_CLIENT_SECRET: 'a-client-secret-that-nobody-may-see',
+  REDIS_URL: 'redis://:a-password-that-nobody-may-see@127.0.0.1:6379',
+}
+
+function prepare(clientAnswer: () => Response) {
+  stubSettings({ ...secrets, LYRICS_API_URL: 'https://lyrics.test' })
+  server.use(
+    tokenEndpoint(clientAnswer),
+    http.get(`${accountsUrl}/authorize`, () => new HttpResponse(null, { status: 303 })),
+    http.get(
+      `${apiUrl}/v1/me`,
+      () => new HttpResponse(null, { status: 401, headers: { date: new Date().toUTCString() } }),
+    ),
+    http.get(`${apiUrl}/v1/search`, () => HttpResponse.json({})),
+    http.get('https://lyrics.test/api/search', () => HttpResponse.json([])),
+    http.get(
+      'https://sdk.test/player.js',
+      () => new HttpResponse('', { headers: { 'content-type': 'text/javascript' } }),
+    ),
+  )
+}
+
+test('where all is well the terminal says so, and where to look next', async () => {
+  prepare(() => HttpResponse.json({ access_token: 'an-app-token-that-nobody-may-see', expires_in: 3600 }))
+  const { text, hasFailure } = await diagnose()
+  expect(hasFailure).toBe(false)
+  expect(text).toMatch(/ok {4}Settings: .*\n\nok {4}Client id and secret: /)
+  expect(text).toContain('http://127.0.0.1:3000/api/auth/callback/spotify')
+  expect(text).toContain('The owner’s Premium')
+  expect(text).toContain('Everything is in order.')
+  expect(text).toContain('http://127.0.0.1:3000/setup')
+  for (const secret of [...Object.values(secrets), 'nobody-may-see', 'an-app-token'])
+    expect(text).not.toContain(secret)
+})
+
+test('a failure is marked, with its fix, and is no success for a script', async () => {
+  prepare(() => tokenError('invalid_client', 'Invalid client secret') as Response)
+  const { text, hasFailure } = await diagnose()
+  expect(hasFailure).toBe(true)
+  expect(text).toMatch(
+    /MEND {2}Client id and secret: The client secret is wrong\.\n {6}What to do: Compare SPOTIFY_CLIENT_SECRET/,
+  )
+  expect(text).not.toContain('nobody-may-see')
+})
+
+test('a variable that cannot be used is named before anything is asked, and its value is not shown', async () => {
+  stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret' })
+  const { text, hasFailure } = await diagnose()
+  expect(hasFailure).toBe(true)
+  expect(text).toMatch(/^MEND {2}NEXTAUTH_SECRET: It is shorter than 32 characters/)
+  expect(text).not.toContain('short-and-secret')
+})
+
+test('without any credential the sandbox runs, and the way to an account of one’s own is told', async () => {
+  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE'])
+    vi.stubEnv(name, '')
+  const { text, hasFailure } = await diagnose()
+  expect(hasFailure).toBe(false)
+  expect(text).toMatch(/runs on the sandbox/)
+  expect(text).toContain('/api/auth/callback/spotify')
+})
