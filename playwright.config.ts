@@ -31,7 +31,7 @@ export default defineConfig<object, StackOptions>({
     {
       name: 'extended',
       use: { quota: 'extended' },
-      testIgnore: '**/{attack,dashboard,*-large,lyrics,player-*,session,sign-in}.spec.ts',
+      testIgnore: '**/{attack,dashboard,*-large,lyrics,player-*,session,set-up,sign-in}.spec.ts',
       grepInvert: /accessible/,
     },
   ],

@@ -7,6 +7,7 @@ import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player-handle'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
+import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
 import { myPlaylistsRead } from '@/lib/spotify/playlists'
@@ -31,7 +32,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <SeededData seeds={seedAll([profileRead, myPlaylistsRead])}>
             <PlayerProvider sdkUrl={sdkUrl}>
               <MenusProvider>
-                <Dashboard hasAccessToken={session.user.accessToken !== ''}>{children}</Dashboard>
+                <Dashboard
+                  hasAccessToken={session.user.accessToken !== ''}
+                  consentEndsAtMs={nearConsentEnd(session.user.consentedAtMs)}
+                >
+                  {children}
+                </Dashboard>
               </MenusProvider>
             </PlayerProvider>
           </SeededData>

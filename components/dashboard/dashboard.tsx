@@ -20,6 +20,7 @@ import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
+const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
 const Player = lazyPart(async () => (await import('@/components/player/player')).Player)
 
@@ -34,11 +35,13 @@ const playerHeightPx = 80
 type DashboardProps = {
   /** Without one there is no player. */
   hasAccessToken: boolean
+  /** The end of the sign-in, in wall-clock ms, once it is near. */
+  consentEndsAtMs?: number | null
   children: ReactNode
 }
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
-export function Dashboard({ hasAccessToken, children }: DashboardProps) {
+export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   useHeartNews()
   return (
     <div className={styles.frame}>
@@ -51,7 +54,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
         <Sidebar />
         <SidebarEdge />
       </div>
-      <MainPanel>{children}</MainPanel>
+      <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
       <div className={styles.player}>
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
@@ -67,7 +70,7 @@ export function Dashboard({ hasAccessToken, children }: DashboardProps) {
   )
 }
 
-function MainPanel({ children }: { children: ReactNode }) {
+function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
   const lyrics = useLyricsPanel()
   const scroller = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -113,6 +116,11 @@ function MainPanel({ children }: { children: ReactNode }) {
           </div>
         ) : null}
       </main>
+      {consentEndsAtMs === null ? null : (
+        <Suspense>
+          <ConsentNotice endsAtMs={consentEndsAtMs} />
+        </Suspense>
+      )}
       <ConnectionNotice />
     </div>
   )

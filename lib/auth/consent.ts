@@ -16,7 +16,7 @@ export function consentEndsAtMs(consentedAtMs: number): number {
 }
 
 /** The end of a sign-in that is less than two weeks away; null where it is further off, over or not known. */
-export function nearConsentEnd(consentedAtMs: number | undefined, nowMs: number): number | null {
+export function nearConsentEnd(consentedAtMs: number | undefined, nowMs = Date.now()): number | null {
   if (consentedAtMs === undefined) return null
   const endMs = consentEndsAtMs(consentedAtMs)
   return endMs > nowMs && endMs - nowMs <= noticeMs ? endMs : null

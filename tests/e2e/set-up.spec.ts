@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { expect, signIn, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** Nothing wider than the window, and no fault that axe finds, on a phone and a desk, in both themes. */
+async function expectFitting(page: Page, what: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
+      size.width,
+    )
+    await expectAccessible(page, `${what}, ${size.width} px`)
+  }
+}
+
+/** Opens the menu under the listener's name and chooses an item, all by keys. */
+async function chooseInUserMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /Premium listener/ }).focus()
+  await page.keyboard.press('Enter')
+  const wanted = page.getByRole('menuitem', { name: item })
+  await expect(wanted).toBeVisible()
+  // The last items are nearer from the end.
+  await page.keyboard.press('End')
+  for (let step = 0; step < 12 && !(await isFocused(wanted)); step += 1) await page.keyboard.press('ArrowUp')
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+const isFocused = (target: ReturnType<Page['getByRole']>) =>
+  target.evaluate((element) => element === document.activeElement)
+
+const inOrder = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('the set-up, what the app may do and disconnecting are walked by keyboard', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  // The heaviest walk of them all: twelve looks of axe.
+  test.setTimeout(120_000)
+  // A browser of the tests has no Widevine, and says so in the console.
+  allowProblem(/requestMediaKeySystemAccess|robustness/)
+  const secrets = ['tonearm-sandbox-secret', 'a secret for tests alone, long enough to be one']
+
+  // Nobody has signed in, on the owner's machine.
+  const answer = await page.goto('/setup')
+  const headers = answer?.headers() ?? {}
+  expect(headers['cache-control']).toContain('no-store')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  for (const name of ['Settings', 'Client id and secret', 'Redirect address', 'Web API', 'Playback script']) {
+    await expect(inOrder(page, name)).toContainText('In order')
+  }
+  await expect(inOrder(page, 'Protected music (DRM)')).toBeVisible()
+  await expect(page.getByText('/api/auth/callback/spotify')).toBeVisible()
+  await expectFitting(page, 'the set-up of a visitor')
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'What Tonearm keeps' })).toBeVisible()
+  await expectFitting(page, 'what is kept')
+
+  await signIn(page)
+  await chooseInUserMenu(page, 'What Spotify lets this app do')
+  await expect(page.getByRole('heading', { level: 1, name: 'What Spotify lets this app do' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'It cannot' })).toContainText('An artist’s page shows')
+  await expect(page.getByRole('region', { name: 'How it is connected' })).toContainText('Development mode')
+  await expect(page.getByRole('region', { name: 'Spotify’s limits' }).getByRole('table')).toBeVisible()
+  await expectFitting(page, 'what the app may do')
+
+  // A page of its own, so that the music goes on here.
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /Check the set-up/ }).focus()
+  await page.keyboard.press('Enter')
+  const setUp = await opened
+  for (const name of ['Allow-list', 'The owner’s Premium', 'Permissions', 'End of the sign-in']) {
+    await expect(inOrder(setUp, name)).toContainText('In order')
+  }
+  await expectFitting(setUp, 'the set-up of a listener')
+  const { user } = await (await page.request.get('/api/auth/session')).json()
+  const flight = await page.request.get('/setup', { headers: { RSC: '1' } })
+  for (const text of [await setUp.content(), await flight.text()]) {
+    for (const secret of [...secrets, user.accessToken]) expect(text).not.toContain(secret)
+  }
+  await setUp.close()
+
+  await chooseInUserMenu(page, 'Disconnect and delete')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect and delete' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectFitting(page, 'before disconnecting')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login\?error=Disconnected/)
+  await expect(page.getByRole('link', { name: 'Remove access at Spotify' })).toHaveAttribute(
+    'href',
+    'https://www.spotify.com/account/apps/',
+  )
+  const kept = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()),
+    ])
+  await expect.poll(kept).toEqual([])
+  expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
+  await expectFitting(page, 'after disconnecting')
+})
