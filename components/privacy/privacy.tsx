@@ -36,6 +36,11 @@ const inBrowser: readonly Kept[] = [
 
 const onServer: readonly Kept[] = [
   {
+    what: 'Your newest keys to Spotify’s interface',
+    why: 'For requests that still carry the old ones',
+    until: 'Half a minute',
+  },
+  {
     what: 'How many requests each of your browsers made, by hour, under the name of your account',
     why: 'All listeners share what Spotify allows this app',
     until: '24 hours, or until you disconnect',
@@ -60,7 +65,7 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
       <PlainSection heading="On this server">
         <p>
           {isShared
-            ? 'In the memory of the server, and of the store that its copies share. Nothing of you is written to a file by Tonearm.'
+            ? 'In memory, and in the store that the copies of this server share. What names you is encrypted there.'
             : 'In memory only, until it is restarted. Nothing is written to its disk.'}{' '}
           Its log names faults, never who you are or what you play.
         </p>
