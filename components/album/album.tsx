@@ -15,7 +15,7 @@ import { allRows, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { albumTracks } from '@/lib/lists/sources'
-import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
+import type { Album as AlbumFacts, AlbumRef, Track } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumFacts, albumWord } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
@@ -63,6 +63,7 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
           album={album}
           length={first.total}
           canPlay={tracks.some((track) => track.unplayable === null)}
+          first={tracks.find((track) => track.unplayable === null)}
         />
       }
     >
@@ -91,14 +92,19 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
   )
 }
 
-type AlbumActionsProps = { album: AlbumFacts | AlbumRef; length: number | undefined; canPlay: boolean }
+type AlbumActionsProps = {
+  album: AlbumFacts | AlbumRef
+  length: number | undefined
+  canPlay: boolean
+  first?: Track | undefined
+}
 
-function AlbumActions({ album, length, canPlay }: AlbumActionsProps) {
+function AlbumActions({ album, length, canPlay, first }: AlbumActionsProps) {
   const { name, uri, url } = album
   const request = { contextUri: uri }
   return (
     <>
-      <PlayButton name={name} uri={uri} request={request} size="large" disabled={!canPlay} />
+      <PlayButton name={name} uri={uri} request={request} first={first} size="large" disabled={!canPlay} />
       <ShuffleButton name={name} request={request} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
       <OpenInSpotify name={name} url={url} />

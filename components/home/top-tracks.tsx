@@ -73,6 +73,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
       <PlayButton
         name={track.name}
         uri={track.uri}
+        first={track}
         disabled={track.unplayable !== null}
         request={{ uris: playable.map((one) => one.uri), offset: { position: playable.indexOf(track) } }}
         className={styles.play}

@@ -9,16 +9,18 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { useSaved } from '@/hooks/use-saved'
-import type { Playlist } from '@/lib/music/entities'
+import type { Playable, Playlist } from '@/lib/music/entities'
 import { playlistThing } from '@/lib/music/thing'
 
 type PlaylistActionsProps = {
   playlist: Playlist
   /** Undefined until it is known who the listener is. */
   isOwn: boolean | undefined
+  /** The first row, if it is known. */
+  first: Playable | null | undefined
 }
 
-export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
+export function PlaylistActions({ playlist, isOwn, first }: PlaylistActionsProps) {
   const { name, uri, trackCount } = playlist
   const request = { contextUri: uri }
   const { isSaved } = useSaved([uri], { isWanted: isOwn === false })
@@ -27,7 +29,7 @@ export function PlaylistActions({ playlist, isOwn }: PlaylistActionsProps) {
     <>
       {trackCount === 0 ? null : (
         <>
-          <PlayButton name={name} uri={uri} request={request} size="large" />
+          <PlayButton name={name} uri={uri} request={request} first={first} size="large" />
           <ShuffleButton name={name} request={request} length={trackCount ?? undefined} />
         </>
       )}

@@ -36,6 +36,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
   const isOwn = profile ? profile.id === owner.id : undefined
+  const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
   const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
   return (
     <Detail
@@ -45,7 +46,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       placeholder="list"
       description={playlist.description}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
-      actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
+      actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
         <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />

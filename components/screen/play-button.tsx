@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
 
@@ -11,6 +12,8 @@ type PlayButtonProps = {
   /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
+  /** What it plays first, if that is known. */
+  first?: Playable | null | undefined
   /** The uri of the list or item this button is for: while music from it plays, the button pauses. */
   uri: string
   /** `large` is the one main action of a screen. */
@@ -24,6 +27,7 @@ type PlayButtonProps = {
 export function PlayButton({
   name,
   request,
+  first,
   uri,
   size = 'medium',
   disabled,
@@ -42,7 +46,7 @@ export function PlayButton({
       disabled={disabled}
       tooltip={false}
       label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}
-      onClick={() => void (isCurrent ? commands.toggle() : commands.play(request))}
+      onClick={() => void (isCurrent ? commands.toggle() : commands.play(request, first ?? undefined))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}
     />

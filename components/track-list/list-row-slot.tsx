@@ -68,7 +68,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const commands = usePlayerCommands()
   const item = row?.item
   const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
-  const start = (request: PlayRequest) => void commands.play(request)
+  const start = (request: PlayRequest) => void commands.play(request, item ?? undefined)
   const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, index) : null
   return (
     <GridRow

@@ -83,7 +83,11 @@ export function TrackList(props: TrackListProps) {
       play:
         !chosen && row?.item
           ? () =>
-              onPlay({ ...row, item: row.item as Playable }, (request) => void commands.play(request), index)
+              onPlay(
+                { ...row, item: row.item as Playable },
+                (request) => void commands.play(request, row.item as Playable),
+                index,
+              )
           : undefined,
       known: isKnownSaved,
       actions: row

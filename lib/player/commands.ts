@@ -1,4 +1,5 @@
 /** The commands a listener can give the player. The engine implements them; components call them. */
+import type { Playable } from '@/lib/music/entities'
 import type { CommandResult, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { ProviderError } from '@/lib/provider-error'
 
@@ -9,8 +10,11 @@ export type PlayerAnswer = CommandResult<ProviderError>
  * listener of a refusal itself: a caller may ignore the result.
  */
 export type PlayerCommands = {
-  /** Starts something on the current device. An invalid uri logs `Invalid URI` and plays nothing. */
-  play(request: PlayRequest): Promise<PlayerAnswer>
+  /**
+   * Starts something on the current device. An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play
+   * first if the caller knows it, is shown at once.
+   */
+  play(request: PlayRequest, first?: Playable): Promise<PlayerAnswer>
   toggle(): Promise<PlayerAnswer>
   pause(): Promise<PlayerAnswer>
   resume(): Promise<PlayerAnswer>

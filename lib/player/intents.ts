@@ -2,7 +2,7 @@
  * One row for each thing a listener can ask of a device: what is sent for it, when a report shows that it was done, how
  * long the screen believes it, and what it makes pointless. A new command is a row here and an entry in each port.
  */
-import { listedUriOf } from '@/lib/music/playable'
+import { goesBy, listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { DeviceCommand } from '@/lib/player/device'
 import { positionAt } from '@/lib/player/position'
@@ -40,14 +40,18 @@ const startMs = 600
 const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   start: {
     toCommand: ({ request }) => ({ type: 'start', request }),
-    isDone: ({ request }, report) =>
-      report.isPlaying && isFrom(request, report) && (!request.isShuffled || report.isShuffled),
+    isDone: ({ request, first }, report) =>
+      report.isPlaying &&
+      isFrom(request, report) &&
+      (!request.isShuffled || report.isShuffled) &&
+      // Another song of the same list was playing, and this report still shows it.
+      (!first || report.item?.uri !== first.fromUri || goesBy(first.item, first.fromUri)),
     expiryMs: 10_000,
     replaces: ['start', 'playing', 'skip', 'seek'],
     lookAfterMs: startMs,
     needsNothingLoaded: true,
     answers: ['tap', 'error'],
-    holdAtMs: (_, shownMs) => shownMs,
+    holdAtMs: ({ request, first }, shownMs) => (first ? (request.positionMs ?? 0) : shownMs),
   },
   playing: {
     toCommand: ({ isPlaying }) => (isPlaying ? { type: 'start' } : { type: 'pause' }),

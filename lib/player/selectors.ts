@@ -52,7 +52,8 @@ export function selectCurrentDevice(state: PlayerState): Device | null {
 
 /** What is loaded, playing or paused; null when nothing is. */
 export function selectNowPlaying(state: PlayerState): Playable | null {
-  return findPending(state, 'skip')?.effect.item ?? state.playback?.item ?? null
+  const skip = findPending(state, 'skip')?.effect.item
+  return skip ?? findPending(state, 'start')?.effect.first?.item ?? state.playback?.item ?? null
 }
 
 export function selectPlayingUri(state: PlayerState): string | null {

@@ -35,7 +35,12 @@ export type PlaybackSnapshot = {
 }
 
 export type PendingEffect =
-  | { kind: 'start'; request: PlayRequest }
+  | {
+      kind: 'start'
+      request: PlayRequest
+      /** What will play first, where that is known, and what was shown before. */
+      first?: { item: Playable; fromUri: string | null } | undefined
+    }
   | { kind: 'playing'; isPlaying: boolean }
   | {
       kind: 'skip'

@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectIsPlaying, selectVolumePercent } from '@/lib/player/selectors'
+import { selectIsPlaying, selectNowPlaying, selectVolumePercent } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 const album = (name: string) => `spotify:album:${idOf(name)}`
@@ -30,6 +31,18 @@ test('playing an album asks for its context on this page’s own device', async 
       deviceId: 'own-device',
     },
   ])
+})
+
+test.each([
+  { how: 'from a song on', options: { offset: { position: 3 } }, isShown: true },
+  { how: 'from the beginning', options: {}, isShown: true },
+  { how: 'shuffled', options: { isShuffled: true }, isShown: false },
+])('an album played $how shows its song at once: $isShown', async ({ options, isShown }) => {
+  const { commands, state } = startReady()
+  const song = buildTrack({ name: 'Third' })
+  const answer = commands.play({ contextUri: album('Low Tide'), ...options }, song)
+  expect(selectNowPlaying(state())).toBe(isShown ? song : null)
+  await answer
 })
 
 test('on another device commands go over the Web API to that device', async () => {

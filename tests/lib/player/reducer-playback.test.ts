@@ -153,3 +153,36 @@ test('muting remembers the level from before the slider moved', () => {
   expect(selectVolumePercent(state)).toBe(0)
   expect(state.mutedFromPercent).toBe(80)
 })
+
+const startOf = (item: typeof second) =>
+  sent({
+    kind: 'start',
+    request: { contextUri: 'spotify:playlist:one', offset: { position: 1 } },
+    first: { item, fromUri: first.uri },
+  })
+
+const inList = { context: { uri: 'spotify:playlist:one', type: 'playlist' } }
+
+test('what a start asks for is shown at once, from its beginning', () => {
+  const state = fold([startOf(second)], playing)
+  expect(selectNowPlaying(state)).toBe(second)
+  expect(selectAnchor(state)).toMatchObject({ positionMs: 0, isAdvancing: false })
+})
+
+test('a late report of another song of the same list does not bring that song back', () => {
+  const before = fold([observed({ item: first, ...inList })], playing)
+  const state = fold([startOf(second), observed({ item: first, ...inList })], before)
+  expect(selectNowPlaying(state)).toBe(second)
+  expect(selectNowPlaying(fold([observed({ item: second, ...inList })], state))).toEqual(second)
+  expect(fold([observed({ item: second, ...inList })], state).pending).toEqual([])
+})
+
+test('the song that plays already can be started again', () => {
+  const state = fold([startOf(first), observed({ item: first, ...inList })], playing)
+  expect(state.pending).toEqual([])
+})
+
+test('a refused start brings back what plays', () => {
+  const state = fold([startOf(second), { type: 'command-refused', id: 1 }], playing)
+  expect(selectNowPlaying(state)).toEqual(first)
+})

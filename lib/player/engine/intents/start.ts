@@ -1,3 +1,4 @@
+import type { Playable } from '@/lib/music/entities'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
@@ -6,7 +7,12 @@ import type { LongList } from '@/lib/player/engine/intents/long-list'
 import type { Runner } from '@/lib/player/engine/intents/runner'
 import { toValidRequest, toWantedRequest } from '@/lib/player/engine/intents/wanted-music'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
-import { selectCurrentDeviceId, selectIsLoadedHere } from '@/lib/player/selectors'
+import {
+  selectCurrentDeviceId,
+  selectIsLoadedHere,
+  selectIsShuffled,
+  selectPlayingUri,
+} from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/command-result'
 
@@ -28,16 +34,19 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
 
-  function play(given: PlayRequest): Promise<PlayerAnswer> {
+  function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
     if (request === null) return Promise.resolve(refuse())
     own.activate()
     dispatch({ type: 'request-changed', needsUpdate: false })
+    const state = getState()
+    const isRandom = request.isShuffled || (request.offset === undefined && selectIsShuffled(state))
+    const first = item && !isRandom ? { item, fromUri: selectPlayingUri(state) } : undefined
     if ('uris' in request || !request.instead) {
-      return runner.run({ kind: 'start', request }, (signal) => start(request, signal))
+      return runner.run({ kind: 'start', request, first }, (signal) => start(request, signal))
     }
     const { instead, ...plain } = request
-    return runner.run({ kind: 'start', request: plain }, async (signal, show) => {
+    return runner.run({ kind: 'start', request: plain, first }, async (signal, show) => {
       if (!refusedContexts.has(plain.contextUri)) {
         const answer = await start(plain, signal)
         if (answer.ok || !isAboutContext(answer.error)) return answer
@@ -51,7 +60,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
         origin: originOf(plain) ?? plain.contextUri,
         ...(isShuffled && { isShuffled }),
       }
-      show({ kind: 'start', request: other })
+      show({ kind: 'start', request: other, first })
       const answer = await start(other, signal)
       if (answer.ok) refusedContexts.add(plain.contextUri)
       return answer
