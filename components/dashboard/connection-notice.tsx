@@ -2,13 +2,16 @@
 
 import { usePathname } from 'next/navigation'
 import { useOffline } from 'next/offline'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSpotify } from '@/hooks/use-spotify'
-import { keptWords, pauseLength } from '@/lib/error-words'
 import type { CircuitState } from '@/lib/spotify/circuit'
 import type { Shortage } from '@/lib/spotify/traffic'
 import styles from './connection-notice.module.css'
+
+const PauseWords = lazyPart(async () => (await import('./connection-words')).PauseWords)
+const KeptWords = lazyPart(async () => (await import('./connection-words')).KeptWords)
 
 /** Fewer in a row may pass by themselves. */
 const notableFailures = 3
@@ -29,19 +32,22 @@ export function ConnectionNotice() {
   // It is on the page while empty, so that screen readers announce what appears in it.
   return (
     <div className={styles.place} role="status">
-      {isOffline ? (
-        <p className={styles.notice}>You are offline. Pages load when you are back online.</p>
-      ) : null}
+      {isOffline ? <Notice>You are offline. Pages load when you are back online.</Notice> : null}
       {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
       <KeptNotice isHidden={isOffline || pause.status === 'open'} />
     </div>
   )
 }
 
-function PauseNotice({ pause }: { pause: OpenCircuit }) {
-  const [nowMs] = useState(() => Date.now())
-  const text = pauseText(pause, nowMs)
-  return text ? <p className={styles.notice}>{text}</p> : null
+function PauseNotice({ pause: { cause, retryAtMs, failures } }: { pause: OpenCircuit }) {
+  if (cause === 'rate-limited') {
+    return (
+      <Notice>
+        <PauseWords retryAtMs={retryAtMs} />
+      </Notice>
+    )
+  }
+  return failures < notableFailures ? null : <Notice>Spotify is not answering. We keep trying.</Notice>
 }
 
 type Met = { shortage: Shortage; address: string; atMs: number }
@@ -61,7 +67,19 @@ function KeptNotice({ isHidden }: { isHidden: boolean }) {
     return shortage.subscribe(handleShortage)
   }, [shortage])
   if (isHidden || met?.address !== pathname) return null
-  return <p className={styles.notice}>{keptWords(met.shortage, met.atMs)}</p>
+  return (
+    <Notice>
+      <KeptWords shortage={met.shortage} atMs={met.atMs} />
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <p className={styles.notice}>{children}</p>
+    </Suspense>
+  )
 }
 
 function subscribeToNetwork(listener: () => void): () => void {
@@ -71,11 +89,4 @@ function subscribeToNetwork(listener: () => void): () => void {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
-}
-
-function pauseText({ cause, retryAtMs, failures }: OpenCircuit, nowMs: number): string | null {
-  if (cause === 'rate-limited') {
-    return `Spotify asks us to slow down ${pauseLength(retryAtMs, nowMs)}. What is missing loads by itself.`
-  }
-  return failures < notableFailures ? null : 'Spotify is not answering. We keep trying.'
 }

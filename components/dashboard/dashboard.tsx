@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
@@ -9,6 +10,7 @@ import { PlaceAheadContext } from '@/hooks/use-known-place'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
+import { whenFirstUsed } from '@/lib/first-use'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
@@ -43,6 +45,7 @@ type DashboardProps = {
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   useHeartNews()
+  useEffect(() => whenFirstUsed(() => void loadFailures()), [])
   return (
     <div className={styles.frame}>
       {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}

@@ -1,13 +1,17 @@
 'use client'
 
-import type { Route } from 'next'
-import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart, whenOnline } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
-import { headingWords, regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
+import type { FailureProps } from './failure'
 import styles from './region.module.css'
-import screenStyles from './screen.module.css'
+
+/** The words for every failure. They are fetched early, because without a network they cannot be. */
+export const loadFailures = whenOnline(() => import('./failure'))
+
+const Failure = lazyPart(async () => (await loadFailures()).Failure)
+const ScreenFailure = lazyPart(async () => (await loadFailures()).ScreenFailure)
 
 /** What was read, or why it was not, as `useRead` gives it. */
 export type Answer<T> = {
@@ -40,13 +44,15 @@ export function Region<T>(props: RegionProps<T>) {
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   if (data !== undefined && !isEmpty) return children(data)
   const failure = data === undefined && error ? failureOf(of, error, what) : null
-  if (failure && isScreen) return <DetailFailure {...failure} />
+  const Message = isScreen ? ScreenFailure : Failure
   const message = failure ? (
-    <FailedRegion {...failure} />
+    <Suspense fallback={skeleton}>
+      <Message {...failure} />
+    </Suspense>
   ) : (
     <RegionMessage kind="empty">{empty}</RegionMessage>
   )
-  if (!keepsPlace) return message
+  if (!keepsPlace || isScreen) return message
   return (
     <div className={styles.held}>
       <div className={styles.unseen} data-still aria-hidden>
@@ -61,37 +67,20 @@ function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderErr
   return { error, what, onRetry: () => void mutate(), isRetrying: isValidating }
 }
 
-type FailureProps = {
-  error: ProviderError
-  /** As the start of a sentence: "Your playlists". */
-  what: string
-  onRetry: () => void
-  isRetrying?: boolean | undefined
-}
-
 /** In place of what did not load: why, and Retry where asking again can help. */
-export function FailedRegion({ error, what, onRetry, isRetrying }: FailureProps) {
-  const [nowMs] = useState(() => Date.now())
-  const { kind, text, canRetry } = regionWords(error, what, nowMs)
-  const retry = { label: 'Retry', onClick: onRetry, isBusy: isRetrying }
+export function FailedRegion(props: FailureProps) {
   return (
-    <RegionMessage kind={kind} action={canRetry ? retry : undefined}>
-      {text}
-    </RegionMessage>
+    <Suspense>
+      <Failure {...props} />
+    </Suspense>
   )
 }
 
 /** In place of a screen whose subject did not load: what happened, why, and where to go from here. */
 export function DetailFailure(props: FailureProps) {
   return (
-    <div className={screenStyles.screen}>
-      <h1 className={screenStyles.heading}>{headingWords(props.error, props.what)}</h1>
-      <FailedRegion {...props} />
-      <p>
-        <Link href={'/collection' as Route} className={screenStyles.wayOn} prefetch={false}>
-          Go to Your Library
-        </Link>
-      </p>
-    </div>
+    <Suspense>
+      <ScreenFailure {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { type ReactNode, useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -29,14 +29,16 @@ function renderNotice(): Circuit {
   return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
 }
 
-test('a pause the provider asks for is told until it is over', () => {
+test('a pause the provider asks for is told until it is over', async () => {
   const circuit = renderNotice()
   const notice = screen.getByRole('status')
   expect(notice).toBeEmptyDOMElement()
   const ticket = circuit.noteSent()
   act(() => void circuit.noteRateLimited(ticket, 300_000))
-  expect(notice).toHaveTextContent(
-    /^Spotify asks us to slow down until \d.*\. What is missing loads by itself\.$/,
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(
+      /^Spotify asks us to slow down until \d.*\. What is missing loads by itself\.$/,
+    ),
   )
   const later = circuit.noteSent()
   act(() => circuit.noteAnswered(later))
@@ -63,7 +65,7 @@ test('that there is no network is told before anything is asked for', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a screen of kept answers says what the provider allows no more, until when, and how old they are', () => {
+test('a screen of kept answers says what the provider allows no more, until when, and how old they are', async () => {
   history.replaceState(null, '', '/show/1')
   const onClient = vi.fn<(client: SpotifyClient) => void>()
   const at = (pathname: string) => (
@@ -76,8 +78,10 @@ test('a screen of kept answers says what the provider allows no more, until when
   const view = render(at('/show/1'))
   const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: Date.now() + 60_000 })
   act(() => onClient.mock.lastCall?.[0].traffic.noteKeptShown(spent, Date.now()))
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,
+    ),
   )
   view.rerender(at('/collection'))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -154,8 +154,10 @@ test('once the quota for podcasts is spent, what was read before is shown, and s
   )
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: show.name })).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /^Spotify allows no more podcast reads until about .*\. What is shown is from this \w+\.$/,
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Spotify allows no more podcast reads until about .*\. What is shown is from this \w+\.$/,
+    ),
   )
   expect(asked).toHaveLength(2)
   cleanup()
