@@ -1,13 +1,11 @@
-/** Where each list of the app comes from. */
+/** Where playlists and the lists of the listener's library come from; every page knows them. */
 
 import { createLimiter, type Limiter } from '@/lib/limiter'
 import type { Lists } from '@/lib/lists/lists'
 import type { ListPage, ListSource } from '@/lib/lists/paged-list'
-import type { Album, Artist, Episode, ListRow, Playlist, Show, Track } from '@/lib/music/entities'
+import type { Album, Artist, Episode, ListRow, Playlist, Show } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
-import { getAlbumTracks } from '@/lib/spotify/albums'
-import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import {
@@ -19,7 +17,6 @@ import {
 } from '@/lib/spotify/library-lists'
 import { getMyPlaylists, getPlaylistItems } from '@/lib/spotify/playlists'
 import { getSavedTracks } from '@/lib/spotify/saved-tracks'
-import { getShowEpisodes } from '@/lib/spotify/shows'
 
 const pageSize = 50
 
@@ -57,39 +54,11 @@ export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
   }
 }
 
-const ofItems = {
+/** What the lists of plain items have in common. */
+export const ofItems = {
   pageSize,
   identityOf: ({ uri }: { uri: string }) => uri,
   uriOf: ({ uri }: { uri: string }) => uri,
-}
-
-/** Every track of an album, in its order; the album itself brings the first fifty. */
-export function albumTracks(client: SpotifyClient, album: Album): ListSource<Track> {
-  return {
-    ...ofItems,
-    key: keys.albumTracks(album.id),
-    read: (options) => getAlbumTracks(client, album.id, { ...options, album }),
-  }
-}
-
-/** Every episode of a show, newest first. */
-export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Episode> {
-  return {
-    ...ofItems,
-    key: keys.showEpisodes(show.id),
-    isNewestFirst: true,
-    read: (options) => getShowEpisodes(client, show.id, { ...options, show }),
-  }
-}
-
-/** An artist's releases of one group, newest first. */
-export function artistReleases(client: SpotifyClient, id: string, group: AlbumGroup): ListSource<Album> {
-  return {
-    ...ofItems,
-    pageSize: RELEASES_PAGE,
-    key: keys.artistReleases(id, group),
-    read: (options) => getArtistAlbums(client, id, { ...options, groups: [group] }),
-  }
 }
 
 /** The listener's own and followed playlists, in the listener's order. */

@@ -1,5 +1,6 @@
+import { albumTracks } from '@/lib/lists/catalogue-sources'
 import type { Lists } from '@/lib/lists/lists'
-import { albumTracks, likedSongs, playlistRows } from '@/lib/lists/sources'
+import { likedSongs, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Track } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'

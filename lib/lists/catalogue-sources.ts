@@ -1,0 +1,39 @@
+/** Where the lists that belong to an album, a show or an artist come from. */
+
+import type { ListSource } from '@/lib/lists/paged-list'
+import { ofItems } from '@/lib/lists/sources'
+import type { Album, Episode, Show, Track } from '@/lib/music/entities'
+import { getAlbumTracks } from '@/lib/spotify/albums'
+import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { keys } from '@/lib/spotify/keys'
+import { getShowEpisodes } from '@/lib/spotify/shows'
+
+/** Every track of an album, in its order; the album itself brings the first fifty. */
+export function albumTracks(client: SpotifyClient, album: Album): ListSource<Track> {
+  return {
+    ...ofItems,
+    key: keys.albumTracks(album.id),
+    read: (options) => getAlbumTracks(client, album.id, { ...options, album }),
+  }
+}
+
+/** Every episode of a show, newest first. */
+export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Episode> {
+  return {
+    ...ofItems,
+    key: keys.showEpisodes(show.id),
+    isNewestFirst: true,
+    read: (options) => getShowEpisodes(client, show.id, { ...options, show }),
+  }
+}
+
+/** An artist's releases of one group, newest first. */
+export function artistReleases(client: SpotifyClient, id: string, group: AlbumGroup): ListSource<Album> {
+  return {
+    ...ofItems,
+    pageSize: RELEASES_PAGE,
+    key: keys.artistReleases(id, group),
+    read: (options) => getArtistAlbums(client, id, { ...options, groups: [group] }),
+  }
+}
