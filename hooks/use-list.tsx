@@ -3,7 +3,8 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
-import { keptListsOf } from '@/lib/lists/kept-lists'
+import { whenFirstUsed } from '@/lib/first-use'
+import type { KeptLists } from '@/lib/lists/kept-lists'
 import { createLists, type Lists } from '@/lib/lists/lists'
 import {
   knownRows,
@@ -15,6 +16,9 @@ import {
 } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
+import { whenOnline } from '@/lib/when-online'
+
+const loadKeptLists = whenOnline(() => import('@/lib/lists/kept-lists'))
 
 const ListsContext = createContext<Lists | null>(null)
 
@@ -31,9 +35,22 @@ export function ListsProvider({
 }) {
   const client = useSpotify()
   const [lists] = useState(() =>
-    createLists(client, listenerId === undefined ? undefined : keptListsOf(listenerId), answers),
+    createLists(client, listenerId === undefined ? undefined : keptListsLater(listenerId), answers),
+  )
+  useEffect(
+    () => whenFirstUsed(() => void loadKeptLists().then(({ deleteFormerLists }) => deleteFormerLists())),
+    [],
   )
   return <ListsContext value={lists}>{children}</ListsContext>
+}
+
+/** Few lists are kept, and those only once they have been read completely. */
+function keptListsLater(accountId: string): KeptLists {
+  const kept = async () => (await loadKeptLists()).keptListsOf(accountId)
+  return {
+    read: async (key) => (await kept()).read(key),
+    write: async (key, rows) => (await kept()).write(key, rows),
+  }
 }
 
 /** Throws outside a ListsProvider. */

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { whenOnline } from '@/components/ui/lazy-part'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { useLists } from '@/hooks/use-list'
+import { whenOnline } from '@/lib/when-online'
 
 type Ahead = {
   place: PlaceAhead

@@ -1,9 +1,10 @@
 'use client'
 
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart, whenOnline } from '@/components/ui/lazy-part'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
+import { whenOnline } from '@/lib/when-online'
 import type { FailureProps } from './failure'
 import styles from './region.module.css'
 

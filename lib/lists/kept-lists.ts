@@ -28,12 +28,17 @@ export function keptListsOf(accountId: string): KeptLists {
 
 /** Forgets every account's lists. */
 export async function forgetKeptLists(): Promise<void> {
-  await ifPossible(() => clear(openStore()))
+  await Promise.all([ifPossible(() => clear(openStore())), deleteFormerLists()])
+}
+
+/** What versions before 22 November 2026 kept: liked songs of any account. Nothing reads it any more. */
+export async function deleteFormerLists(): Promise<void> {
+  await ifPossible(() => deleteDatabase('tonearm'))
 }
 
 /** The databases themselves, also the one of older versions. Those that another tab has open are deleted after it. */
 export async function deleteKeptLists(): Promise<void> {
-  await Promise.all(['tonearm', databaseName].map((name) => ifPossible(() => deleteDatabase(name))))
+  await Promise.all([ifPossible(() => deleteDatabase(databaseName)), deleteFormerLists()])
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -1,7 +1,9 @@
 /** As much of the browser's database as the app uses, in memory; https://www.w3.org/TR/IndexedDB/ */
 export type FakeIndexedDb = {
   /** For `vi.stubGlobal('indexedDB', …)`. */
-  factory: { open(name: string, version?: number): unknown }
+  factory: { open(name: string, version?: number): unknown; deleteDatabase(name: string): unknown }
+  /** The databases there are. */
+  names(): string[]
   /** How many connections were not closed. */
   openCount(): number
   /** From now on this fails: opening, as in a private window, or writing, as on a full disk. */
@@ -53,6 +55,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
   }
 
   return {
+    names: () => [...databases.keys()],
     openCount: () => connections,
     fail: (what, error) => void failures.set(what, error),
     factory: {
@@ -75,6 +78,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
         })
         return request
       },
+      deleteDatabase: (name) => answer(() => void databases.delete(name)),
     },
   }
 }

@@ -1,5 +1,6 @@
+import { createStore, set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
-import { forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
+import { deleteFormerLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
 import { buildRows } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
@@ -45,6 +46,17 @@ test('what is forgotten is gone, whoever kept it', async () => {
   await forgetKeptLists()
   expect(await keptListsOf('robin').read(key)).toBeNull()
   expect(await keptListsOf('sam').read(key)).toBeNull()
+})
+
+test.each([
+  ['at the start', deleteFormerLists],
+  ['at log-out', forgetKeptLists],
+])('what an older version kept is deleted %s', async (_when, remove) => {
+  const { names } = installDatabase()
+  await set('liked', rows, createStore('tonearm', 'collections'))
+  await keptListsOf('robin').write(key, rows)
+  await remove()
+  expect(names()).toEqual(['tonearm-lists'])
 })
 
 test('a browser without a database keeps nothing and is none the worse', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { whenOnline } from '@/components/ui/lazy-part'
+import { whenOnline } from '@/lib/when-online'
 
 const page = new EventTarget()
 beforeEach(() => vi.stubGlobal('window', page))
