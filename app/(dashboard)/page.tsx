@@ -1,5 +1,6 @@
 import { Greeting } from '@/components/home/greeting'
 import { LowerShelves } from '@/components/home/lower-shelves'
+import { QuickTiles, QuickTilesSkeleton } from '@/components/home/quick-tiles'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import styles from '@/components/screen/screen.module.css'
@@ -16,6 +17,11 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
     <SeededData seeds={await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead])}>
       <div className={styles.screen}>
         <Greeting />
+        <ErrorBoundary what="Your last places">
+          <Streamed of={[keys.recentlyPlayed(), keys.myPlaylists()]} skeleton={<QuickTilesSkeleton />}>
+            <QuickTiles />
+          </Streamed>
+        </ErrorBoundary>
         <ErrorBoundary what="Your listening history">
           <Streamed of={[keys.recentlyPlayed(), keys.myPlaylists()]} skeleton={<RecentlyPlayedSkeleton />}>
             <RecentlyPlayed />

@@ -4,14 +4,15 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { Card, CardSkeleton } from '@/components/screen/card'
+import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { Shelf } from '@/components/screen/shelf'
 import styles from './home.module.css'
 
-/**
- * One row on the widest screen; the provider asks for at most 20. https://developer.spotify.com/documentation/design
- */
-const mostCards = 8
+/** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
+const mostCards = 20
+/** One row on the widest screen. */
+const skeletonCards = 8
 
 type CardShelfProps = {
   heading: string
@@ -20,21 +21,36 @@ type CardShelfProps = {
   of: Answer<readonly (ComponentProps<typeof Card> & { key: string })[]>
   /** What it says when it is empty, and how to change that. */
   empty: string
+  /** With fewer cards than this there is no shelf: one or two cards do not make one. */
+  fewest?: number
   /** Beside the heading. */
   more?: ReactNode
 }
 
-/** One row of whole cards that loads, fails and is retried by itself, in the same space whatever it shows. */
-export function CardShelf({ heading, what, of, empty, more }: CardShelfProps) {
+/** One row of cards that loads, fails and is retried by itself, in the same space whatever it shows. */
+export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardShelfProps) {
+  const count = of.data?.length ?? 0
+  const { list, arrows } = useCardRow(count)
+  if (count > 0 && count < fewest) return null
   return (
-    <Shelf heading={heading} more={more}>
+    <Shelf
+      heading={heading}
+      more={
+        more || arrows ? (
+          <span className={styles.beside}>
+            {more}
+            {arrows}
+          </span>
+        ) : null
+      }
+    >
       <Region of={of} what={what} skeleton={<SkeletonCards />} empty={empty} keepsPlace>
         {(cards) => (
-          <CardGrid rows={1}>
+          <CardRow list={list}>
             {cards.slice(0, mostCards).map(({ key, ...card }) => (
               <Card key={key} {...card} />
             ))}
-          </CardGrid>
+          </CardRow>
         )}
       </Region>
     </Shelf>
@@ -49,19 +65,19 @@ type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'more'> & {
 export function CardShelfSkeleton({ heading, more, isFar }: CardShelfSkeletonProps) {
   return (
     <Shelf heading={heading} more={more}>
-      <SkeletonCards count={isFar ? 1 : mostCards} />
+      <SkeletonCards count={isFar ? 1 : skeletonCards} />
     </Shelf>
   )
 }
 
-function SkeletonCards({ count = mostCards }: { count?: number }) {
+function SkeletonCards({ count = skeletonCards }: { count?: number }) {
   return (
-    <CardGrid rows={1}>
+    <CardRow>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <CardSkeleton key={index} />
       ))}
-    </CardGrid>
+    </CardRow>
   )
 }
 

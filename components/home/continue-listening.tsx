@@ -22,6 +22,7 @@ export function ContinueListening() {
     <CardShelf
       heading="Continue listening"
       what="Your unfinished episodes"
+      fewest={1}
       empty="Episodes you have started appear here, from your saved episodes and the podcasts you saved last."
       of={{ ...begun, data: begun.data?.map(toCard) }}
     />

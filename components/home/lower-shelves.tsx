@@ -22,6 +22,9 @@ const marginPx = 120
 export function LowerShelves() {
   return (
     <>
+      <LowerShelf heading="Continue listening" what="Your unfinished episodes">
+        <ContinueListening />
+      </LowerShelf>
       <LowerShelf
         heading="Your playlists"
         what="Your playlists"
@@ -35,9 +38,6 @@ export function LowerShelves() {
         more={<RangeSwitch of="top artists" range="short" onChoose={() => {}} />}
       >
         <TopArtists />
-      </LowerShelf>
-      <LowerShelf heading="Continue listening" what="Your unfinished episodes">
-        <ContinueListening />
       </LowerShelf>
       <LowerShelf heading="Your albums" what="Your albums">
         <SavedAlbums />

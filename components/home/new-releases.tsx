@@ -1,13 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { formatCount, formatReleaseDate } from '@/lib/music/format'
+import { formatReleaseDate } from '@/lib/music/format'
 import { newReleases, watchProgress } from '@/lib/releases/release-watch'
 import { CardShelf } from './card-shelf'
-import styles from './home.module.css'
 import { useReleaseWatch } from './use-release-watch'
 
-/** Gathered artist by artist over many visits, which it says: the provider has no list of them. */
+/** Gathered artist by artist over many visits: the provider has no list of them. */
 export function NewReleases() {
   const { watch, error, retry } = useReleaseWatch()
   const { checked, total } = watchProgress(watch)
@@ -19,18 +18,9 @@ export function NewReleases() {
       heading="New releases"
       what="New releases"
       empty={
-        total === 0
-          ? 'New music by the artists you follow appears here.'
-          : `Nothing new in three months from the ${formatCount(checked, 'artist')} checked so far.`
-      }
-      more={
-        total > 0 ? (
-          <span className={styles.note} role="status">
-            {checked < total
-              ? `${checked} of ${formatCount(total, 'followed artist')} checked`
-              : `All ${formatCount(total, 'followed artist')} checked`}
-          </span>
-        ) : null
+        total > 0 && checked === total
+          ? 'Nothing new in three months from the artists you follow.'
+          : 'New music by the artists you follow appears here.'
       }
       of={{
         error,

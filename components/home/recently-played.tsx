@@ -1,31 +1,20 @@
 'use client'
 
-import { useLayoutEffect, useState } from 'react'
-import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
-import { useFirstPlaylists } from '@/hooks/use-my-playlists'
-import { useRead } from '@/hooks/use-read'
-import { parseSpotifyUri } from '@/lib/music/uri'
-import { type HistoryEntry, recentlyPlayedRead } from '@/lib/spotify/history'
-import { keys } from '@/lib/spotify/keys'
 import { CardShelf, CardShelfSkeleton } from './card-shelf'
-import { type KnownContext, toRecentCards } from './recent-cards'
+import { useRecentCards } from './use-recent-cards'
 
 const heading = 'Recently played'
 /** As many as the narrowest screen shows at once; a wider one waits for the others. */
 const firstRow = 5
 
 export function RecentlyPlayed() {
-  const history = useRead(recentlyPlayedRead, { isReadAnew: true })
-  const playlists = useFirstPlaylists()
-  const known = useKnownContexts(history.data)
-  const cards =
-    history.data &&
-    toRecentCards(history.data, playlists.data ?? [], (type, id) => known.get(`${type} ${id}`))
+  const { history, cards } = useRecentCards({ isReadAnew: true })
   return (
     <CardShelf
       heading={heading}
       what="Your listening history"
       empty="Songs appear here after half a minute of listening."
+      fewest={1}
       of={{
         ...history,
         data: cards?.map(({ uri, request, ...card }, index) => ({
@@ -37,38 +26,6 @@ export function RecentlyPlayed() {
       }}
     />
   )
-}
-
-/** What earlier screens have read about the contexts things were played from, by type and id; sends no request. */
-function useKnownContexts(history: readonly HistoryEntry[] | undefined): ReadonlyMap<string, KnownContext> {
-  const { cache } = useSWRConfig()
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownContext>>(noContexts)
-  // Before the cards are painted, so that none changes visibly.
-  useLayoutEffect(() => {
-    const found = (history ?? []).flatMap(({ contextUri }) => {
-      const { type = '', id = '' } = (contextUri && parseSpotifyUri(contextUri)) || {}
-      const context = readContext(cache, type, id)
-      return context ? [[`${type} ${id}`, context] as const] : []
-    })
-    setKnown(found.length > 0 ? new Map(found) : noContexts)
-  }, [cache, history])
-  return known
-}
-
-const noContexts: ReadonlyMap<string, KnownContext> = new Map()
-
-function readContext(cache: Cache, type: string, id: string): KnownContext | undefined {
-  const read = (key: readonly unknown[]) => cache.get(unstable_serialize(key))?.data
-  switch (type) {
-    case 'playlist':
-      return read(keys.playlist(id))
-    case 'album':
-      return read(keys.album(id))?.album
-    case 'artist':
-      return read(keys.artist(id))
-    default:
-      return undefined
-  }
 }
 
 export function RecentlyPlayedSkeleton() {

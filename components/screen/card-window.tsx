@@ -9,7 +9,7 @@ import styles from './shelf.module.css'
 import { useCardColumns } from './use-card-columns'
 
 /** The part of a card below its cover: the name, and the space to the next row. */
-const belowCoverPx = 68
+const belowCoverPx = 78
 
 type CardWindowProps = {
   /** The accessible name. */

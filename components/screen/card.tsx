@@ -63,17 +63,17 @@ export function Card({
         loading={isFirst ? 'first' : 'lazy'}
       />
       <div className={styles.foot}>
-        <div className={styles.text}>
-          <CoveringLink href={href as Route}>
-            <Truncated className={styles.name}>{name}</Truncated>
-          </CoveringLink>
+        <CoveringLink href={href as Route}>
+          <Truncated className={styles.name}>{name}</Truncated>
+        </CoveringLink>
+        <div className={styles.second}>
           <Truncated className={styles.line}>{line}</Truncated>
+          {action ? <span className={styles.action}>{action}</span> : null}
+          {hasMenu ? (
+            <MoreOptions name={name} getAbout={getThing} size="small" className={styles.more} />
+          ) : null}
+          {play ? <PlayButton name={name} {...play} size="small" className={styles.play} /> : null}
         </div>
-        {action ? <span className={styles.action}>{action}</span> : null}
-        {hasMenu ? (
-          <MoreOptions name={name} getAbout={getThing} size="small" className={styles.more} />
-        ) : null}
-        {play ? <PlayButton name={name} {...play} className={styles.play} /> : null}
       </div>
     </ListItem>
   )
@@ -84,10 +84,10 @@ export function CardSkeleton() {
     <li className={styles.card} aria-hidden>
       <Skeleton shape="artwork" />
       <div className={styles.foot}>
-        <div className={styles.text}>
-          <span className={styles.name}>
-            <Skeleton width="70%" height="1lh" />
-          </span>
+        <span className={styles.name}>
+          <Skeleton width="70%" height="1lh" />
+        </span>
+        <div className={styles.second}>
           <span className={styles.line}>
             <Skeleton width="45%" height="1lh" />
           </span>

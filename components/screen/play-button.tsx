@@ -17,8 +17,10 @@ type PlayButtonProps = {
   /** The uri of the list or item this button is for: while music from it plays, the button pauses. */
   uri: string
   /** `large` is the one main action of a screen. */
-  size?: 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large'
   disabled?: boolean
+  /** In the accent colour whatever its size. */
+  isMain?: boolean
   /** It continues where the listener stopped. */
   isResume?: boolean
   className?: string
@@ -31,6 +33,7 @@ export function PlayButton({
   uri,
   size = 'medium',
   disabled,
+  isMain = size === 'large',
   isResume = false,
   className,
 }: PlayButtonProps) {
@@ -42,7 +45,7 @@ export function PlayButton({
     <IconButton
       className={className}
       size={size}
-      variant={size === 'large' ? 'solid' : 'plain'}
+      variant={isMain ? 'solid' : 'plain'}
       disabled={disabled}
       tooltip={false}
       label={`${isPlaying ? 'Pause' : isResume ? 'Resume' : 'Play'} ${name}`}

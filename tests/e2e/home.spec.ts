@@ -4,7 +4,7 @@ import { playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
-const lower = ['Your top artists', 'Continue listening', 'Your albums', 'New releases']
+const lower = ['Continue listening', 'Your top artists', 'Your albums', 'New releases']
 
 /** A shelf takes its skeleton's place just as it comes near. */
 async function scrollTo(page: Page, name: string): Promise<void> {
@@ -45,7 +45,6 @@ test('what is below the first view is asked for only when it comes into view, an
   await scrollThrough(page)
   await expect(shelf(page, 'Your top artists').getByRole('link').first()).toBeVisible()
   await expect(shelf(page, 'Your albums').getByRole('listitem').first()).toBeVisible()
-  await expect(shelf(page, 'New releases').getByRole('status')).toHaveText(/checked/)
   const albums = (await paths()).filter((path) => path === '/v1/me/albums').length
   expect(albums).toBe(1)
 
@@ -126,7 +125,7 @@ for (const width of [390, 820, 1440]) {
       const right = main.getBoundingClientRect().right
       const parts = [...main.querySelectorAll('li, h1, h2, li button')]
       return parts
-        .filter((part) => part.getBoundingClientRect().right > right)
+        .filter((part) => !part.closest('[data-row]') && part.getBoundingClientRect().right > right)
         .map((part) => part.textContent)
     })
     expect(sticksOut).toEqual([])

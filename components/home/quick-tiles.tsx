@@ -1,0 +1,158 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import type { Route } from 'next'
+import { useLikedRequest } from '@/components/library/use-liked-request'
+import { PlayButton } from '@/components/screen/play-button'
+import { Artwork } from '@/components/ui/artwork'
+import { CoveringLink } from '@/components/ui/covering-link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useList } from '@/hooks/use-list'
+import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { knownRows } from '@/lib/lists/paged-list'
+import { savedEpisodes } from '@/lib/lists/sources'
+import type { Episode, ImageSource, Playlist } from '@/lib/music/entities'
+import { progressOf } from '@/lib/music/episode-progress'
+import { formatLongDuration } from '@/lib/music/format'
+import type { PlayRequest } from '@/lib/music/playback'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { profileRead } from '@/lib/spotify/profile'
+import styles from './quick-tiles.module.css'
+import type { RecentCard } from './recent-cards'
+import { useRecentCards } from './use-recent-cards'
+
+const mostTiles = 8
+const minuteMs = 60_000
+
+type TileFacts = {
+  uri: string
+  name: string
+  href: string
+  /** Null for Liked Songs, which has an emblem. */
+  images: readonly ImageSource[] | null
+  shape?: 'round' | undefined
+  placeholder?: 'list' | 'person' | 'show' | undefined
+  request: PlayRequest
+  /** How much of an episode was heard, from 0 to 1, and what is left in words. */
+  progress?: { part: number; left: string }
+}
+
+/** The shortest ways back: the liked songs, an episode that was stopped, and where music was played from. */
+export function QuickTiles() {
+  const client = useSpotify()
+  const { data: profile } = useRead(profileRead)
+  const { history, playlists, cards } = useRecentCards()
+  // Only what another part of the product has read: nothing is asked for here.
+  const episodes = knownRows(useList(savedEpisodes(client), null).state.rows)
+  const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
+  const likedRequest = useLikedRequest(likedUri)
+  if (!cards && !history.error) return <QuickTilesSkeleton />
+  const liked: TileFacts = {
+    uri: likedUri,
+    name: 'Liked Songs',
+    href: '/collection/savedtracks',
+    images: null,
+    request: likedRequest(),
+  }
+  const begun = episodes.find((one) => progressOf(one).state === 'started' && !one.unplayable)
+  const tiles = [
+    liked,
+    ...(begun ? [episodeTile(begun)] : []),
+    ...(cards ?? []).filter(isContext),
+    ...(playlists ?? []).map(playlistTile),
+  ]
+  const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()]
+  return (
+    <ul aria-label="Jump back in" className={styles.tiles}>
+      {unique.slice(0, mostTiles).map((tile) => (
+        <Tile key={tile.href} {...tile} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ uri, name, href, images, shape, placeholder, request, progress }: TileFacts) {
+  return (
+    <li className={styles.tile}>
+      {images ? (
+        <Artwork
+          images={images}
+          size={56}
+          rounded={shape === 'round' ? 'full' : 'small'}
+          placeholder={placeholder}
+          loading="eager"
+        />
+      ) : (
+        <span className={styles.emblem}>
+          <Heart aria-hidden size={24} strokeWidth={1.75} fill="currentColor" />
+        </span>
+      )}
+      <span className={styles.names}>
+        <CoveringLink href={href as Route}>
+          <span className={styles.name} dir="auto" data-truncates>
+            {name}
+          </span>
+        </CoveringLink>
+        {progress ? <span className={styles.left}>{progress.left}</span> : null}
+      </span>
+      <PlayButton name={name} uri={uri} request={request} className={styles.play} />
+      {progress ? (
+        <span className={styles.progress} aria-hidden>
+          <span style={{ inlineSize: `${progress.part * 100}%` }} />
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function isContext({ uri }: RecentCard): boolean {
+  const type = parseSpotifyUri(uri)?.type
+  return type !== 'track' && type !== 'episode' && type !== 'collection'
+}
+
+function playlistTile({ id, uri, name, images }: Playlist): TileFacts {
+  return {
+    uri,
+    name,
+    images,
+    href: `/playlist/${id}`,
+    placeholder: 'list',
+    request: { contextUri: uri },
+  }
+}
+
+function episodeTile(episode: Episode): TileFacts {
+  const { id, uri, name, images, show, durationMs } = episode
+  const { startMs, leftMs } = progressOf(episode)
+  return {
+    uri,
+    name,
+    images,
+    href: `/episode/${id}`,
+    placeholder: 'show',
+    request: show
+      ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
+      : { uris: [uri], positionMs: startMs },
+    progress: {
+      part: durationMs > 0 ? startMs / durationMs : 0,
+      left: `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`,
+    },
+  }
+}
+
+export function QuickTilesSkeleton() {
+  return (
+    <div className={styles.tiles} aria-hidden>
+      {Array.from({ length: mostTiles }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={styles.tile}>
+          <Skeleton width="3.5rem" height="3.5rem" />
+          <span className={styles.names}>
+            <Skeleton width="70%" height={14} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './card-row.module.css'
+
+type Row = {
+  list: RefObject<HTMLUListElement | null>
+  /** Beside the heading; nothing while everything is in view. For the pointer: keys lead from card to card. */
+  arrows: ReactNode
+}
+
+/** One line of cards that scrolls sideways, and the arrows that scroll it. `shownCount` is how many there are now. */
+export function useCardRow(shownCount: number): Row {
+  const list = useRef<HTMLUListElement>(null)
+  const [room, setRoom] = useState({ before: false, after: false })
+  useEffect(() => {
+    const element = list.current
+    if (!element || shownCount === 0) return
+    const measure = () => {
+      const place = Math.abs(element.scrollLeft)
+      const before = place > 1
+      const after = place + element.clientWidth < element.scrollWidth - 1
+      setRoom((known) => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [shownCount])
+
+  function scroll(direction: 1 | -1) {
+    const element = list.current
+    if (!element) return
+    const isRtl = getComputedStyle(element).direction === 'rtl'
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollBy({
+      left: element.clientWidth * direction * (isRtl ? -1 : 1),
+      behavior: isStill ? 'instant' : 'smooth',
+    })
+  }
+  const arrows =
+    room.before || room.after ? (
+      <span className={styles.arrows} aria-hidden>
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          label="Previous cards"
+          tooltip={false}
+          disabled={!room.before}
+          onClick={() => scroll(-1)}
+          icon={<ChevronLeft aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />}
+        />
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          label="More cards"
+          tooltip={false}
+          disabled={!room.after}
+          onClick={() => scroll(1)}
+          icon={<ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />}
+        />
+      </span>
+    ) : null
+  return { list, arrows }
+}
+
+/** As many whole cards as fit; the others follow sideways. */
+export function CardRow({ list, children }: { list?: Row['list']; children: ReactNode }) {
+  return (
+    <ul ref={list} className={styles.row} data-row>
+      {children}
+    </ul>
+  )
+}
