@@ -7,7 +7,6 @@ import { isRoomy, usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
 import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
-import { ShortcutsButton } from './shortcuts'
 import { TrackActions } from './track-actions'
 import { TrackInfo } from './track-info'
 import { Transport } from './transport'
@@ -31,7 +30,6 @@ export function FullBar() {
       </div>
       <div className={styles.end}>
         {hasTwoRows ? null : <NowOnDevice />}
-        <ShortcutsButton className={styles.wideOnly} />
         <QueueLink />
         <Devices />
         <Volume />

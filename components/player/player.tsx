@@ -3,6 +3,7 @@
 import { type CSSProperties, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
@@ -12,6 +13,7 @@ import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { Announcer } from './announcer'
 import { CompactBar } from './compact-bar'
 import { FullBar } from './full-bar'
+import { KeyNote } from './key-note'
 import { MediaSession } from './media-session'
 import { PageTitle } from './page-title'
 import styles from './player.module.css'
@@ -19,7 +21,6 @@ import { PlayerHint } from './player-hint'
 import { defaultLabels, type PlayerLabels } from './player-labels'
 import { defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
-import { useMediaQuery } from './use-media-query'
 import { usePlayerEngine } from './use-player-engine'
 
 export type PlayerProps = {
@@ -127,6 +128,7 @@ function Widget({
         {isHydrated ? isCompact ? <CompactBar /> : <FullBar /> : null}
         <PlayerHint />
         <Announcer />
+        <KeyNote />
       </section>
       <PageTitle />
       <MediaSession />

@@ -1,6 +1,13 @@
 import type { PlayerCommands } from '@/lib/player/commands'
 import { nextRepeatMode } from '@/lib/player/control-rules'
-import { selectDisallows, selectIsShuffled, selectRepeat, selectVolumePercent } from '@/lib/player/selectors'
+import {
+  selectDisallows,
+  selectIsSaved,
+  selectIsShuffled,
+  selectNowPlaying,
+  selectRepeat,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export type Shortcut = {
@@ -8,6 +15,8 @@ export type Shortcut = {
   does: string
   matches(event: KeyboardEvent): boolean
   run(commands: PlayerCommands, state: PlayerState): void
+  /** What it has done, for who cannot see it: from the state right after. Null where nothing plays. */
+  note?: (state: PlayerState) => string | null
 }
 
 const seekStepMs = 5_000
@@ -15,6 +24,30 @@ const volumeStep = 10
 
 const plain = (key: string) => (event: KeyboardEvent) => !event.shiftKey && event.key.toLowerCase() === key
 const shifted = (key: string) => (event: KeyboardEvent) => event.shiftKey && event.key.toLowerCase() === key
+
+const repeatNotes = { off: 'Repeat off', context: 'Repeat all', track: 'Repeat one' } as const
+
+function volumeNote(state: PlayerState): string {
+  const percent = selectVolumePercent(state)
+  return percent === 0 ? 'Muted' : `Volume ${percent} %`
+}
+
+function whilePlaying(note: (state: PlayerState) => string) {
+  return (state: PlayerState) => (selectNowPlaying(state) === null ? null : note(state))
+}
+
+/** Keys that work in a list, on the row that has focus; the list handles them itself. */
+export const listKeys: readonly Pick<Shortcut, 'keys' | 'does'>[] = [
+  { keys: '↑ ↓', does: 'Previous or next row' },
+  { keys: 'Home End', does: 'First or last row' },
+  { keys: 'Enter', does: 'Play the row' },
+  { keys: '→', does: 'Into the row: heart, links, more options' },
+  { keys: 'Space', does: 'Choose the row, where rows can be chosen' },
+  { keys: 'Shift ↑ ↓', does: 'Choose several rows' },
+  { keys: 'Ctrl A', does: 'Choose all rows' },
+  { keys: 'Alt ↑ ↓', does: 'Move the row in a list of your own' },
+  { keys: 'Delete', does: 'Remove from a list of your own' },
+]
 
 /** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
 export const shortcuts: readonly Shortcut[] = [
@@ -43,19 +76,28 @@ export const shortcuts: readonly Shortcut[] = [
     does: 'Louder',
     matches: shifted('arrowup'),
     run: (commands, state) => void commands.setVolume(selectVolumePercent(state) + volumeStep),
+    note: volumeNote,
   },
   {
     keys: 'Shift ↓',
     does: 'Quieter',
     matches: shifted('arrowdown'),
     run: (commands, state) => void commands.setVolume(selectVolumePercent(state) - volumeStep),
+    note: volumeNote,
   },
-  { keys: 'M', does: 'Mute', matches: plain('m'), run: (commands) => void commands.toggleMute() },
+  {
+    keys: 'M',
+    does: 'Mute',
+    matches: plain('m'),
+    run: (commands) => void commands.toggleMute(),
+    note: volumeNote,
+  },
   {
     keys: 'S',
     does: 'Shuffle',
     matches: plain('s'),
     run: (commands, state) => void commands.setShuffle(!selectIsShuffled(state)),
+    note: whilePlaying((state) => `Shuffle ${selectIsShuffled(state) ? 'on' : 'off'}`),
   },
   {
     keys: 'R',
@@ -63,36 +105,15 @@ export const shortcuts: readonly Shortcut[] = [
     matches: plain('r'),
     run: (commands, state) =>
       void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
+    note: whilePlaying((state) => repeatNotes[selectRepeat(state)]),
   },
   {
     keys: 'L',
     does: 'Save to your favorites, or remove',
     matches: plain('l'),
     run: (commands) => void commands.toggleSaved(),
+    note: whilePlaying((state) =>
+      selectIsSaved(state) ? 'Saved to your favorites' : 'Removed from your favorites',
+    ),
   },
 ]
-
-/** Here every key has a meaning. */
-const typingPlaces =
-  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
-
-/** Here Space has a meaning, which on a link only Enter has, and so do the arrows where there is something to move. */
-const pressedPlaces = 'button, summary, input, [role="slider"]'
-const movedPlaces = 'input, [role="slider"]'
-
-/** The listener is dealing with one of these, wherever focus is. */
-const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
-
-/** Whether a key belongs to the focused element, the browser or an input method, and not to the player. */
-export function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return true
-  if (event.ctrlKey || event.metaKey || event.altKey) return true
-  if (event.target instanceof Element && usesKey(event.target, event.key)) return true
-  return document.querySelector(openPlaces) !== null
-}
-
-function usesKey(focused: Element, key: string): boolean {
-  if (focused.closest(typingPlaces)) return true
-  if (key === ' ') return focused.closest(pressedPlaces) !== null
-  return key.startsWith('Arrow') && focused.closest(movedPlaces) !== null
-}

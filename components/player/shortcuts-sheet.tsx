@@ -2,29 +2,45 @@
 
 import { Dialog } from '@/components/ui/dialog'
 import { useShortcutsSwitch } from './shortcut-preference'
-import { shortcuts } from './shortcut-table'
+import { listKeys, type Shortcut, shortcuts } from './shortcut-table'
 import styles from './shortcuts-sheet.module.css'
 
 export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOn, setOn } = useShortcutsSwitch()
   return (
     <Dialog title="Keyboard shortcuts" {...props}>
-      <dl className={styles.list} data-off={!isOn}>
-        {[...shortcuts, { keys: '?', does: 'This list' }].map(({ keys, does }) => (
-          <div key={keys} className={styles.row}>
-            <dt>{does}</dt>
-            <dd className={styles.keys}>
-              {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Keys
+        keys={[
+          ...shortcuts,
+          { keys: 'Ctrl K', does: 'Search or jump to' },
+          { keys: '/', does: 'The same' },
+          { keys: '?', does: 'This list' },
+        ]}
+        isOff={!isOn}
+      />
+      <h3 className={styles.heading}>In a list</h3>
+      <Keys keys={listKeys} isOff={false} />
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
         Use these shortcuts
       </label>
     </Dialog>
+  )
+}
+
+function Keys({ keys, isOff }: { keys: readonly Pick<Shortcut, 'keys' | 'does'>[]; isOff: boolean }) {
+  return (
+    <dl className={styles.list} data-off={isOff}>
+      {keys.map(({ keys: combination, does }) => (
+        <div key={does} className={styles.row}>
+          <dt>{does}</dt>
+          <dd className={styles.keys}>
+            {combination.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { Keyboard } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
-import { isTaken, shortcuts } from './shortcut-table'
+import { shortcuts } from './shortcut-table'
 
 const ShortcutsSheet = lazyPart(async () => (await import('./shortcuts-sheet')).ShortcutsSheet)
 
@@ -28,6 +28,9 @@ export function Shortcuts() {
       // Space scrolls the page.
       event.preventDefault()
       shortcut.run(commands, store.getState())
+      // A command shows its effect at once.
+      const note = shortcut.note?.(store.getState())
+      if (note) sayOverBar(note)
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -38,18 +41,4 @@ export function Shortcuts() {
       <ShortcutsSheet isOpen={isOpen} onOpenChange={setOpen} />
     </Suspense>
   ) : null
-}
-
-export function ShortcutsButton({ className }: { className?: string | undefined }) {
-  const { isOpen, setOpen } = useShortcutsSheet()
-  return (
-    <IconButton
-      className={className}
-      label="Keyboard shortcuts"
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => setOpen(true)}
-      icon={<Keyboard aria-hidden size={20} strokeWidth={1.75} />}
-    />
-  )
 }

@@ -72,7 +72,12 @@ export function PlayPauseButton({ className }: { className?: string | undefined 
 function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
-  const isShown = usePlayer(direction === 'next' ? selectShowsNext : selectShowsPrevious)
+  // Without a predecessor Previous restarts what plays.
+  const isShown = usePlayer((state) =>
+    direction === 'next'
+      ? selectShowsNext(state)
+      : selectShowsPrevious(state) || selectNowPlaying(state) !== null,
+  )
   const isForbidden = useIsForbidden(direction === 'next' ? 'skipping-next' : 'skipping-previous')
   if (!isShown) return <span className={styles.place} />
   return (
@@ -127,7 +132,7 @@ function ShuffleToggle() {
   )
 }
 
-const repeatWords = { off: 'off', context: 'all', track: 'this one' } as const
+const repeatWords = { off: 'off', context: 'all', track: 'one' } as const
 
 function RepeatButton() {
   const { labels } = usePlayerLook()
@@ -140,9 +145,9 @@ function RepeatButton() {
     <IconButton
       ref={passFocusOn}
       className={styles.mode}
-      label={labels.repeat}
-      tooltip={`${labels.repeat}: ${repeatWords[mode]}`}
-      aria-description={repeatWords[mode]}
+      label={mode === 'off' ? labels.repeat : `${labels.repeat} ${repeatWords[mode]}`}
+      tooltip={`${labels.repeat} ${repeatWords[mode]}`}
+      data-mode={mode}
       pressed={mode !== 'off'}
       disabled={isIdle || next === mode}
       onClick={() => void commands.setRepeat(next)}

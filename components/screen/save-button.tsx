@@ -9,6 +9,8 @@ import styles from './save-button.module.css'
 
 type SaveButtonProps = {
   uris: readonly string[]
+  /** Names the song where there are several hearts; left out where the screen is about one thing. */
+  name?: string
   /** What the list itself knows about all its rows. */
   known?: boolean
   size?: 'small' | 'medium'
@@ -23,18 +25,27 @@ function tellRemoved(undo: () => void): void {
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
-export function SaveButton({ uris, known, size = 'small', kind = 'favorites', tabIndex }: SaveButtonProps) {
+export function SaveButton({
+  uris,
+  name,
+  known,
+  size = 'small',
+  kind = 'favorites',
+  tabIndex,
+}: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(uris, {
     known,
     onRemoved: known ? tellRemoved : undefined,
   })
+  const words = isSaved ? `Remove from your ${kind}` : `Save to your ${kind}`
   if (uris.length === 0) return <span className={styles.place} data-size={size} />
   return (
     <IconButton
       className={styles.heart}
       size={size}
       tabIndex={tabIndex}
-      label={isSaved ? `Remove from your ${kind}` : `Save to your ${kind}`}
+      label={name ? `${words}: ${name}` : words}
+      tooltip={words}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
       onClick={toggle}

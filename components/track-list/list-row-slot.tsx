@@ -6,7 +6,8 @@ import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { goesBy } from '@/lib/music/playable'
+import { formatSpokenDuration } from '@/lib/music/format'
+import { artistLine, goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { GridRow } from './grid-parts'
@@ -74,6 +75,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
     <GridRow
       ref={element}
       aria-rowindex={index + 2}
+      aria-label={item ? spokenRow(item) : undefined}
       aria-selected={isSelected}
       aria-busy={row === undefined && !onRetry ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -118,6 +120,13 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
     </GridRow>
   )
 })
+
+/** What a focused row says: "Night bus, Kiosk 24, 3 minutes 7 seconds", and not all of its cells. */
+function spokenRow(item: Playable): string {
+  return [item.name || 'Untitled', artistLine(item), formatSpokenDuration(item.durationMs)]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** On something with an action of its own. */
 function isOnControl({ target }: MouseEvent): boolean {

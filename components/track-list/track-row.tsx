@@ -70,7 +70,7 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
         </GridCell>
       ) : null}
       <GridCell className={clsx(cells.heart, styles.heart)}>
-        <SaveButton uris={savedUrisOf(item)} known={isKnownSaved} tabIndex={-1} />
+        <SaveButton uris={savedUrisOf(item)} name={item.name} known={isKnownSaved} tabIndex={-1} />
       </GridCell>
       <GridCell className={cells.duration}>{formatDuration(item.durationMs)}</GridCell>
       <GridCell className={styles.more}>

@@ -13,7 +13,7 @@ test('the queue and the popups of the player are accessible, and give the focus 
   const devices = player.getByRole('button', { name: 'Devices' })
   await expectPopup(page, devices, '[role=menu]', 'the devices')
   const volume = player.getByRole('button', { name: 'Volume' })
-  await expectPopup(page, volume, '[role=dialog]', 'the volume')
+  await volume.focus()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

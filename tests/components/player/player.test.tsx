@@ -71,14 +71,14 @@ test('a track that begins is announced politely', async () => {
   expect(screen.getByText('Now playing: Lantern, Ada Lund')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('Previous and Next show only when there is something to go to', async () => {
+test('Next shows only when there is something to go to; Previous, which can restart the song, stays', async () => {
   const { player } = await renderPlaying(players)
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
   const current_track = buildSdkTrack('Harbour Lights')
   const track_window = { current_track, previous_tracks: [], next_tracks: [] }
   act(() => player.emit('player_state_changed', buildSdkState({ track_window })))
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument()
 })
 
 test('when Next goes away under the focus, the focus is on Play', async () => {

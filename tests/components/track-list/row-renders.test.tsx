@@ -28,7 +28,7 @@ test('a row with its heart and its menu button renders once on mount', async () 
     </Profiler>,
   )
   expect(screen.getByRole('button', { name: `More options for ${item.name}` })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Remove from your favorites' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: `Remove from your favorites: ${item.name}` })).toBeInTheDocument()
   // Whatever effects have set going.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(phases).toEqual(['mount'])

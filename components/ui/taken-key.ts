@@ -1,0 +1,24 @@
+/** Here every key has a meaning. */
+const typingPlaces =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+
+/** Here Space has a meaning, which on a link only Enter has, and so do the arrows where there is something to move. */
+const pressedPlaces = 'button, summary, input, [role="slider"]'
+const movedPlaces = 'input, [role="slider"]'
+
+/** The listener is dealing with one of these, wherever focus is. */
+const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+
+/** Whether a key belongs to the focused element, the browser or an input method, and not to this page's own keys. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return true
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.target instanceof Element && usesKey(event.target, event.key)) return true
+  return document.querySelector(openPlaces) !== null
+}
+
+function usesKey(focused: Element, key: string): boolean {
+  if (focused.closest(typingPlaces)) return true
+  if (key === ' ') return focused.closest(pressedPlaces) !== null
+  return key.startsWith('Arrow') && focused.closest(movedPlaces) !== null
+}
