@@ -3,6 +3,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { useBackLayer } from '@/hooks/use-back-layer'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
@@ -11,8 +12,11 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void
   /** The accessible name and, in the centre of the screen, the heading. */
   title: string
-  /** `drawer` comes from the inline start edge without a heading; `sheet` covers the screen from below. */
-  placement?: 'center' | 'drawer' | 'sheet'
+  /**
+   * `drawer` comes from the inline start edge without a heading; `sheet` covers the screen from below; `palette` hangs
+   * from the top, and its content begins beside the close button.
+   */
+  placement?: 'center' | 'drawer' | 'sheet' | 'palette'
   closeLabel?: string
   /** Where focus goes when it closes; by default, to the element that had it before. */
   returnFocusTo?: () => HTMLElement | null
@@ -33,6 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const hasHeading = placement === 'center'
+  useBackLayer(isOpen, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>

@@ -1,0 +1,47 @@
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useBackLayer } from '@/hooks/use-back-layer'
+
+function Layer({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
+  useBackLayer(isOpen, onBack)
+  return null
+}
+
+const goBack = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    window.history.back()
+    await arrived
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  window.history.pushState({ page: 'under it' }, '', '/under')
+})
+
+test('Back closes what covers the page, and the page stays', async () => {
+  const onBack = vi.fn()
+  render(<Layer isOpen onBack={onBack} />)
+  await goBack()
+  expect(onBack).toHaveBeenCalledOnce()
+  expect(window.history.state).toEqual({ page: 'under it' })
+  expect(window.location.pathname).toBe('/under')
+})
+
+test('after it was closed in another way, Back leaves the page with one press', async () => {
+  window.history.pushState({ page: 'further' }, '', '/further')
+  const onBack = vi.fn()
+  const view = render(<Layer isOpen onBack={onBack} />)
+  view.rerender(<Layer isOpen={false} onBack={onBack} />)
+  await goBack()
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/under'))
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('opened and closed several times, it takes one entry of the history', () => {
+  const before = window.history.length
+  const view = render(<Layer isOpen onBack={() => {}} />)
+  for (const isOpen of [false, true, false, true]) view.rerender(<Layer isOpen={isOpen} onBack={() => {}} />)
+  expect(window.history.length).toBe(before + 1)
+})
