@@ -52,12 +52,14 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
       kind={albumWord(album)}
       name={name}
       images={album.images}
+      count={formatCount(rows.length, 'song')}
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
         formatCount(rows.length, 'song'),
         isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
+      play={{ uri: album.uri, request: { contextUri: album.uri } }}
       actions={
         <AlbumActions
           album={album}

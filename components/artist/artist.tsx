@@ -46,6 +46,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       shape="round"
       placeholder="person"
       facts={artistFacts(artist)}
+      play={{ uri, request: { contextUri: uri } }}
       actions={
         <>
           <PlayButton name={name} uri={uri} request={{ contextUri: uri }} size="large" />

@@ -5,6 +5,7 @@ import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Tooltips } from '@/components/ui/tooltip'
+import { useBackLayer } from '@/hooks/use-back-layer'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { PlaceAheadContext } from '@/hooks/use-known-place'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
@@ -15,8 +16,9 @@ import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
+import { PhoneTabs } from './phone-tabs'
+import { RouteAnnouncer } from './route-announcer'
 import { Sidebar } from './sidebar'
-import { SidebarEdge } from './sidebar-edge'
 import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
@@ -30,6 +32,7 @@ const Player = lazyPart(async () => (await import('@/components/player/player'))
 const headerScrollDistancePx = 164
 
 const mainId = 'main'
+const playerId = 'player'
 
 /** The height that `--player-height` keeps free. */
 const playerHeightPx = 80
@@ -53,12 +56,14 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <a href={`#${mainId}`} className={styles.skip}>
         Skip to content
       </a>
+      <a href={`#${playerId}`} className={styles.skip}>
+        Skip to player
+      </a>
       <div className={styles.sidebar}>
-        <Sidebar />
-        <SidebarEdge />
+        <Sidebar hasEdge />
       </div>
       <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
-      <div className={styles.player}>
+      <div id={playerId} className={styles.player} tabIndex={-1}>
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
             <Suspense>
@@ -67,6 +72,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
           </ErrorBoundary>
         ) : null}
       </div>
+      <PhoneTabs />
       <Tooltips />
       <Toasts />
     </div>
@@ -78,6 +84,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const scroller = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
   useScrollMemory(scroller)
+  useBackLayer(lyrics.isOpen, lyrics.close)
   const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
   const isCovered = lyrics.isOpen || PlaceAheadScreen !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
@@ -95,6 +102,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
         <div
           ref={scroller}
+          tabIndex={-1}
           className={styles.page}
           inert={isCovered}
           data-covered={isCovered}
@@ -125,6 +133,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         </Suspense>
       )}
       <ConnectionNotice />
+      <RouteAnnouncer screen={scroller} />
     </div>
   )
 }

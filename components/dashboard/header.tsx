@@ -7,10 +7,14 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
+import { headerSlots } from '@/lib/header-slots'
 import type { User } from '@/lib/music/entities'
 import { profileRead } from '@/lib/spotify/profile'
 import styles from './header.module.css'
+import { HistoryButtons } from './history-buttons'
+import { SearchButton } from './search-button'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
@@ -19,10 +23,26 @@ export function Header() {
   const { data: user } = useRead(profileRead)
   return user ? (
     <header className={styles.header}>
-      <LyricsToggle />
-      <UserButton user={user} />
+      <div className={styles.start}>
+        <HistoryButtons />
+        <div ref={titleSlot} className={styles.title} data-slot="title" />
+      </div>
+      <SearchButton />
+      <div className={styles.end}>
+        <ToolsSlot />
+        <LyricsToggle />
+        <UserButton user={user} />
+      </div>
     </header>
   ) : null
+}
+
+const titleSlot = (title: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), title })
+const toolsSlot = (tools: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), tools })
+
+/** On a phone the tools of a list stay with the list. */
+function ToolsSlot() {
+  return useMediaQuery('(min-width: 641px)') ? <div ref={toolsSlot} className={styles.tools} /> : null
 }
 
 function LyricsToggle() {
@@ -30,7 +50,7 @@ function LyricsToggle() {
   return (
     <button type="button" className={styles.lyrics} aria-pressed={lyrics.isOpen} onClick={lyrics.toggle}>
       <MicVocal aria-hidden size={20} strokeWidth={1.75} />
-      Lyrics
+      <span className={styles.word}>Lyrics</span>
     </button>
   )
 }

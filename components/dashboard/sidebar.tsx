@@ -10,6 +10,7 @@ import { currentEntry } from './current-entry'
 import { Logo } from './logo'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
+import { SidebarEdge } from './sidebar-edge'
 import { SidebarList } from './sidebar-list'
 import { SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
@@ -23,8 +24,14 @@ const places = [
   { href: '/collection/savedtracks', label: 'Liked Songs', Icon: Heart },
 ] as const
 
+type SidebarProps = {
+  /** Its edge can be dragged: beside the page. */
+  hasEdge?: boolean
+  onChoose?: () => void
+}
+
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
-export function Sidebar({ onChoose }: { onChoose?: () => void }) {
+export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   const lyrics = useLyricsPanel()
   const handleChoose = () => {
     lyrics.close()
@@ -42,6 +49,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
       <Suspense fallback={<Entries library={null} onChoose={handleChoose} />}>
         <EntriesWithLibrary onChoose={handleChoose} />
       </Suspense>
+      {hasEdge ? <SidebarEdge /> : null}
     </nav>
   )
 }

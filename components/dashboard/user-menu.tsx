@@ -6,7 +6,8 @@ import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { parseTheme, type Theme, themeCookieName } from '@/lib/theme'
+import type { Theme } from '@/lib/theme'
+import { applyTheme, readTheme } from './theme'
 import { useLogOut } from './use-log-out'
 
 const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog')).DisconnectDialog)
@@ -18,7 +19,6 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
 ]
-const yearInSeconds = 31_536_000
 
 /** Loaded when the user button is first pressed. */
 export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
@@ -64,19 +64,4 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
       )}
     </>
   )
-}
-
-function readTheme(): Theme {
-  return parseTheme(document.documentElement.dataset.theme) ?? 'system'
-}
-
-/** Takes effect at once and is remembered for a year; `system` follows the device. */
-function applyTheme(theme: Theme): void {
-  const root = document.documentElement
-  if (theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = theme
-  // A cookie, not local storage: the server paints the chosen theme from the first byte.
-  const maxAge = theme === 'system' ? 0 : yearInSeconds
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${themeCookieName}=${theme}; path=/; max-age=${maxAge}; samesite=lax`
 }

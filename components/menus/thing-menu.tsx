@@ -40,9 +40,9 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
   const isButton = element.ariaHasPopup === 'menu'
   useEffect(() => {
     if (!isButton || !isOpen) return
-    element.setAttribute('aria-expanded', 'true')
+    element.ariaExpanded = 'true'
     return () => {
-      element.setAttribute('aria-expanded', 'false')
+      element.ariaExpanded = 'false'
     }
   }, [element, isButton, isOpen])
   if (!thing) return null

@@ -54,7 +54,6 @@ function Picking({ control, things, field }: PickingProps) {
   const { items, error, retry } = useItems(things)
   const [query, setQuery] = useState('')
   const [isCreating, setIsCreating] = useState(false)
-  const [createAnchor, setCreateAnchor] = useState<HTMLElement | null>(null)
   const [isEnding, setIsEnding] = useState(false)
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
@@ -80,11 +79,6 @@ function Picking({ control, things, field }: PickingProps) {
   }, [isDone])
 
   const tickOf = ({ id }: Playlist) => picked.ticks.find(({ playlist }) => playlist.id === id)
-
-  function handleCreate() {
-    setCreateAnchor(field.current)
-    setIsCreating(true)
-  }
 
   function handleEnter() {
     const [first] = found ?? []
@@ -120,7 +114,7 @@ function Picking({ control, things, field }: PickingProps) {
           handleEnter()
         }}
       />
-      <button type="button" data-stop className={styles.create} onClick={handleCreate}>
+      <button type="button" data-stop className={styles.create} onClick={() => setIsCreating(true)}>
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
         </span>
@@ -169,7 +163,7 @@ function Picking({ control, things, field }: PickingProps) {
       </div>
       {isCreating ? (
         <CreatePlaylistDialog
-          control={{ isOpen: isCreating, anchor: createAnchor, onOpenChange: setIsCreating }}
+          control={{ isOpen: isCreating, anchor: field.current, onOpenChange: setIsCreating }}
           onCreated={picked.toggle}
         />
       ) : null}

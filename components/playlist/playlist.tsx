@@ -10,6 +10,7 @@ import { useKnownRead, useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
 import { playlistFacts } from '@/lib/music/place-facts'
 import { keys } from '@/lib/spotify/keys'
 import { playlistRead } from '@/lib/spotify/playlists'
@@ -35,6 +36,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const { name, owner } = playlist
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
+  const count = trackCount === null ? undefined : formatCount(trackCount, 'song')
   const isOwn = profile ? profile.id === owner.id : undefined
   const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
   const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
@@ -45,7 +47,9 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       images={playlist.images}
       placeholder="list"
       description={playlist.description}
+      count={count}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
+      play={trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri } }}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>

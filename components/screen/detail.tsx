@@ -1,11 +1,13 @@
 'use client'
 
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
 import styles from './detail.module.css'
+import { ScrolledHead } from './scrolled-head'
 
 type DetailProps = {
   /** "Playlist", "Album", "Artist" … */
@@ -18,6 +20,10 @@ type DetailProps = {
   description?: string
   /** One muted line; the component adds the separators. */
   facts?: readonly ReactNode[]
+  /** "230 songs": said with name and kind when the screen opens. */
+  count?: string | undefined
+  /** What Play in the header starts, once the screen is scrolled. */
+  play?: { uri: string; request: PlayRequest; disabled?: boolean } | undefined
   /** Play first, then the secondary actions. */
   actions?: ReactNode
   children: ReactNode
@@ -32,9 +38,12 @@ export function Detail({
   placeholder,
   description,
   facts = [],
+  count,
+  play,
   actions,
   children,
 }: DetailProps) {
+  const actionsRow = useRef<HTMLDivElement>(null)
   const colour = useArtworkColour(images)
   return (
     <article
@@ -59,6 +68,7 @@ export function Detail({
             className={styles.name}
             dir="auto"
             data-truncates
+            data-announced={[name, kind.toLowerCase(), count].filter(Boolean).join(', ')}
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
             {name || 'Untitled'}
@@ -72,9 +82,12 @@ export function Detail({
         </div>
       </div>
       <div className={styles.body}>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        <div ref={actionsRow} className={styles.actions}>
+          {actions}
+        </div>
         {children}
       </div>
+      <ScrolledHead name={name} play={play} below={actionsRow} />
     </article>
   )
 }

@@ -10,6 +10,7 @@ import { Streamed } from '@/hooks/data-provider'
 import { useKnownPlace } from '@/hooks/use-known-place'
 import { useKnownRead } from '@/hooks/use-read'
 import type { Show as ShowFacts } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
 import { showFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
@@ -31,6 +32,7 @@ export function Show({ id }: { id: string }) {
 
 function ShowDetail({ show }: { show: ShowFacts }) {
   const { id, name, uri } = show
+  const count = show.episodeCount === null ? undefined : formatCount(show.episodeCount, 'episode')
   return (
     <Detail
       kind="Podcast"
@@ -38,7 +40,9 @@ function ShowDetail({ show }: { show: ShowFacts }) {
       images={show.images}
       placeholder="show"
       description={show.description}
+      count={count}
       facts={showFacts(show)}
+      play={{ uri, request: { contextUri: uri }, disabled: show.episodeCount === 0 }}
       actions={
         <>
           <PlayButton

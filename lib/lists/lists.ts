@@ -1,6 +1,12 @@
 import { unstable_serialize } from 'swr'
 import type { KeptLists } from '@/lib/lists/kept-lists'
-import { createPagedList, type ListSource, type PagedList } from '@/lib/lists/paged-list'
+import {
+  createPagedList,
+  knownRows,
+  type ListPage,
+  type ListSource,
+  type PagedList,
+} from '@/lib/lists/paged-list'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 
@@ -13,6 +19,11 @@ export type Lists = {
   get<Row>(source: ListSource<Row>): PagedList<Row>
   /** That list, if somebody has asked for it before. */
   find<Row>(key: readonly unknown[]): PagedList<Row> | undefined
+  /**
+   * The rows of a list that are known without asking the provider: as they were read on this visit, else the first
+   * page, or for a list that is kept whole all rows, of an earlier one.
+   */
+  known<Row>(key: readonly unknown[]): Promise<readonly Row[]>
   /** Every list currently held, by key. */
   all(): ReadonlyMap<string, PagedList<unknown>>
 }
@@ -46,6 +57,12 @@ export function createLists(
       return list
     },
     find: <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined,
+    async known<Row>(key: readonly unknown[]) {
+      const state = (lists.get(nameOf(key)) as PagedList<Row> | undefined)?.getState()
+      if (state && state.readCount > 0) return knownRows(state.rows)
+      const rows = (await kept?.read(key)) as readonly Row[] | null | undefined
+      return rows ?? (await answers?.peek<ListPage<Row>>(unstable_serialize(key)))?.items ?? []
+    },
     all: () => lists,
   }
 }

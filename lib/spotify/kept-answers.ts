@@ -20,6 +20,8 @@ export type KeptAnswers = {
   keep(name: string, data: unknown): void
   /** What `ask` gives; where the quota for it is spent, what was kept, in the form it had. */
   recall<T>(name: string, ask: () => Promise<T>): Promise<T>
+  /** What was kept, without asking the provider; null where there is nothing. */
+  peek<T>(name: string): Promise<T | null>
 }
 
 export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'noteKeptShown'>): KeptAnswers {
@@ -36,6 +38,10 @@ export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'no
     for (const request of (await cache.keys()).slice(0, -mostKept)) await cache.delete(request)
   }
 
+  async function find(name: string): Promise<Response | null> {
+    return (await ifPossible(async () => (await caches.open(cacheName)).match(toAddress(name)))) ?? null
+  }
+
   return {
     keep(name, data) {
       if (!keptKinds.test(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
@@ -48,7 +54,7 @@ export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'no
         return await ask()
       } catch (error) {
         if (!(error instanceof ProviderError) || error.bucket === undefined) throw error
-        const former = await ifPossible(async () => (await caches.open(cacheName)).match(toAddress(name)))
+        const former = await find(name)
         const data: unknown = former ? await former.json() : null
         if (!former || typeof data !== 'object' || data === null) throw error
         recalled.add(data)
@@ -56,6 +62,7 @@ export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'no
         return data as T
       }
     },
+    peek: async <T>(name: string) => ((await (await find(name))?.json()) ?? null) as T | null,
   }
 }
 

@@ -8,6 +8,10 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(keepComputedStyles())
 
+// Nothing is laid out here: no media query matches.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -78,7 +78,7 @@ export function renderInDashboard(
     </AppRouterContext>
   )
   const view = render(around(ui, pathname))
-  return { played, handle, goTo: (path: string) => view.rerender(around(ui, path)) }
+  return { played, handle, router, goTo: (path: string) => view.rerender(around(ui, path)) }
 }
 
 function Scroller({ children }: { children: ReactNode }) {

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { Header } from '@/components/dashboard/header'
 import { Sidebar } from '@/components/dashboard/sidebar'
-import { SidebarEdge } from '@/components/dashboard/sidebar-edge'
 import { setSidebarLook } from '@/components/dashboard/use-sidebar-look'
 import { pinsOf } from '@/lib/pins'
 import { keys } from '@/lib/spotify/keys'
@@ -168,13 +167,7 @@ test('pins come first, and what is typed finds names without their accents', asy
 
 test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
   const user = userEvent.setup()
-  renderInDashboard(
-    <div>
-      <Sidebar />
-      <SidebarEdge />
-    </div>,
-    { known },
-  )
+  renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
   act(() => screen.getByRole('separator', { name: 'Width of the sidebar' }).focus())
   await user.keyboard('{End}')

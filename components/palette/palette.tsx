@@ -1,0 +1,236 @@
+'use client'
+
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ArrowRight, Search } from 'lucide-react'
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { toCard } from '@/components/search/result-card'
+import { useSearch } from '@/components/search/use-search'
+import { Artwork } from '@/components/ui/artwork'
+import { Dialog } from '@/components/ui/dialog'
+import { Truncated } from '@/components/ui/truncated'
+import { useDebounced } from '@/hooks/use-debounced'
+import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { pageOfType } from '@/lib/search/found-things'
+import { type KnownThing, matchThings } from '@/lib/search/known-things'
+import { searchPath } from '@/lib/search/search-address'
+import { noFilters } from '@/lib/search/search-query'
+import { type FoundThing, topResult } from '@/lib/search/top-result'
+import type { SearchResults, SearchType } from '@/lib/spotify/search'
+import styles from './palette.module.css'
+import { songThing, useKnownThings } from './use-known-things'
+import { type PaletteAction, usePaletteActions } from './use-palette-actions'
+import { useRecentThings } from './use-recent-things'
+
+/** The provider is asked once typing pauses this long; what is known here appears with each key. */
+const settleMs = 300
+const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
+
+type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(isPlaying: boolean): void }
+type Group = { heading: string; items: Choice[] }
+
+/** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
+export function Palette({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean
+  onOpenChange: (next: boolean) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Search or jump to"
+      placement="palette"
+      firstFocus={input}
+    >
+      <Finder input={input} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | null>; onDone: () => void }) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const settled = useDebounced(typed, settleMs)
+  const groups = useGroups(typed, settled)
+  const highlighted = useRef<Choice | null>(null)
+  function choose(item: Choice, isPlaying: boolean) {
+    onDone()
+    item.run(isPlaying)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter alone is the list's own key.
+    if (event.key !== 'Enter' || !event.shiftKey || !highlighted.current) return
+    event.preventDefault()
+    choose(highlighted.current, true)
+  }
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups.map(({ heading, items }) => ({ value: heading, items }))}
+      filter={null}
+      itemToStringValue={(item: Choice) => item.name}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        // A choice is carried out, it does not become the text.
+        if (reason !== 'item-press') setText(next)
+      }}
+      onItemHighlighted={(item) => {
+        highlighted.current = item ?? null
+      }}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className={styles.field}>
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+        <Autocomplete.Input
+          ref={input}
+          className={styles.input}
+          aria-label="Search or jump to"
+          placeholder="Search or jump to"
+          dir="auto"
+          maxLength={100}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <Autocomplete.List className={styles.list}>
+        {(group: { value: string; items: Choice[] }) => (
+          <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
+            <Autocomplete.GroupLabel className={styles.heading}>{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: Choice) => (
+                <Autocomplete.Item
+                  key={item.uri}
+                  value={item}
+                  className={styles.item}
+                  onClick={(event) => choose(item, event.shiftKey)}
+                >
+                  {item.icon}
+                  <span className={styles.names}>
+                    <Truncated className={styles.name}>{item.name}</Truncated>
+                    <Truncated className={styles.line}>{item.line}</Truncated>
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <p className={styles.hints} aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Shift</kbd>
+        <kbd>Enter</kbd> play
+      </p>
+    </Autocomplete.Root>
+  )
+}
+
+/** `settled` is what the provider is asked for. */
+function useGroups(typed: string, settled: string): Group[] {
+  const commands = usePlayerCommands()
+  const router = useRouter()
+  const lyrics = useLyricsPanel()
+  const known = useKnownThings()
+  const recent = useRecentThings()
+  const actions = usePaletteActions(settled !== '')
+  const { shown } = useSearch(settled, searchedTypes)
+
+  function open(href: string) {
+    lyrics.close()
+    router.push(href as Route)
+  }
+  const thingChoice = (thing: KnownThing): Choice => ({
+    uri: thing.uri,
+    name: thing.name,
+    line: thing.line,
+    icon: (
+      <Artwork
+        images={thing.images}
+        size={40}
+        rounded={thing.shape === 'round' ? 'full' : 'small'}
+        placeholder={thing.placeholder}
+      />
+    ),
+    run: (isPlaying) =>
+      isPlaying || thing.href === null ? void commands.play(thing.request) : open(thing.href),
+  })
+  const actionChoice = ({ uri, name, line, Icon, run }: PaletteAction): Choice => ({
+    uri,
+    name,
+    line,
+    icon: (
+      <span className={styles.icon}>
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+    ),
+    run,
+  })
+  if (typed === '') {
+    return present([
+      { heading: 'Recent', items: recent.map(thingChoice) },
+      { heading: 'Actions', items: actions.map(actionChoice) },
+    ])
+  }
+  const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
+  const ownUris = new Set(own.map(({ uri }) => uri))
+  const found = shown ? foundThings(typed, shown.results).filter(({ uri }) => !ownUris.has(uri)) : []
+  const everything: Choice = {
+    uri: 'search',
+    name: `Search for “${typed}”`,
+    line: 'All results',
+    icon: (
+      <span className={styles.icon}>
+        <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+    ),
+    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters })),
+  }
+  return present([
+    { heading: 'Your library', items: own.map(thingChoice) },
+    { heading: 'Actions', items: matchThings(typed, actions, 4).map(actionChoice) },
+    { heading: 'Spotify', items: [...found.map(thingChoice), everything] },
+  ])
+}
+
+function present(groups: Group[]): Group[] {
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** The best match first, then some of each type. */
+function foundThings(typed: string, results: SearchResults): KnownThing[] {
+  const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
+  const top = topResult(typed, results)
+  const some = searchedTypes.flatMap((type) => pageOfType(results, type).items.slice(0, most[type] ?? 1))
+  const unique = new Map([...(top ? [top] : []), ...some].map((thing) => [thing.uri, thing]))
+  return [...unique.values()].flatMap((thing) => foundThing(thing) ?? [])
+}
+
+const kinds = {
+  artist: '',
+  album: 'Album',
+  playlist: 'Playlist',
+  show: 'Podcast',
+  episode: 'Episode',
+} as const
+
+function foundThing(thing: FoundThing): KnownThing | null {
+  if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
+  const { name, line, href, images, shape, placeholder, play } = toCard(thing)
+  const kind = kinds[thing.type]
+  return {
+    uri: thing.uri,
+    name,
+    line: kind === '' || line === kind ? String(line) : `${kind} · ${line}`,
+    href,
+    images,
+    shape: shape ?? 'square',
+    placeholder: placeholder ?? 'disc',
+    request: play?.request ?? { uris: [thing.uri] },
+  }
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import {
+  Heart,
+  Keyboard,
+  LibraryBig,
+  ListMusic,
+  type LucideIcon,
+  MicVocal,
+  MonitorSpeaker,
+  Moon,
+  PanelLeft,
+  Play,
+  Shuffle,
+  Sun,
+} from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { applyTheme, isDarkShown } from '@/components/dashboard/theme'
+import { setSidebarLook, useSidebarLook } from '@/components/dashboard/use-sidebar-look'
+import { useLikedRequest } from '@/components/library/use-liked-request'
+import { useShortcutsSheet } from '@/components/player/shortcut-preference'
+import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { usePlayer } from '@/hooks/use-player'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useRead } from '@/hooks/use-read'
+import type { Device } from '@/lib/music/playback'
+import { selectCurrentDeviceId } from '@/lib/player/selectors'
+import type { Read } from '@/lib/spotify/client'
+import { getDevices } from '@/lib/spotify/player'
+import { profileRead } from '@/lib/spotify/profile'
+
+export type PaletteAction = { uri: string; name: string; line: string; Icon: LucideIcon; run(): void }
+
+const devicesRead: Read<Device[]> = { key: ['palette-devices'], read: (client) => getDevices(client) }
+
+/** What can be done from anywhere. Which devices there are is asked once `wantsDevices`, unless it is known. */
+export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
+  const commands = usePlayerCommands()
+  const router = useRouter()
+  const lyrics = useLyricsPanel()
+  const shortcuts = useShortcutsSheet()
+  const { isRail } = useSidebarLook()
+  const { data: profile } = useRead(profileRead)
+  const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
+  const likedRequest = useLikedRequest(likedUri)
+  const listed = usePlayer((state) => state.devices)
+  const current = usePlayer(selectCurrentDeviceId)
+  const asked = useRead(wantsDevices && listed.length === 0 ? devicesRead : null).data
+  const devices = (listed.length > 0 ? listed : (asked ?? [])).filter(
+    ({ id, isRestricted }) => id !== null && id !== current && !isRestricted,
+  )
+  const theme = isDarkShown() ? 'light' : 'dark'
+  return [
+    {
+      uri: 'shuffle-liked',
+      name: 'Shuffle Liked Songs',
+      line: 'Player',
+      Icon: Shuffle,
+      run: () => void commands.play({ ...likedRequest(), isShuffled: true }),
+    },
+    {
+      uri: 'play-liked',
+      name: 'Play Liked Songs',
+      line: 'Player',
+      Icon: Play,
+      run: () => void commands.play(likedRequest()),
+    },
+    ...devices.map(({ id, name }) => ({
+      uri: `device ${id}`,
+      name: `Play on ${name}`,
+      line: 'Devices',
+      Icon: MonitorSpeaker,
+      run: () => void commands.transferTo(id ?? ''),
+    })),
+    {
+      uri: 'liked',
+      name: 'Go to Liked Songs',
+      line: 'Go to',
+      Icon: Heart,
+      run: () => router.push('/collection/savedtracks'),
+    },
+    {
+      uri: 'library',
+      name: 'Go to Your Library',
+      line: 'Go to',
+      Icon: LibraryBig,
+      run: () => router.push('/collection'),
+    },
+    {
+      uri: 'queue',
+      name: 'Go to the queue',
+      line: 'Go to',
+      Icon: ListMusic,
+      run: () => router.push('/queue'),
+    },
+    {
+      uri: 'lyrics',
+      name: lyrics.isOpen ? 'Hide the lyrics' : 'Show the lyrics',
+      line: 'View',
+      Icon: MicVocal,
+      run: lyrics.toggle,
+    },
+    {
+      uri: 'theme',
+      name: theme === 'light' ? 'Light theme' : 'Dark theme',
+      line: 'View',
+      Icon: theme === 'light' ? Sun : Moon,
+      run: () => applyTheme(theme),
+    },
+    {
+      uri: 'sidebar',
+      name: isRail ? 'Expand the sidebar' : 'Collapse the sidebar',
+      line: 'View',
+      Icon: PanelLeft,
+      run: () => setSidebarLook({ isRail: !isRail }),
+    },
+    {
+      uri: 'shortcuts',
+      name: 'Keyboard shortcuts',
+      line: 'Help',
+      Icon: Keyboard,
+      run: () => shortcuts.setOpen(true),
+    },
+  ]
+}

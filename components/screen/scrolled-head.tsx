@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsAbove } from '@/hooks/use-is-above'
+import { useScroller } from '@/hooks/use-scroller'
+import { useStore } from '@/hooks/use-store'
+import { headerSlots } from '@/lib/header-slots'
+import type { PlayRequest } from '@/lib/music/playback'
+import { PlayButton } from './play-button'
+import styles from './scrolled-head.module.css'
+
+type ScrolledHeadProps = {
+  name: string
+  play?: { uri: string; request: PlayRequest; disabled?: boolean } | undefined
+  /** Once this is under the header, the header shows the name. */
+  below: RefObject<HTMLElement | null>
+}
+
+/** The name of a screen and its Play button, in the header while the screen's own are scrolled out of sight. */
+export function ScrolledHead({ name, play, below }: ScrolledHeadProps) {
+  const isAbove = useIsAbove(below)
+  const slot = useStore(headerSlots, ({ title }) => title)
+  const scroller = useScroller()
+  if (!isAbove || !slot) return null
+  return createPortal(
+    <>
+      {play ? <PlayButton name={name} {...play} size="medium" isMain /> : null}
+      <button
+        type="button"
+        className={styles.name}
+        dir="auto"
+        data-truncates
+        aria-label={`${name}, to the top`}
+        onClick={() => scroller.current?.scrollTo({ top: 0 })}
+      >
+        {name}
+      </button>
+    </>,
+    slot,
+  )
+}
+
+/** The filter and order of a list: beside its head, and in the header once that is scrolled out of sight. */
+export function ListTools({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAbove = useIsAbove(place)
+  const slot = useStore(headerSlots, ({ tools }) => tools)
+  const [isInHeader, setIsInHeader] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  // Not from under the hands of a listener who is typing.
+  if (isAbove !== isInHeader && !hasFocus) setIsInHeader(isAbove)
+  const tools = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field and button inside are what is focused.
+    <div className={styles.tools} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+      {children}
+    </div>
+  )
+  return (
+    <div ref={place} className={styles.place}>
+      {isInHeader && slot ? createPortal(tools, slot) : tools}
+    </div>
+  )
+}

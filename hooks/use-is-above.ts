@@ -1,0 +1,26 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+import { useScroller } from '@/hooks/use-scroller'
+
+/** How much of the scroller's top the header covers, in px at the usual text size. */
+const headerPx = 64
+
+/** Whether an element has been scrolled up, under the header; renders only when the answer changes. */
+export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const scroller = useScroller()
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    const container = scroller.current
+    if (!container) return
+    const check = () => {
+      if (!element.current) return
+      const { bottom } = element.current.getBoundingClientRect()
+      setIsAbove(container.scrollTop > 0 && bottom < container.getBoundingClientRect().top + headerPx)
+    }
+    check()
+    container.addEventListener('scroll', check, { passive: true })
+    return () => container.removeEventListener('scroll', check)
+  }, [element, scroller])
+  return isAbove
+}

@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { SearchButton } from '@/components/dashboard/search-button'
+import { Sidebar } from '@/components/dashboard/sidebar'
+import { paletteStore } from '@/lib/search/palette-store'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const evening = buildPlaylist({ name: 'Evening pages' })
+const known: [readonly unknown[], unknown][] = [
+  [keys.profile(), buildUser({ name: 'Robin' })],
+  [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Morning' }), evening])],
+  [keys.savedTracks(), buildPage([{ position: 0, addedAt: null, addedById: null, item: buildTrack() }])],
+]
+
+function renderPalette() {
+  const asked: string[] = []
+  server.use(
+    http.get(api('/search'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '')
+      return HttpResponse.json({
+        artists: {
+          items: [{ id: idOf('Eve'), name: 'Eve Lund', uri: `spotify:artist:${idOf('Eve')}` }],
+          total: 1,
+          limit: 10,
+          offset: 0,
+        },
+      })
+    }),
+    http.get(api('/me/player/devices'), () =>
+      HttpResponse.json({
+        devices: [
+          { id: 'kitchen', name: 'Kitchen', type: 'Speaker', is_active: false, is_restricted: false },
+        ],
+      }),
+    ),
+  )
+  const view = renderInDashboard(
+    <>
+      <Sidebar />
+      <SearchButton />
+    </>,
+    { known },
+  )
+  return { ...view, asked }
+}
+
+afterEach(() => act(() => paletteStore.setState(false)))
+
+const field = () => screen.findByRole('combobox', { name: 'Search or jump to' })
+const optionNames = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+test('Ctrl+K finds what is the listener’s own at once, and Enter goes there', async () => {
+  const user = userEvent.setup()
+  const { router } = renderPalette()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'eve')
+  await waitFor(() => expect(optionNames('Your library')).toEqual(['Evening pagesPlaylist · Robin']))
+  await user.keyboard('{Enter}')
+  expect(router.push).toHaveBeenCalledWith(`/playlist/${evening.id}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the slash opens it too, the provider is asked when typing pauses, and Shift+Enter plays', async () => {
+  const user = userEvent.setup()
+  const { played, asked } = renderPalette()
+  await user.keyboard('/')
+  await user.type(await field(), 'eve')
+  expect(await screen.findByRole('option', { name: /Eve Lund/ })).toBeInTheDocument()
+  expect(asked).toEqual(['eve'])
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(played).toEqual([{ contextUri: evening.uri }])
+})
+
+test('actions are found by their words: shuffle, theme and another device', async () => {
+  const user = userEvent.setup()
+  const { played } = renderPalette()
+  await user.click(screen.getByRole('button', { name: 'Search or jump to' }))
+  await field()
+  expect(optionNames('Actions')).toContain('Shuffle Liked SongsPlayer')
+  await user.keyboard('kitchen')
+  expect(await screen.findByRole('option', { name: /Play on Kitchen/ })).toBeInTheDocument()
+  await user.clear(await field())
+  await user.keyboard('shuffle{Enter}')
+  expect(played).toEqual([expect.objectContaining({ isShuffled: true })])
+  await user.keyboard('/')
+  await user.type(await field(), 'theme{Enter}')
+  expect(document.documentElement).toHaveAttribute('data-theme')
+  act(() => {
+    delete document.documentElement.dataset.theme
+  })
+})
