@@ -4,7 +4,7 @@ import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { env, redirectUri, standInHost } from '@/lib/env'
+import { env, isOnlyHere, redirectUri, standInHost } from '@/lib/env'
 
 export const metadata: Metadata = { title: 'Log in · Tonearm' }
 
@@ -18,6 +18,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       callbackUrl={callbackPath(firstOf(callbackUrl), settings.baseUrl)}
       csrfToken={readCsrfToken((await cookies()).getAll())}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
+      hasOpenSetup={isOnlyHere(settings)}
       redirectUri={redirectUri(settings)}
       standInHost={standInHost(settings)}
     />

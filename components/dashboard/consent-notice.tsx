@@ -1,8 +1,10 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
+import { loginPath } from '@/lib/auth/callback-path'
 import { oneOf, storedItem } from '@/lib/browser-storage'
 import styles from './consent-notice.module.css'
 
@@ -11,14 +13,14 @@ const choice = storedItem('session', 'tonearm.consent-notice', oneOf(['later']))
 /** In the last two weeks of a sign-in: when it ends, and how to begin another. Put off, it stays away from this tab. */
 export function ConsentNotice({ endsAtMs }: { endsAtMs: number }) {
   const isPutOff = useStoredItem(choice) === 'later'
+  const pathname = usePathname()
   if (!useHydrated() || isPutOff) return null
   const date = new Date(endsAtMs).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
   return (
     <section aria-label="Your sign-in" className={styles.notice}>
       <p className={styles.text}>Spotify ends your sign-in on {date}. Log in again before then.</p>
       <div className={styles.actions}>
-        {/* A full load: the music stops, which the login page comes back from. */}
-        <a href="/login?error=ConsentEnds" className={styles.link}>
+        <a href={loginPath('ConsentEnds', pathname)} className={styles.link}>
           Log in again
         </a>
         <Button size="small" variant="quiet" onClick={() => choice.write('later')}>

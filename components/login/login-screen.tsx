@@ -11,6 +11,8 @@ type LoginScreenProps = {
   callbackUrl: string
   csrfToken: string | null
   isSignedOut: boolean
+  /** The set-up can be read without logging in. */
+  hasOpenSetup: boolean
   /** Where the provider sends the visitor back to. */
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
@@ -18,7 +20,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, callbackUrl, csrfToken, isSignedOut, redirectUri, standInHost } = props
+  const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenSetup, redirectUri, standInHost } = props
   const problem = signInProblem(errorCode, redirectUri)
   return (
     <main className={styles.page}>
@@ -55,10 +57,15 @@ export function LoginScreen(props: LoginScreenProps) {
         ) : (
           <p className={styles.fine}>Playing music needs Spotify Premium; browsing does not.</p>
         )}
-        <p className={styles.fine}>
+        <p className={styles.links}>
           <a href="/privacy" className={styles.fineLink}>
             What Tonearm keeps
           </a>
+          {hasOpenSetup ? (
+            <a href="/setup" className={styles.fineLink}>
+              Check the set-up
+            </a>
+          ) : null}
         </p>
       </div>
     </main>

@@ -18,6 +18,7 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     callbackUrl: '/',
     csrfToken: 'a-token',
     isSignedOut: true,
+    hasOpenSetup: false,
     redirectUri,
     standInHost: null,
   }
@@ -54,6 +55,14 @@ test('after disconnecting nothing at all stays, and the page leads to where acce
 test('what is kept can be read before logging in', () => {
   show()
   expect(screen.getByRole('link', { name: 'What Tonearm keeps' })).toHaveAttribute('href', '/privacy')
+})
+
+test('the set-up is offered only where it can be read', () => {
+  const { unmount } = show()
+  expect(screen.queryByRole('link', { name: 'Check the set-up' })).not.toBeInTheDocument()
+  unmount()
+  show({ hasOpenSetup: true })
+  expect(screen.getByRole('link', { name: 'Check the set-up' })).toHaveAttribute('href', '/setup')
 })
 
 test('a plain visit offers one thing to do and explains nothing', () => {
