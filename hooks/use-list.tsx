@@ -68,12 +68,14 @@ export type ListView<Row> = { list: PagedList<Row>; state: ListState<Row> }
 
 /**
  * A list as it is known, of which the rows in `range` are read; null reads nothing. A first page that came with
- * something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on.
+ * something else, here or as SWR's `fallback` under the list's key, is shown from the first paint on. `isUnasked` as in
+ * `PagedList.ensure`.
  */
 export function useList<Row>(
   source: ListSource<Row>,
   range: Range | null = firstRows,
   firstPage?: ListPage<Row>,
+  { isUnasked = false }: { isUnasked?: boolean } = {},
 ): ListView<Row> {
   const list = useLists().get(source)
   const brought = useSeed<ListPage<Row>>(source.key, range !== null)
@@ -90,7 +92,10 @@ export function useList<Row>(
   useEffect(() => {
     if (seed) list.seed(seed)
   }, [list, seed])
-  useEffect(() => (last < first ? undefined : list.ensure({ first, last })), [list, first, last])
+  useEffect(
+    () => (last < first ? undefined : list.ensure({ first, last }, { isUnasked })),
+    [list, first, last, isUnasked],
+  )
   return { list, state }
 }
 

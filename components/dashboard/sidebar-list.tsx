@@ -70,7 +70,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
 /** What is after the first page loads by itself, after the first paint. */
 function AllRows(props: SidebarRowsProps) {
   const { list } = props.library
-  useEffect(() => list.ensure(allRows), [list])
+  useEffect(() => list.ensure(allRows, { isUnasked: true }), [list])
   return <PlainRows {...props} />
 }
 

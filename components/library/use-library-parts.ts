@@ -64,7 +64,9 @@ function usePart<Row extends { uri: string }>(
   const isKnown = total !== null
   const isPinUnread =
     isKnown && pins.some((uri) => kindOfUri(uri) === kind && !rows.some((row) => row?.uri === uri))
-  useList(source, isWanted && (wantsAll || isPinUnread) ? allRows : null)
+  useList(source, isWanted && wantsAll ? allRows : null)
+  // Looking for a pin is nothing the listener asked for.
+  useList(source, isWanted && !wantsAll && isPinUnread ? allRows : null, undefined, { isUnasked: true })
   // After a gap, which moves what is below it when it fills, only what is pinned to the top.
   const gap = rows.indexOf(undefined)
   const isInPlace = (place: number) => gap < 0 || place < gap

@@ -4,11 +4,14 @@ import { abortedError, ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { QUOTA_RESERVED } from '@/lib/spotify/traffic'
 
 export type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
 
 type Want = Range & {
   isBackground: boolean
+  /** Nobody did anything to want it: its reads give way to those that somebody waits for. */
+  isUnasked: boolean
   promise?: { resolve(): void; reject(error: unknown): void }
   onProgress?: ((readCount: number) => void) | undefined
 }
@@ -18,7 +21,7 @@ type ReadList<Page> = {
   pageSize: number
   /** Where pages begin that have to be read before the rows in `range` are known. */
   missing(range: Range): readonly number[]
-  read(offset: number, signal: AbortSignal): Promise<Page>
+  read(offset: number, signal: AbortSignal, isUnasked: boolean): Promise<Page>
   put(page: Page): void
   /** Something has failed, or is tried again. */
   change(): void
@@ -32,11 +35,16 @@ const backgroundPages = 3
 const mostPages = 4
 const mostPauses = 5
 
+/** Those with the least are read first. */
+function patience({ isBackground, isUnasked }: Want): number {
+  return Number(isBackground) + 2 * Number(isUnasked)
+}
+
 /** Without a circuit nothing is read. */
 export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit | null) {
   const { pageSize, missing } = list
   const wants = new Set<Want>()
-  const readings = new Map<number, AbortController>()
+  const readings = new Map<number, { controller: AbortController; isUnasked: boolean }>()
   const failures = new Map<number, ProviderError>()
   let pauses = 0
   let isPaused = false
@@ -51,37 +59,49 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   function pump(): void {
     if (!circuit) return
     const wanted = [...wants]
-    for (const [offset, controller] of readings) {
-      if (wanted.some(({ first, last }) => first < offset + pageSize && last >= offset)) continue
+    for (const [offset, { controller, isUnasked }] of readings) {
+      const of = wanted.filter(({ first, last }) => first < offset + pageSize && last >= offset)
+      // One that may be put off is no answer to somebody who waits: it is read again.
+      if (of.length > 0 && (!isUnasked || of.every((want) => want.isUnasked))) continue
       readings.delete(offset)
       controller.abort()
     }
-    for (const want of wanted.toSorted((a, b) => Number(a.isBackground) - Number(b.isBackground))) {
+    for (const want of wanted.toSorted((a, b) => patience(a) - patience(b))) {
       for (const offset of missing(want)) {
         if (isUnderWay(offset)) continue
         if (readings.size >= (want.isBackground ? backgroundPages : mostPages)) break
         if (want.isBackground && isPaused) break
-        if (!want.isBackground && failures.has(offset)) continue
-        void readPage(offset)
+        if (!want.isBackground && isSettled(offset, want)) continue
+        void readPage(offset, want.isUnasked)
       }
     }
     list.changeReading()
   }
 
-  async function readPage(offset: number): Promise<void> {
+  /** A failure counts until it is tried again, but what was only put off is read for who asks. */
+  function isSettled(offset: number, { isUnasked }: Want): boolean {
+    const failure = failures.get(offset)
+    if (!failure) return false
+    if (isUnasked || failure.reason !== QUOTA_RESERVED) return true
+    failures.delete(offset)
+    return false
+  }
+
+  async function readPage(offset: number, isUnasked: boolean): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
-    readings.set(offset, controller)
+    const reading = { controller, isUnasked }
+    readings.set(offset, reading)
     try {
-      const page = await list.read(offset, signal)
-      if (readings.get(offset) !== controller) return
+      const page = await list.read(offset, signal, isUnasked)
+      if (readings.get(offset) !== reading) return
       readings.delete(offset)
       failures.delete(offset)
       attempts = 0
       pauses = 0
       list.put(page)
     } catch (error) {
-      if (readings.get(offset) !== controller) return
+      if (readings.get(offset) !== reading) return
       readings.delete(offset)
       noteFailure(offset, error)
     }
@@ -159,8 +179,8 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   }
 
   /** The rows in `range` are looked at until the returned function is called; `pump` then reads them. */
-  function want(range: Range): () => void {
-    const wanted: Want = { ...range, isBackground: false }
+  function want(range: Range, isUnasked: boolean): () => void {
+    const wanted: Want = { ...range, isBackground: false, isUnasked }
     wants.add(wanted)
     return () => {
       wants.delete(wanted)
@@ -182,6 +202,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       const want: Want = {
         ...range,
         isBackground: true,
+        isUnasked: false,
         onProgress,
         promise: {
           resolve() {
@@ -213,10 +234,12 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     }),
     retry() {
       attempts = 0
+      // Somebody asks now.
+      for (const want of wants) want.isUnasked = false
       retryFailed()
     },
     callOff() {
-      for (const controller of readings.values()) controller.abort()
+      for (const { controller } of readings.values()) controller.abort()
       readings.clear()
       failures.clear()
     },

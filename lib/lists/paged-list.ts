@@ -35,6 +35,8 @@ export type ListSource<Row> = RowNames<Row> & {
     limit: number
     after: string | null
     signal?: AbortSignal | undefined
+    /** Nobody waits for it: sources that can put it off do. */
+    isUnasked?: boolean
   }): Promise<ListPage<Row>>
   /** The row at a position, for rows that carry their own position. */
   placed?: (row: Row, position: number) => Row
@@ -75,8 +77,9 @@ export type PagedList<Row> = ReadableStore<ListState<Row>> & {
   seed(page: ListPage<Row>): void
   /**
    * Reads the rows in `range`, both ends included, until the returned function is called. Failures are in the state.
+   * With `isUnasked`, because no listener did anything for it, they are read only while enough of the day's quota is left.
    */
-  ensure(range: Range): () => void
+  ensure(range: Range, options?: { isUnasked?: boolean }): () => void
   /** Reads the rows in `range`, in the background. Rejects with a ProviderError. */
   read(range: Range, options?: ReadOptions): Promise<void>
   /** Like `read`, for every row; rejects with `aborted` for a caller who aborted it. */
@@ -175,8 +178,8 @@ export function createPagedList<Row>(
     {
       pageSize,
       missing,
-      read: (offset, signal) =>
-        source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal }),
+      read: (offset, signal, isUnasked) =>
+        source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal, isUnasked }),
       put,
       change,
       changeReading,
@@ -323,8 +326,8 @@ export function createPagedList<Row>(
     store.setState({ ...store.getState(), version })
   }
 
-  function ensure(range: Range): () => void {
-    const stop = readings.want(range)
+  function ensure(range: Range, { isUnasked = false } = {}): () => void {
+    const stop = readings.want(range, isUnasked)
     if (isOutdated) {
       isOutdated = false
       void refresh()

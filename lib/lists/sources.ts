@@ -67,30 +67,35 @@ export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
     ...ofItems,
     key: keys.myPlaylists(),
     isUnique: true,
-    read: (options) => getMyPlaylists(client, options),
+    read: (options) => getMyPlaylists(clientFor(client, options), options),
   }
 }
 
 /** The saved albums, latest first, as are the shows and the episodes. */
 export function savedAlbums(client: SpotifyClient): ListSource<Saved<Album>> {
-  const read = inTurn(client, (options) => getSavedAlbums(client, options))
+  const read = inTurn(client, (options) => getSavedAlbums(clientFor(client, options), options))
   return { ...ofItems, key: keys.savedAlbums(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedShows(client: SpotifyClient): ListSource<Saved<Show>> {
-  const read = inTurn(client, (options) => getSavedShows(client, options))
+  const read = inTurn(client, (options) => getSavedShows(clientFor(client, options), options))
   return { ...ofItems, key: keys.savedShows(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>> {
-  const read = inTurn(client, (options) => getSavedEpisodes(client, options))
+  const read = inTurn(client, (options) => getSavedEpisodes(clientFor(client, options), options))
   return { ...ofItems, key: keys.savedEpisodes(), isUnique: true, isNewestFirst: true, read }
 }
 
 /** The artists the listener follows, in the provider's order. */
 export function followedArtists(client: SpotifyClient): ListSource<Artist> {
-  const read = inTurn(client, (options) => getFollowedArtists(client, options))
+  const read = inTurn(client, (options) => getFollowedArtists(clientFor(client, options), options))
   return { ...ofItems, key: keys.followedArtists(), isUnique: true, hasCursors: true, read }
+}
+
+/** The lists of the library, which are also read without anyone asking, give way then. */
+function clientFor(client: SpotifyClient, { isUnasked = false }: { isUnasked?: boolean }): SpotifyClient {
+  return isUnasked ? client.background : client
 }
 
 const mostRestPages = 3

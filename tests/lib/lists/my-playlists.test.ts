@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createLists } from '@/lib/lists/lists'
 import { myPlaylists, noteAmongPlaylists } from '@/lib/lists/sources'
-import { buildClient } from '@/tests/builders/client'
+import { createLedger } from '@/lib/spotify/ledger'
+import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
@@ -68,4 +69,36 @@ test('what is said of a playlist changes wherever it is in the list', async () =
   noteAmongPlaylists(lists, idOf('List 3'), { name: 'Early' })
   noteAmongPlaylists(lists, idOf('List 103'), { name: 'Late' })
   expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])
+})
+
+/** What the sidebar holds of 120 playlists where `spent` of a day's 600 reads are gone. */
+function showSidebar(spent: number) {
+  const served = servePlaylists(total)
+  const clock = createTestClock()
+  const ledger = createLedger({ clock })
+  for (let sent = 0; sent < spent; sent += 1) ledger.noteSent('playlists')
+  const client = buildClient({ clock, ledger })
+  const list = createLists(client).get(myPlaylists(client))
+  list.seed(served.firstPage)
+  return { ...served, list }
+}
+
+test('what nobody asked for is read while there is enough of the day’s quota', async () => {
+  const { list } = showSidebar(100)
+  list.ensure({ first: 0, last: 119 }, { isUnasked: true })
+  await expect.poll(() => list.getState().isComplete).toBe(true)
+})
+
+test('what nobody asked for gives way where little is left, says so, and is read for who asks', async () => {
+  const { list, asked } = showSidebar(400)
+  list.ensure({ first: 0, last: 119 }, { isUnasked: true })
+  await expect.poll(() => list.getState().error).toMatchObject({ reason: 'QUOTA_RESERVED' })
+  expect(asked).toEqual([])
+  list.ensure({ first: 60, last: 70 })
+  await expect.poll(() => list.getState().rows[60]).toBeDefined()
+  expect(asked).toEqual([50])
+  expect(list.getState().error).toMatchObject({ reason: 'QUOTA_RESERVED' })
+  list.retry()
+  await expect.poll(() => list.getState()).toMatchObject({ isComplete: true, error: null })
+  expect(asked).toEqual([50, 100])
 })
