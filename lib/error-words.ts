@@ -11,6 +11,8 @@ export type RegionWords = {
   text: string
   /** Whether asking again can help. */
   canRetry: boolean
+  /** Whether logging in again can. */
+  needsLogin?: boolean
 }
 
 type Words = {
@@ -25,6 +27,7 @@ type Words = {
 }
 
 const refused = (text: string): RegionWords => ({ kind: 'refused', text, canRetry: false })
+const unlessLoggedIn = (text: string): RegionWords => ({ ...refused(text), needsLogin: true })
 const failed = (text: string): RegionWords => ({ kind: 'failed', text, canRetry: true })
 
 const notAccepted = 'Spotify did not accept it'
@@ -37,7 +40,7 @@ const table: Record<ProviderErrorKind, Words> = {
   'signed-out': {
     notice: sessionEnded,
     reason: 'your session has ended',
-    region: () => refused(sessionEnded),
+    region: () => unlessLoggedIn(sessionEnded),
     heading: didNotLoad,
   },
   'not-registered': {
@@ -59,7 +62,7 @@ const table: Record<ProviderErrorKind, Words> = {
     notice: 'This needs a permission you have not given. Log out and in again to give it.',
     reason: 'Spotify does not let you edit it',
     region: (what) =>
-      refused(`Tonearm has no permission to read ${lowerFirst(what)}. Log out and in again to give it.`),
+      unlessLoggedIn(`Tonearm has no permission to read ${lowerFirst(what)}. Log out and in again to give it.`),
     heading: isUnavailable,
   },
   withheld: {

@@ -16,8 +16,8 @@ type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
 /** One list, or one per disc, of the tracks known so far. */
 export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps) {
-  const { rows, isComplete, isReading, error } = state
-  if (rows.length === 0) {
+  const { rows, total, isComplete, isReading, error } = state
+  if (total === 0) {
     return <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
   }
   const discs = byDisc(rows)
@@ -37,7 +37,7 @@ export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps)
       {error ? (
         <FailedRegion
           error={error}
-          what="The rest of this album"
+          what={total === null ? 'The songs of this album' : 'The rest of this album'}
           onRetry={list.retry}
           isRetrying={isReading}
         />

@@ -42,8 +42,9 @@ export function Album({ id }: { id: string }) {
 }
 
 function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
-  const paged = useList(albumTracks(useSpotify(), album), first.hasNext ? allRows : null, first)
-  const { rows, isComplete } = paged.state
+  const isWhole = first !== null && !first.hasNext
+  const paged = useList(albumTracks(useSpotify(), album), isWhole ? null : allRows, first ?? undefined)
+  const { rows, total, isComplete } = paged.state
   const { name } = album
   const tracks = rows.flatMap((track) => track ?? [])
   const [artist] = album.artists
@@ -56,14 +57,14 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
       facts={[
         <ArtistNames key="artists" album={album} />,
         formatYear(album.releaseDate),
-        formatCount(rows.length, 'song'),
+        total === null ? null : formatCount(total, 'song'),
         isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
       play={{ uri: album.uri, request: { contextUri: album.uri } }}
       actions={
         <AlbumActions
           album={album}
-          length={first.total}
+          length={total ?? album.trackCount}
           canPlay={tracks.some((track) => track.unplayable === null)}
           first={tracks.find((track) => track.unplayable === null)}
         />

@@ -61,7 +61,7 @@ function Release({ album, group }: { album: Album; group: AlbumGroup }) {
         formatYear(releaseDate),
         group === 'appears_on'
           ? artists.map((artist) => artist.name).join(', ')
-          : formatCount(trackCount, 'song'),
+          : trackCount > 0 && formatCount(trackCount, 'song'),
       ]
         .filter(Boolean)
         .join(' · ')}

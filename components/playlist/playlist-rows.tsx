@@ -28,7 +28,8 @@ export const columns: TrackColumns = { number: 'position', cover: true, album: t
 /** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
-  const isWithheld = playlist.trackCount === null
+  // The listener's own rows never are: then their number alone is missing.
+  const isWithheld = playlist.trackCount === null && !isEditable
   const paged = useList(playlistRows(useSpotify(), playlist.id), isWithheld ? null : firstRows)
   const { list, state } = paged
   useEffect(() => list.noteVersion(playlist.snapshotId), [list, playlist.snapshotId])

@@ -45,7 +45,9 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   const { pageSize, missing } = list
   const wants = new Set<Want>()
   const readings = new Map<number, { controller: AbortController; isUnasked: boolean }>()
+  /** Why pages are missing, until they have been read; those in `atRest` are not being tried again at present. */
   const failures = new Map<number, ProviderError>()
+  const atRest = new Set<number>()
   let pauses = 0
   let isPaused = false
   let attempts = 0
@@ -80,9 +82,9 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
 
   /** A failure counts until it is tried again, but what was only put off is read for who asks. */
   function isSettled(offset: number, { isUnasked }: Want): boolean {
-    const failure = failures.get(offset)
-    if (!failure) return false
-    if (isUnasked || failure.reason !== QUOTA_RESERVED) return true
+    if (!atRest.has(offset)) return false
+    if (isUnasked || failures.get(offset)?.reason !== QUOTA_RESERVED) return true
+    atRest.delete(offset)
     failures.delete(offset)
     return false
   }
@@ -97,15 +99,26 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       if (readings.get(offset) !== reading) return
       readings.delete(offset)
       failures.delete(offset)
+      atRest.delete(offset)
       attempts = 0
       pauses = 0
       list.put(page)
+      forgetFilled()
     } catch (error) {
       if (readings.get(offset) !== reading) return
       readings.delete(offset)
       noteFailure(offset, error)
     }
     pump()
+  }
+
+  /** A gap may have been filled by a page that begins elsewhere. */
+  function forgetFilled(): void {
+    const filled = [...failures.keys()].filter(
+      (first) => missing({ first, last: first + pageSize - 1 }).length === 0,
+    )
+    for (const offset of filled) failures.delete(offset)
+    if (filled.length > 0) list.change()
   }
 
   function noteFailure(offset: number, fault: unknown): void {
@@ -128,6 +141,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     }
     if (concerned.some(({ isBackground }) => !isBackground)) {
       failures.set(offset, error)
+      atRest.add(offset)
       retryLater(error)
     }
     list.change()
@@ -162,9 +176,8 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   }
 
   function retryFailed(): void {
-    if (failures.size === 0) return
-    failures.clear()
-    list.change()
+    if (atRest.size === 0) return
+    atRest.clear()
     pump()
   }
 
@@ -242,6 +255,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       for (const { controller } of readings.values()) controller.abort()
       readings.clear()
       failures.clear()
+      atRest.clear()
     },
   }
 }

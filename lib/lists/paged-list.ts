@@ -232,14 +232,16 @@ export function createPagedList<Row>(
   }
 
   function put(page: ListPage<Row>): void {
+    const isVague = source.hasVagueTotal || page.hasVagueTotal
     if (total === null) adoptTotal(page.total)
-    else if (page.total !== total && !source.hasVagueTotal) {
+    else if (page.total !== total && !isVague) {
       restarts += 1
       if (restarts <= mostRestarts) restart({ total: page.total, version: null })
       else resize(page.total)
     }
     const { offset, hasNext } = page
-    if (source.hasVagueTotal && hasNext) resize(Math.max(total ?? 0, offset + page.limit + pageSize))
+    if (isVague && hasNext) resize(Math.max(total ?? 0, offset + page.limit + pageSize))
+    else if (page.hasVagueTotal) resize(Math.max(page.total, offset))
     if (source.hasCursors && page.after) cursors.set(offset + pageSize, page.after)
     const live = liveSlots(order)
     const end = hasNext ? Math.min(offset + page.limit, live.length) : live.length

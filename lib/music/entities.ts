@@ -76,8 +76,18 @@ export type ListRow = {
   item: Playable | null
 }
 
-/** A window on a longer list. `total` may exceed what the provider really returns. */
-export type Page<T> = { items: T[]; offset: number; limit: number; total: number; hasNext: boolean }
+/**
+ * A window on a longer list. `total` may exceed what the provider really returns; where it is vague, it only counts what
+ * has been served so far.
+ */
+export type Page<T> = {
+  items: T[]
+  offset: number
+  limit: number
+  total: number
+  hasNext: boolean
+  hasVagueTotal?: boolean
+}
 
 export type Playlist = {
   type: 'playlist'

@@ -9,7 +9,8 @@ import { toAlbum } from '@/lib/spotify/to-album'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
 
-export type AlbumWithTracks = { album: Album; tracks: Page<Track> }
+/** `tracks` is null where the answer held none: they have to be read. */
+export type AlbumWithTracks = { album: Album; tracks: Page<Track> | null }
 
 export const albumRead = (id: string): Read<AlbumWithTracks> => ({
   key: keys.album(id),
@@ -27,8 +28,8 @@ export async function getAlbum(
     'an album',
   )
   const album = required(toAlbum(payload), 'an album')
-  const tracks = payload.tracks ?? { items: [], total: 0 }
-  return { album, tracks: toPage(tracks, { offset: 0, limit: 50 }, albumTrack(album)) }
+  const first = Array.isArray(payload.tracks?.items) ? payload.tracks : null
+  return { album, tracks: first && toPage(first, { offset: 0, limit: 50 }, albumTrack(album)) }
 }
 
 /** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it. */

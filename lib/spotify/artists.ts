@@ -6,7 +6,7 @@ import type { Read, SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyPopularTracks } from '@/lib/spotify/payloads'
-import { readObject, required, toList } from '@/lib/spotify/read-payload'
+import { listIn, readObject, required, toList } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
 import { search } from '@/lib/spotify/search'
 import { toAlbum } from '@/lib/spotify/to-album'
@@ -70,7 +70,8 @@ export async function getPopularTracks(
     },
     isAboutOneThing: true,
   })
-  return toList(readObject<SpotifyPopularTracks>(answer, 'popular tracks').tracks, toTrack)
+  const { tracks } = readObject<SpotifyPopularTracks>(answer, 'popular tracks')
+  return toList(listIn(tracks, 'popular tracks'), toTrack)
 }
 
 /** Reads the artist too unless `known` is given: a search needs the name. */

@@ -3,10 +3,10 @@ import type { Read, SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/payloads'
-import { readObject, toList } from '@/lib/spotify/read-payload'
+import { listIn, readObject, toList } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
-export type HistoryEntry = { item: Playable; playedAt: string; contextUri: string | null }
+export type HistoryEntry = { item: Playable; playedAt: string | null; contextUri: string | null }
 
 export const recentlyPlayedRead: Read<HistoryEntry[]> = {
   key: keys.recentlyPlayed(),
@@ -21,9 +21,8 @@ export async function getRecentlyPlayed(
   const query = { limit: clampLimit(limit, 50) }
   const answer = await client.read('/me/player/recently-played', { query, signal })
   const { items } = readObject<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
-  return toList(items, (row) => {
+  return toList(listIn(items, 'plays'), (row) => {
     const item = toPlayable(row.track)
-    if (!item || !row.played_at) return null
-    return { item, playedAt: row.played_at, contextUri: row.context?.uri ?? null }
+    return item && { item, playedAt: row.played_at ?? null, contextUri: row.context?.uri ?? null }
   })
 }

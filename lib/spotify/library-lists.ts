@@ -2,7 +2,7 @@ import type { Album, Artist, Episode, Page, Show } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/payloads'
-import { isObject, readObject, toList } from '@/lib/spotify/read-payload'
+import { isObject, listIn, readObject, toList } from '@/lib/spotify/read-payload'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toEpisode } from '@/lib/spotify/to-episode'
@@ -47,10 +47,12 @@ export async function getFollowedArtists(
   const answer = await client.read('/me/following', { query, signal })
   const { artists } = readObject<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')
   const page = readObject<SpotifyCursorPage<SpotifyArtist>>(artists, 'followed artists')
-  const items = toList(page.items, toArtist)
+  const items = toList(listIn(page.items, 'artists'), toArtist)
   const next = page.cursors?.after ?? null
-  const total = page.total ?? offset + items.length
-  return { items, offset, limit: query.limit, total, hasNext: next !== null, after: next }
+  const frame = { items, offset, limit: query.limit, hasNext: next !== null, after: next }
+  return page.total == null
+    ? { ...frame, total: offset + items.length, hasVagueTotal: true }
+    : { ...frame, total: page.total }
 }
 
 async function getSaved<T>(

@@ -5,7 +5,7 @@ import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import type { ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/payloads'
-import { readObject, toList } from '@/lib/spotify/read-payload'
+import { listIn, readObject, toList } from '@/lib/spotify/read-payload'
 import type { Query } from '@/lib/spotify/request'
 import { toPlayable } from '@/lib/spotify/to-playable'
 import { toDevice, toPlayback } from '@/lib/spotify/to-playback'
@@ -28,7 +28,8 @@ export async function getPlayback(
 /** Devices that are awake; one that was just opened may take seconds to appear. */
 export async function getDevices(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<Device[]> {
   const answer = await client.read('/me/player/devices', { signal })
-  return toList(readObject<{ devices?: SpotifyDevice[] }>(answer, 'the devices').devices, toDevice)
+  const { devices } = readObject<{ devices?: SpotifyDevice[] }>(answer, 'the devices')
+  return toList(listIn(devices, 'devices'), toDevice)
 }
 
 /** About twenty items ahead, from the queue and the context together. */
@@ -39,7 +40,10 @@ export async function getQueue(
   const answer = await client.read('/me/player/queue', { signal })
   if (answer === null) return { current: null, next: [] }
   const { currently_playing, queue } = readObject<SpotifyQueue>(answer, 'the queue')
-  return { current: toPlayable(currently_playing), next: toList(queue, toPlayable) }
+  return {
+    current: toPlayable(currently_playing),
+    next: toList(listIn(queue, 'what comes next'), toPlayable),
+  }
 }
 
 /** Without `request` what was playing continues. */

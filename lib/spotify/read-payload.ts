@@ -2,44 +2,79 @@ import type { ImageSource } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyImage } from '@/lib/spotify/payloads'
 
-/** Fields that hold text or nothing, wherever they are. */
-const texts = new Set([
-  ...['id', 'uri', 'type', 'name', 'display_name', 'publisher', 'description', 'html_description', 'label'],
-  ...['url', 'spotify', 'release_date', 'release_date_precision', 'album_type', 'album_group', 'added_at'],
-  ...[
-    'played_at',
-    'snapshot_id',
-    'isrc',
-    'text',
-    'reason',
-    'repeat_state',
-    'currently_playing_type',
-    'after',
-  ],
-])
+type Kind = 'text' | 'count' | 'flag' | 'part' | 'list' | 'part or list'
+
+/** What the fields that are read hold, wherever they are. `tracks` of an album is a page, of an artist a list. */
+const fieldsOfKind: Record<Kind, string> = {
+  text: `id uri type name display_name publisher description html_description label url spotify release_date
+    album_type added_at played_at snapshot_id isrc text reason repeat_state currently_playing_type after next`,
+  count: `total width height duration_ms disc_number track_number total_tracks total_episodes resume_position_ms
+    volume_percent progress_ms`,
+  flag: `explicit is_local is_playable fully_played collaborative public is_active is_private_session is_restricted
+    supports_volume shuffle_state is_playing`,
+  part: `external_urls external_ids restrictions linked_from album albums episode episodes show shows playlists track
+    item added_by owner context cursors resume_point device actions disallows currently_playing`,
+  list: 'images genres copyrights devices queue',
+  'part or list': 'items tracks artists',
+}
+
+const kindOf = new Map(
+  Object.entries(fieldsOfKind).flatMap(([kind, names]) =>
+    names.split(/\s+/).map((name) => [name, kind as Kind] as const),
+  ),
+)
 
 /**
- * The answer as its payload type. Any field may be missing or null, as the type says, so it is only checked to be an
- * object. What is no text where text belongs becomes null, in place. Throws bad-response.
+ * The answer as its payload type, in which any field may be missing or null. A value that is not of its field's type is
+ * taken out, in place, at any depth: the mappers find it missing. Throws bad-response for what is no object.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
-  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
-    mendTexts(answer)
+  if (isPart(answer)) {
+    mend(answer)
     return answer as T
   }
   throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
 }
 
-function mendTexts(value: object): void {
+function mend(value: object): void {
   const fields = value as Record<string, unknown>
   for (const name of Object.keys(fields)) {
     const field = fields[name]
-    if (typeof field === 'string') {
-      // Half of a surrogate pair can be neither sent nor part of an address.
-      if (/\p{Surrogate}/u.test(field)) fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')
-    } else if (texts.has(name) && field !== null) fields[name] = null
-    else if (typeof field === 'object' && field !== null) mendTexts(field)
+    const kind = kindOf.get(name)
+    if (kind !== undefined && field !== null && !isOfKind(field, kind)) delete fields[name]
+    else if (typeof field === 'object' && field !== null) mend(field)
+    // Half of a surrogate pair can be neither sent nor part of an address.
+    else if (typeof field === 'string' && /\p{Surrogate}/u.test(field)) {
+      fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')
+    }
   }
+}
+
+function isOfKind(value: unknown, kind: Kind): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string'
+    case 'count':
+      return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'part':
+      return isPart(value)
+    case 'list':
+      return Array.isArray(value)
+    case 'part or list':
+      return typeof value === 'object'
+  }
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The entries of an answer that is about a list. Throws bad-response where there is none: it must not look empty. */
+export function listIn<T>(list: readonly T[] | null | undefined, what: string): readonly T[] {
+  if (Array.isArray(list)) return list
+  throw new ProviderError('bad-response', `The provider's answer holds no list of ${what}.`)
 }
 
 /** Throws bad-response where a mapper could make nothing of what the whole answer is about. */

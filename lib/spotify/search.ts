@@ -1,4 +1,5 @@
 import type { Album, Artist, Episode, Page, Playlist, Show, Track } from '@/lib/music/entities'
+import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifySearchResults } from '@/lib/spotify/payloads'
@@ -44,16 +45,19 @@ export async function search(
   return toSearchResults(readObject<SpotifySearchResults>(answer, 'search results'), window)
 }
 
+/** A kind whose page is no list is left out. Throws bad-response where nothing of what was asked for is a list. */
 function toSearchResults(
   found: SpotifySearchResults,
   window: { limit: number; offset: number },
 ): SearchResults {
   const results: SearchResults = {}
-  if (found.tracks) results.tracks = toPage(found.tracks, window, toTrack, LAST_RESULT)
-  if (found.albums) results.albums = toPage(found.albums, window, toAlbum, LAST_RESULT)
-  if (found.artists) results.artists = toPage(found.artists, window, toArtist, LAST_RESULT)
-  if (found.playlists) results.playlists = toPage(found.playlists, window, toPlaylist, LAST_RESULT)
-  if (found.shows) results.shows = toPage(found.shows, window, toShow, LAST_RESULT)
-  if (found.episodes) results.episodes = toPage(found.episodes, window, toEpisode, LAST_RESULT)
-  return results
+  const isList = (page: { items?: unknown } | null | undefined) => Array.isArray(page?.items)
+  if (isList(found.tracks)) results.tracks = toPage(found.tracks, window, toTrack, LAST_RESULT)
+  if (isList(found.albums)) results.albums = toPage(found.albums, window, toAlbum, LAST_RESULT)
+  if (isList(found.artists)) results.artists = toPage(found.artists, window, toArtist, LAST_RESULT)
+  if (isList(found.playlists)) results.playlists = toPage(found.playlists, window, toPlaylist, LAST_RESULT)
+  if (isList(found.shows)) results.shows = toPage(found.shows, window, toShow, LAST_RESULT)
+  if (isList(found.episodes)) results.episodes = toPage(found.episodes, window, toEpisode, LAST_RESULT)
+  if (Object.keys(results).length > 0) return results
+  throw new ProviderError('bad-response', "The provider's answer holds no results.")
 }

@@ -1,6 +1,6 @@
 import type { ListRow, Page } from '@/lib/music/entities'
 import type { SpotifyPage, SpotifyRow } from '@/lib/spotify/payloads'
-import { isObject, readObject, toCount, toList } from '@/lib/spotify/read-payload'
+import { isObject, listIn, readObject, toCount, toList } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 type Window = { offset: number; limit: number }
@@ -16,16 +16,17 @@ export function toPage<P extends object, T>(
   lastResult = Number.POSITIVE_INFINITY,
 ): Page<T> {
   const page = readObject<SpotifyPage<P>>(answer, 'a list')
-  return { items: toList(page.items, toItem), ...frameOf(page, window, lastResult) }
+  const items = listIn(page.items, 'items')
+  return { items: toList(items, toItem), ...frameOf(page, items.length, window, lastResult) }
 }
 
 /** A page of rows, each with its position in the whole list: a row without content still counts. */
 export function toRowPage(answer: unknown, window: Window): Page<ListRow> {
   const page = readObject<SpotifyPage<SpotifyRow>>(answer, 'a list')
-  const rows = Array.isArray(page.items) ? page.items : []
+  const rows = listIn(page.items, 'rows')
   return {
     items: rows.map((row, index) => toRow(row, window.offset + index)),
-    ...frameOf(page, window, Number.POSITIVE_INFINITY),
+    ...frameOf(page, rows.length, window, Number.POSITIVE_INFINITY),
   }
 }
 
@@ -40,15 +41,21 @@ function toRow(row: SpotifyRow | null | undefined, position: number): ListRow {
   }
 }
 
+/** Nobody has a longer list; room for its rows is made as soon as it is known to be so long. */
+const longestList = 1_000_000
+
 function frameOf(
-  page: SpotifyPage<unknown>,
+  { total, next }: SpotifyPage<unknown>,
+  served: number,
   { offset, limit }: Window,
   lastResult: number,
 ): Omit<Page<unknown>, 'items'> {
-  const served = Array.isArray(page.items) ? page.items.length : 0
-  const total = Math.min(page.total == null ? offset + served : toCount(page.total), lastResult)
+  const known = total == null || total > longestList ? null : toCount(total)
   // `next` decides where it is given; an empty page ends the list, whatever `total` says.
-  const promisesMore = page.next === undefined ? offset + served < total : page.next !== null
+  const seemsToHaveMore = known === null ? served >= limit : offset + served < known
+  const promisesMore = next === undefined ? seemsToHaveMore : next !== null
   const hasNext = promisesMore && served > 0 && offset + 2 * limit <= lastResult
-  return { offset, limit, total, hasNext }
+  const frame = { offset, limit, hasNext }
+  if (known === null) return { ...frame, total: offset + served, hasVagueTotal: true }
+  return { ...frame, total: Math.min(known, lastResult) }
 }

@@ -156,8 +156,9 @@ test('a part that did not arrive is said, and asked for again by Retry alone', a
   await until(list, ({ error }) => error !== null)
   await until(list, ({ readCount }) => readCount === 100)
   list.retry()
-  expect(list.getState().error).toBeNull()
+  expect(list.getState()).toMatchObject({ isReading: true, error: { kind: 'withheld' } })
   await until(list, ({ rows }) => rows[149] !== undefined)
+  expect(list.getState()).toMatchObject({ error: null, failed: [] })
   expect(asked).toEqual([0, 50, 100, 100])
 })
 

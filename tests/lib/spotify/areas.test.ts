@@ -58,7 +58,7 @@ test('an album comes with its tracks, which carry it, in one request', async () 
   const seen = answerWith({ id, name: 'Low Tide', images, total_tracks: 1, tracks: page(track) })
   const { album, tracks } = await getAlbum(buildClient(), id)
   expect(album).toMatchObject({ name: 'Low Tide', trackCount: 1 })
-  expect(tracks.items[0]).toMatchObject({ name: 'Song', album: { name: 'Low Tide' }, images })
+  expect(tracks?.items[0]).toMatchObject({ name: 'Song', album: { name: 'Low Tide' }, images })
   expect(seen).toHaveLength(1)
 })
 

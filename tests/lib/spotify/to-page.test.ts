@@ -57,13 +57,15 @@ test.each([
   expect(toRowPage(answer, window).hasNext).toBe(hasNext)
 })
 
-test('a page without rows or total is empty, and one that is no page a bad response', () => {
-  expect(toRowPage({}, { offset: 0, limit: 50 })).toEqual({
-    items: [],
-    offset: 0,
-    limit: 50,
-    total: 0,
-    hasNext: false,
-  })
+test('a page that does not say how long the list is counts what came, and a full one may not be the last', () => {
+  const rows = (count: number) => ({ items: Array.from({ length: count }, () => null) })
+  expect(toRowPage(rows(50), window)).toMatchObject({ total: 100, hasVagueTotal: true, hasNext: true })
+  expect(toRowPage(rows(49), window)).toMatchObject({ total: 99, hasVagueTotal: true, hasNext: false })
+  expect(toRowPage({ items: [], total: 9e15 }, window)).toMatchObject({ total: 50, hasVagueTotal: true })
+})
+
+test('an answer without rows is a bad response, and no empty list', () => {
+  expect(() => toRowPage({ total: 3 }, window)).toThrow('no list of rows')
+  expect(() => toRowPage({ items: { 0: null }, total: 3 }, window)).toThrow('no list of rows')
   expect(() => toRowPage(null, window)).toThrow('not a list')
 })
