@@ -27,6 +27,8 @@ type ReadList<Page> = {
   change(): void
   /** Reading may have begun or ended. */
   changeReading(): void
+  /** Nobody looked at the list, and now somebody does. */
+  visited(): void
 }
 
 /** One less than the client sends at a time: the listener's own actions find a free place meanwhile. */
@@ -52,6 +54,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   let isPaused = false
   let attempts = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let isVisited = false
 
   function isUnderWay(offset: number): boolean {
     return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
@@ -191,14 +194,26 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     }
   }
 
-  /** The rows in `range` are looked at until the returned function is called; `pump` then reads them. */
+  /**
+   * The rows in `range` are looked at until the returned function is called; `pump` then reads them. On a new visit what
+   * failed is tried again; not on each of the ranges that are looked at while the list is scrolled.
+   */
   function want(range: Range, isUnasked: boolean): () => void {
     const wanted: Want = { ...range, isBackground: false, isUnasked }
     wants.add(wanted)
+    if (!isVisited) {
+      isVisited = true
+      atRest.clear()
+      list.visited()
+    }
     return () => {
       wants.delete(wanted)
-      // Not at once: the screen that takes the place of this one may want the same rows.
-      queueMicrotask(pump)
+      // Not at once: the next range of the same visit, or the screen that takes the place of this one, may want the
+      // same rows.
+      queueMicrotask(() => {
+        isVisited = [...wants].some(({ isBackground }) => !isBackground)
+        pump()
+      })
     }
   }
 

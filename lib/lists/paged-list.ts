@@ -183,6 +183,11 @@ export function createPagedList<Row>(
       put,
       change,
       changeReading,
+      visited() {
+        if (!isOutdated) return
+        isOutdated = false
+        void refresh()
+      },
     },
     environment?.circuit ?? null,
   )
@@ -330,10 +335,6 @@ export function createPagedList<Row>(
 
   function ensure(range: Range, { isUnasked = false } = {}): () => void {
     const stop = readings.want(range, isUnasked)
-    if (isOutdated) {
-      isOutdated = false
-      void refresh()
-    }
     readings.pump()
     return stop
   }
@@ -407,7 +408,7 @@ export function createPagedList<Row>(
       readings.pump()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is shown stays, and is read again when somebody next shows it.
+      // What is shown stays, and is read again on the next visit.
       isOutdated = true
     }
   }

@@ -51,7 +51,7 @@ async function tracksOfAlbum(lists: Lists, id: string): Promise<readonly Track[]
 async function openAlbum(lists: Lists, id: string) {
   const { album, tracks } = await getAlbum(lists.client, id)
   const list = lists.get(albumTracks(lists.client, album))
-  list.seed(tracks)
+  if (tracks) list.seed(tracks)
   return list
 }
 
