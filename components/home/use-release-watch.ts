@@ -18,7 +18,8 @@ const itemName = 'release-watch'
  */
 export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
   const client = useSpotify()
-  const userId = useRead(profileRead).data?.id
+  const profile = useRead(profileRead)
+  const userId = profile.data?.id
   const { value } = useAccountItem(itemName, storedWatch)
   const [error, setError] = useState<ProviderError | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -39,8 +40,10 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
 
   return {
     watch: value ?? newWatch,
-    error,
+    // Whose releases these are has to be known first.
+    error: userId === undefined ? (profile.error ?? null) : error,
     retry() {
+      if (userId === undefined) void profile.mutate()
       setError(null)
       setAttempt((count) => count + 1)
     },

@@ -2,8 +2,10 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
+import { loginPath } from '@/lib/auth/callback-path'
 import { headingWords, regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './screen.module.css'
@@ -19,13 +21,18 @@ export type FailureProps = {
 /** What `FailedRegion` shows. */
 export function Failure({ error, what, onRetry, isRetrying }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
-  const { kind, text, canRetry } = regionWords(error, what, nowMs)
+  const { kind, text, canRetry, needsLogin } = regionWords(error, what, nowMs)
   const retry = { label: 'Retry', onClick: onRetry, isBusy: isRetrying }
   return (
-    <RegionMessage kind={kind} action={canRetry ? retry : undefined}>
+    <RegionMessage kind={kind} action={canRetry ? retry : needsLogin ? <LoginLink /> : undefined}>
       {text}
     </RegionMessage>
   )
+}
+
+/** Loads a new page, so that nothing of the session that failed stays in memory. */
+function LoginLink() {
+  return <a href={loginPath('SessionExpired', usePathname())}>Log in</a>
 }
 
 /** What `DetailFailure` shows. */
