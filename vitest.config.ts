@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
-          include: ['tests/{components,hooks,lib,app}/**/*.test.tsx'],
+          include: ['tests/{components,hooks,lib,app,faults}/**/*.test.tsx'],
           setupFiles: [
             'tests/setup/apart.ts',
             'tests/setup/console.ts',

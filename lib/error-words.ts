@@ -62,7 +62,9 @@ const table: Record<ProviderErrorKind, Words> = {
     notice: 'This needs a permission you have not given. Log out and in again to give it.',
     reason: 'Spotify does not let you edit it',
     region: (what) =>
-      unlessLoggedIn(`Tonearm has no permission to read ${lowerFirst(what)}. Log out and in again to give it.`),
+      unlessLoggedIn(
+        `Tonearm has no permission to read ${lowerFirst(what)}. Log out and in again to give it.`,
+      ),
     heading: isUnavailable,
   },
   withheld: {

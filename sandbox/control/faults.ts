@@ -11,6 +11,8 @@ export type Fault = {
   delayMs?: number
   /** Cuts the connection without an answer. */
   drop?: boolean
+  /** The real answer, with a value of another type in each field but ids, addresses and kinds. */
+  isSpoilt?: boolean
   /** Leaves out the CORS headers, so that a browser sees a failed fetch and no status. */
   withoutCors?: boolean
 }

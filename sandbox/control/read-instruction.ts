@@ -15,6 +15,7 @@ const faultSchema = v.strictObject({
   body: v.optional(v.unknown()),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   drop: v.optional(v.boolean()),
+  isSpoilt: v.optional(v.boolean()),
   withoutCors: v.optional(v.boolean()),
 })
 

@@ -3,6 +3,7 @@ import { corsHeaders } from '../web-api/cors'
 import type { World } from '../world'
 import type { Fault } from './faults'
 import { originOf, readLoggableBody } from './request-log'
+import { spoilt } from './spoil'
 
 /** The outermost layer: logs every request, and applies fault rules to it. */
 export function wire(world: World): MiddlewareHandler {
@@ -13,6 +14,7 @@ export function wire(world: World): MiddlewareHandler {
     const fault = world.faults.take(c.req.method, url.pathname + url.search)
     const isAnswered = fault ? await misbehave(c, fault) : false
     if (!isAnswered) await next()
+    if (fault?.isSpoilt) c.res = await spoilt(c.res)
     if (fault) alterHeaders(c, fault)
     if (!world.options.hasControl) return
     world.requestLog.add({

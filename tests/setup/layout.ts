@@ -3,10 +3,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { lend } from './lend'
 
 const rowHeightPx = 56
-const viewHeightPx = 560
 
 /** Gives boxes a size where jsdom has none: rows of 56 px in a view of ten, for lists that draw only what is in sight. */
-export function layOutLists(): void {
+export function layOutLists({ rows = 10 } = {}): void {
+  const viewHeightPx = rows * rowHeightPx
   beforeEach(() => {
     vi.stubGlobal(
       'ResizeObserver',

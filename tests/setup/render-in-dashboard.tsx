@@ -4,6 +4,7 @@ import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { Session } from 'next-auth'
 import { type ReactNode, useRef } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { vi } from 'vitest'
@@ -27,6 +28,8 @@ type Options = {
   quotaMode?: QuotaMode
   /** Whose answers are kept in this browser; without one nothing is. */
   listenerId?: string
+  /** Of whom the provider knows; without one its tokens are not looked at. */
+  signedIn?: Session
   /** What is in the cache already, by key. */
   known?: [key: readonly unknown[], value: unknown][]
 }
@@ -34,7 +37,14 @@ type Options = {
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
 export function renderInDashboard(
   ui: ReactNode,
-  { pathname = '/', search = '', quotaMode = 'development', known = [], listenerId }: Options = {},
+  {
+    pathname = '/',
+    search = '',
+    quotaMode = 'development',
+    known = [],
+    listenerId,
+    signedIn = session(),
+  }: Options = {},
 ) {
   const handle = createPlayerHandle()
   const played: PlayRequest[] = []
@@ -54,7 +64,6 @@ export function renderInDashboard(
     forward: vi.fn(),
     hmrRefresh: vi.fn(),
   }
-  const signedIn = session()
   const fallback = Object.fromEntries(known.map(([key, value]) => [unstable_serialize(key), value]))
   const around = (children: ReactNode, path: string) => (
     <AppRouterContext value={router as never}>
@@ -78,7 +87,14 @@ export function renderInDashboard(
     </AppRouterContext>
   )
   const view = render(around(ui, pathname))
-  return { played, handle, router, goTo: (path: string) => view.rerender(around(ui, path)) }
+  return {
+    played,
+    handle,
+    router,
+    goTo: (path: string) => view.rerender(around(ui, path)),
+    /** Another part of the dashboard in its place. */
+    show: (next: ReactNode) => view.rerender(around(next, pathname)),
+  }
 }
 
 function Scroller({ children }: { children: ReactNode }) {

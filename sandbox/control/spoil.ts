@@ -1,0 +1,36 @@
+/** Without these nothing could be addressed, and there would be nothing to show. */
+const spared = new Set(['id', 'uri', 'type'])
+
+/** A value of another type for each, always the same one for the same value. */
+function wrong(value: string | number | boolean | null): unknown {
+  if (typeof value === 'string') return value.length % 2 === 0 ? { odd: true } : 7
+  if (typeof value === 'number') return value % 2 === 0 ? 'many' : [value]
+  return value === null ? 0 : 'perhaps'
+}
+
+/** The answer with wrong types wherever JSON allows them; anything but JSON as it is. */
+export async function spoilt(response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (!isJson || !response.ok) return response
+  const body: unknown = JSON.parse(await response.text())
+  return new Response(JSON.stringify(spoil(body)), { status: response.status, headers: response.headers })
+}
+
+function spoil(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => (isPart(entry) ? spoil(entry) : entry))
+  if (!isPart(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      isPart(field)
+        ? spoil(field)
+        : spared.has(name)
+          ? field
+          : wrong(field as string | number | boolean | null),
+    ]),
+  )
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,167 @@
+import type { Fault } from '@/sandbox/control/faults'
+
+/** What a part of a screen is called, and what its requests are called where the quota for them is spent. */
+export type Part = { what: string; reads: string }
+
+/** What becomes of a read that meets the fault. */
+export type ReadOutcome = {
+  /** What stands in place of each part after a minute; null where its content is there all the same. */
+  says: ((part: Part) => string | RegExp) | null
+  /** What was shown before does not disappear when it happens later. */
+  isKept?: boolean
+  /** By itself once the fault is over, by a button or a link, or when the screen is next opened. */
+  recovers: 'by itself' | 'Retry' | 'Log in' | 'next visit'
+  /** How long that takes, or how long Retry cannot help yet. */
+  afterMs?: number
+  /** How often the same address is asked within that minute, at most. */
+  requests: number
+}
+
+export type FaultColumn = {
+  /** What is done to every request the row's pattern matches. */
+  fault: Partial<Fault>
+  /** The fault is over after this long; otherwise it lasts until the cell ends it. */
+  lastsMs?: number
+  isOffline?: boolean
+  /** One column for each way of failing also meets the screen when it has been shown before. */
+  happensAgain?: boolean
+  read: ReadOutcome
+}
+
+const error = (status: number, message: string, more: object = {}) => ({
+  status,
+  body: { error: { status, message, ...more } },
+})
+const tooMany = (more: object = {}) => error(429, 'API rate limit exceeded', more)
+
+/** Names keep their capitals. */
+const lower = ({ what }: Part) =>
+  what === 'Liked Songs' ? what : what.charAt(0).toLowerCase() + what.slice(1)
+const notAnswering = ({ what }: Part) => `${what} could not be loaded: Spotify is not answering right now.`
+const noSense = ({ what }: Part) => `${what} could not be loaded: Spotify’s answer made no sense.`
+const slowDown = () =>
+  /^Spotify asks us to slow down (for a moment|until 12:0\d.PM)\. This continues by itself\.$/
+const notFound = ({ what }: Part) =>
+  what.startsWith('This ')
+    ? `${what} could not be found. It may have been removed.`
+    : `${what} could not be found.`
+const spent =
+  (until: RegExp) =>
+  ({ reads }: Part) =>
+    new RegExp(`^Spotify allows no more ${reads} until ${until.source}\\.$`)
+
+/** The columns of the matrix. Every row meets every one of them. */
+export const faults: Record<string, FaultColumn> = {
+  '401 once': {
+    fault: { ...error(401, 'The access token expired'), times: 1 },
+    read: { says: null, recovers: 'by itself', requests: 2 },
+  },
+  '401 for ever': {
+    happensAgain: true,
+    fault: error(401, 'Invalid access token'),
+    read: {
+      says: () => 'Your session has ended. Log in again to continue.',
+      recovers: 'Log in',
+      requests: 2,
+    },
+  },
+  '403 for a missing scope': {
+    fault: error(403, 'Insufficient client scope'),
+    read: {
+      says: (part) => `Tonearm has no permission to read ${lower(part)}. Log out and in again to give it.`,
+      recovers: 'Log in',
+      requests: 1,
+    },
+  },
+  '403 for Premium': {
+    fault: error(403, 'Player command failed: Premium required', { reason: 'PREMIUM_REQUIRED' }),
+    read: { says: () => 'This needs Spotify Premium.', recovers: 'next visit', requests: 1 },
+  },
+  '403 in development mode': {
+    fault: error(403, 'Forbidden'),
+    read: {
+      says: (part) => `Spotify does not give ${lower(part)} to apps in development mode.`,
+      recovers: 'next visit',
+      requests: 1,
+    },
+  },
+  '403 for an account that is not registered': {
+    fault: {
+      status: 403,
+      body: 'User not registered in the Developer Dashboard. Check settings on https://developer.spotify.com/dashboard',
+    },
+    read: {
+      says: () =>
+        'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
+      recovers: 'next visit',
+      requests: 1,
+    },
+  },
+  '404': {
+    fault: error(404, 'Resource not found'),
+    read: { says: notFound, recovers: 'next visit', requests: 1 },
+  },
+  'a short 429': {
+    fault: { ...tooMany(), headers: { 'retry-after': '2' } },
+    lastsMs: 3_000,
+    read: { says: null, recovers: 'by itself', requests: 4 },
+  },
+  'a long 429': {
+    fault: { ...tooMany(), headers: { 'retry-after': '3600' } },
+    read: { says: spent(/1:0\d.PM/), recovers: 'Retry', afterMs: 3_600_000, requests: 1 },
+  },
+  'a 429 without a time': {
+    fault: tooMany(),
+    read: { says: slowDown, recovers: 'by itself', afterMs: 80_000, requests: 7 },
+  },
+  'a 429 without CORS headers': {
+    fault: { ...tooMany(), withoutCors: true },
+    read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
+  },
+  'a spent quota': {
+    happensAgain: true,
+    fault: { ...tooMany({ reason: 'QUOTA_EXCEEDED' }), headers: { 'retry-after': '49861' } },
+    read: { says: spent(/1:5\d.AM tomorrow/), recovers: 'Retry', afterMs: 49_861_000, requests: 1 },
+  },
+  '500': {
+    happensAgain: true,
+    fault: error(500, 'Server error.'),
+    read: { says: notAnswering, recovers: 'Retry', requests: 9 },
+  },
+  '502 with a page': {
+    fault: { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
+    read: { says: notAnswering, recovers: 'Retry', requests: 9 },
+  },
+  'no answer': {
+    fault: { delayMs: 3_600_000 },
+    read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 3 },
+  },
+  'a dropped connection': {
+    happensAgain: true,
+    fault: { drop: true },
+    read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
+  },
+  'an empty body': {
+    fault: { status: 200, body: '' },
+    read: { says: noSense, recovers: 'Retry', requests: 1 },
+  },
+  'broken JSON': {
+    happensAgain: true,
+    fault: { status: 200, body: '{"items": [{"name": "Half' },
+    read: { says: noSense, recovers: 'Retry', requests: 1 },
+  },
+  'wrong types in JSON': {
+    fault: { isSpoilt: true },
+    read: { says: null, recovers: 'next visit', requests: 1 },
+  },
+  'offline and back': {
+    fault: {},
+    isOffline: true,
+    happensAgain: true,
+    read: {
+      says: () => 'You are offline. This loads when you are back online.',
+      recovers: 'by itself',
+      requests: 1,
+    },
+  },
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConnectionNotice } from '@/components/dashboard/connection-notice'
+import { layOutLists } from '@/tests/setup/layout'
+import { lend } from '@/tests/setup/lend'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { faults, type Part } from './faults'
+import { installProvider, type Provider } from './provider'
+import { type ScreenRow, screens } from './screens'
+import { beginTime, endTime, pass } from './time'
+
+layOutLists({ rows: 2 })
+beforeEach(() => {
+  beginTime()
+  lend(HTMLElement.prototype, { scrollTo() {} })
+  // Everything is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        setTimeout(() => act(() => this.#tell([{ isIntersecting: true }])))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(endTime)
+
+/** And a little, so that what falls due then is over. */
+const minuteMs = 66_000
+/** For answers, and for code that loads on first use. */
+const momentMs = 1_500
+
+const page = () => document.body.textContent ?? ''
+const complaints = () =>
+  [...document.querySelectorAll('[data-kind="failed"] > p, [data-kind="refused"] > p')].map(
+    ({ textContent }) => textContent,
+  )
+
+function expectWords(row: ScreenRow) {
+  expect(complaints()).toEqual([])
+  for (const words of row.shows) expect(page()).toContain(words)
+}
+
+/** Where every field that can be wrong is wrong: things are there, without their names. */
+function expectRemains() {
+  expect(complaints()).toEqual([])
+  expect(page()).toContain('Untitled')
+}
+
+function expectComplaints(row: ScreenRow, says: (part: Part) => string | RegExp) {
+  const expected = row.parts.map(says)
+  expect(complaints()).toEqual(
+    expected.map((words) => (words instanceof RegExp ? expect.stringMatching(words) : words)),
+  )
+}
+
+/** How often the address that was asked most was asked. */
+function mostAsked({ asked }: Provider, sinceMs: number): number {
+  const counts = new Map<string, number>()
+  for (const { method, path, atMs } of asked) {
+    if (atMs < sinceMs || path.startsWith('/api/auth')) continue
+    counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}
+
+describe.each(Object.entries(screens))('%s', (_name, row) => {
+  test.each(Object.entries(faults))('%s', async (name, { fault, lastsMs, isOffline, happensAgain, read }) => {
+    const { says, recovers, afterMs = 0, isKept = true, requests } = { ...read, ...row.except?.[name] }
+    const provider = installProvider()
+    const path = row.open(provider)
+    const begin = () =>
+      isOffline ? provider.goOffline() : provider.begin({ match: { path: '/v1/' }, ...fault })
+    const end = () => (isOffline ? provider.goOnline() : provider.end())
+    window.history.replaceState(null, '', path)
+    const [pathname, search] = path.split('?')
+    begin()
+    if (lastsMs !== undefined) setTimeout(end, lastsMs)
+    const { show } = renderInDashboard(
+      <>
+        {row.render(path)}
+        <ConnectionNotice />
+      </>,
+      { pathname, search, signedIn: provider.session },
+    )
+    await pass(minuteMs)
+
+    // What is shown, and what it cost.
+    expect(mostAsked(provider, 0)).toBeLessThanOrEqual(requests)
+    if (says) expectComplaints(row, says)
+    else if (fault.isSpoilt) expectRemains()
+    else if (!row.except?.[name]) expectWords(row)
+
+    // How it recovers.
+    end()
+    await pass(afterMs)
+    const retries = screen.queryAllByRole('button', { name: 'Retry' })
+    if (recovers === 'Retry') {
+      expect(retries).toHaveLength(complaints().length)
+      for (const retry of retries) fireEvent.click(retry)
+    } else if (recovers === 'Log in') {
+      const links = screen.getAllByRole('link', { name: 'Log in' })
+      expect(links).toHaveLength(row.parts.length)
+      expect(links[0]?.getAttribute('href')).toContain('/login?')
+    }
+    if (recovers === 'next visit' || recovers === 'Log in') {
+      show(null)
+      await pass(momentMs)
+      show(row.render(path))
+    }
+    await pass(momentMs)
+    if (!fault.isSpoilt) expectWords(row)
+
+    // What is kept when it happens again.
+    if (!happensAgain || !isKept) return
+    begin()
+    show(null)
+    await pass(momentMs)
+    const againMs = Date.now()
+    show(row.render(path))
+    await pass(momentMs)
+    if (!fault.isSpoilt) expectWords(row)
+    expect(mostAsked(provider, againMs)).toBeLessThanOrEqual(requests)
+  })
+})

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { Album } from '@/components/album/album'
+import { Artist } from '@/components/artist/artist'
+import { Dashboard } from '@/components/dashboard/dashboard'
+import { Greeting } from '@/components/home/greeting'
+import { LowerShelves } from '@/components/home/lower-shelves'
+import { RecentlyPlayed } from '@/components/home/recently-played'
+import { TopTracks } from '@/components/home/top-tracks'
+import { Library } from '@/components/library/library'
+import { LikedSongs } from '@/components/library/liked-songs'
+import { Playlist } from '@/components/playlist/playlist'
+import { Queue } from '@/components/queue/queue'
+import { Search } from '@/components/search/search'
+import { Show } from '@/components/show/show'
+// Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
+import '@/components/screen/failure'
+import '@/components/dashboard/toaster'
+import '@/components/home/continue-listening'
+import '@/components/home/new-releases'
+import '@/components/home/own-playlists'
+import '@/components/home/saved-albums'
+import '@/components/home/top-artists'
+import '@/components/search/found-results'
+import '@/lib/spotify/library'
+import { LiveAddress } from '@/tests/setup/live-address'
+import type { Part, ReadOutcome } from './faults'
+import type { Provider } from './provider'
+
+export type ScreenRow = {
+  /** Where it is; may prepare the provider. */
+  open(provider: Provider): string
+  render(path: string): ReactNode
+  /** The parts that are read by themselves, in the order of the page. */
+  parts: Part[]
+  /** Words that are there when all is well. */
+  shows: string[]
+  /** Where a fault means something else here. */
+  except?: Record<string, Partial<ReadOutcome>>
+}
+
+const details = 'reads of playlist details'
+const library = 'library reads'
+const top = 'reads of your top songs and artists'
+const idIn = (path: string) => path.split('/')[2] ?? ''
+const first = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
+
+/** The rows of the matrix that read. */
+export const screens: Record<string, ScreenRow> = {
+  shell: {
+    open: () => '/',
+    render: () => (
+      <Dashboard hasAccessToken={false}>
+        <p>The page</p>
+      </Dashboard>
+    ),
+    parts: [{ what: 'Your playlists', reads: details }],
+    shows: ['The page', 'Morning pages'],
+  },
+  home: {
+    open: () => '/',
+    render: () => (
+      <>
+        <Greeting />
+        <RecentlyPlayed />
+        <TopTracks />
+        <LowerShelves />
+      </>
+    ),
+    parts: [
+      { what: 'Your listening history', reads: 'reads of what you played' },
+      { what: 'Your top tracks', reads: top },
+      { what: 'Your playlists', reads: details },
+      { what: 'Your top artists', reads: top },
+      { what: 'Your unfinished episodes', reads: library },
+      { what: 'Your albums', reads: library },
+      { what: 'New releases', reads: 'profile reads' },
+    ],
+    shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'followed artists checked'],
+  },
+  search: {
+    open: () => '/search?q=a',
+    render: () => (
+      <LiveAddress>
+        <Search />
+      </LiveAddress>
+    ),
+    parts: [{ what: 'The results', reads: 'searches' }],
+    shows: ['Arcade of Winter', 'A Lamp Left On'],
+  },
+  library: {
+    open: () => '/collection',
+    render: () => (
+      <LiveAddress>
+        <Library />
+      </LiveAddress>
+    ),
+    parts: [
+      { what: 'Your playlists', reads: details },
+      { what: 'Your albums', reads: library },
+      { what: 'Your artists', reads: library },
+      { what: 'Your podcasts', reads: library },
+      { what: 'Your episodes', reads: library },
+    ],
+    shows: ['Morning pages', 'Overtime', 'Marigold Transit', 'Liner Notes for Nobody'],
+  },
+  'liked songs': {
+    open: () => '/collection/savedtracks',
+    render: () => <LikedSongs />,
+    parts: [{ what: 'Liked Songs', reads: library }],
+    shows: ['120 songs', 'Brand New Letter'],
+  },
+  playlist: {
+    open: ({ world }) => `/playlist/${world.store.library('premium-listener').playlistIds[0]}`,
+    render: (path) => <Playlist id={idIn(path)} />,
+    parts: [{ what: 'This playlist', reads: details }],
+    shows: ['Morning pages', '42 songs', 'Soft Signal'],
+  },
+  album: {
+    open: ({ world }) => `/album/${first(world.catalogue.albums)}`,
+    render: (path) => <Album id={idIn(path)} />,
+    parts: [{ what: 'This album', reads: 'album reads' }],
+    shows: ['Platform Weather', 'Night Bus Choir', 'More by Marigold Transit'],
+  },
+  artist: {
+    open: ({ world }) => `/artist/${first(world.catalogue.artists)}`,
+    render: (path) => <Artist id={idIn(path)} />,
+    parts: [{ what: 'This artist', reads: 'artist reads' }],
+    shows: ['Marigold Transit', 'Honest Work', 'The Commuter Gardens'],
+  },
+  show: {
+    open: ({ world }) => `/show/${first(world.catalogue.shows)}`,
+    render: (path) => <Show id={idIn(path)} />,
+    parts: [{ what: 'This podcast', reads: 'podcast reads' }],
+    shows: ['Liner Notes for Nobody', 'Run-Out Groove'],
+  },
+  queue: {
+    open({ world }) {
+      const player = world.connect.player('premium-listener')
+      const contextUri = `spotify:album:${first(world.catalogue.albums)}`
+      player.send({ type: 'play', start: { contextUri } }, player.devices()[0]?.id)
+      return '/queue'
+    },
+    render: () => <Queue />,
+    parts: [{ what: 'The queue', reads: 'checks of your devices' }],
+    shows: ['The Year We Painted Everything'],
+    // As when nothing plays, which the provider answers with an empty body too.
+    except: { 'an empty body': { says: null, recovers: 'next visit', isKept: false } },
+  },
+}

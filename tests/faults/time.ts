@@ -1,0 +1,35 @@
+import { act, cleanup } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+const rejections: unknown[] = []
+const note = (reason: unknown) => rejections.push(reason)
+
+/** Noon, on a clock that stands still until it is moved. */
+export function beginTime(): void {
+  vi.useFakeTimers({
+    now: new Date(2026, 10, 22, 12),
+    // Not what streams and promises need to go on.
+    toFake: [
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+    ],
+  })
+  rejections.length = 0
+  process.on('unhandledRejection', note)
+}
+
+/** Lets time pass, with all that falls due in it. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+/** Leaves the page, and looks whether anything failed that nobody was told of. */
+export async function endTime(): Promise<void> {
+  cleanup()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', note)
+  expect(rejections).toEqual([])
+}
