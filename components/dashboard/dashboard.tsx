@@ -26,7 +26,7 @@ import { useScrollMemory } from './use-scroll-memory'
 
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
-const Player = lazyPart(async () => (await import('@/components/player/player')).Player)
+const DockedPlayer = lazyPart(async () => (await import('./docked-player')).DockedPlayer)
 
 /** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164
@@ -67,7 +67,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
         {hasAccessToken ? (
           <ErrorBoundary what="The player">
             <Suspense>
-              <Player height={playerHeightPx} />
+              <DockedPlayer height={playerHeightPx} />
             </Suspense>
           </ErrorBoundary>
         ) : null}

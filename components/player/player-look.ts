@@ -1,10 +1,21 @@
 'use client'
 
 import { createContext, use } from 'react'
+import type { ImageSource } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
 import { defaultLabels, type PlayerLabels } from './player-labels'
+
+export type Continuation = {
+  /** Null until something is known of it. */
+  name: string | null
+  images: readonly ImageSource[]
+  find(): Promise<PlayRequest | null>
+}
 
 /** The props that the parts of the player need; changes only when they do. */
 export type PlayerLook = {
+  /** What Play starts while nothing is loaded; null where that is not known. */
+  continuation: Continuation | null
   name: string
   labels: PlayerLabels
   showSaveIcon: boolean
@@ -16,6 +27,7 @@ export type PlayerLook = {
 }
 
 export const defaultLook: PlayerLook = {
+  continuation: null,
   name: 'Spotify Web Player',
   labels: defaultLabels,
   showSaveIcon: true,

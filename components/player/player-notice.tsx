@@ -4,9 +4,12 @@ import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { PlayerState } from '@/lib/player/state'
+import { Continue } from './continue'
 import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
+
+const nothingPlays = 'Nothing is playing'
 
 /** Whether something went wrong that matters more than the name of the track. */
 export function selectHidesTrack(state: PlayerState): boolean {
@@ -15,12 +18,15 @@ export function selectHidesTrack(state: PlayerState): boolean {
 
 /** The line in place of the track: what went wrong, or what to do. */
 export function PlayerNotice() {
-  const { name } = usePlayerLook()
+  const { name, continuation } = usePlayerLook()
   const commands = usePlayerCommands()
   const text = usePlayer((state) => noticeText(state, name))
   const isWrong = usePlayer(selectHidesTrack)
   const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
   if (text === null) return <div />
+  if (text === nothingPlays && continuation?.name) {
+    return <Continue name={continuation.name} images={continuation.images} />
+  }
   return (
     <div className={styles.notice} role={isWrong ? 'alert' : canRetry ? 'status' : undefined}>
       <p className={styles.text} dir="auto" data-truncates data-wrong={isWrong}>
@@ -40,5 +46,5 @@ function noticeText(state: PlayerState, name: string): string | null {
   if (state.playbackError !== null) return state.playbackError
   if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
   // Before that, what plays may simply not have been reported yet.
-  return state.status === 'READY' || state.status === 'RUNNING' ? 'Nothing is playing' : null
+  return state.status === 'READY' || state.status === 'RUNNING' ? nothingPlays : null
 }

@@ -19,7 +19,7 @@ import { PageTitle } from './page-title'
 import styles from './player.module.css'
 import { PlayerHint } from './player-hint'
 import { defaultLabels, type PlayerLabels } from './player-labels'
-import { defaultLook, PlayerLookContext } from './player-look'
+import { type Continuation, defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
 
@@ -59,6 +59,8 @@ export type PlayerProps = {
   playerPosition?: 'top' | 'bottom'
   /** Called on every change with the whole state, and with the reason of the change as `type`. */
   callback?: (event: PlayerEvent) => void
+  /** What Play starts while nothing is loaded on any device; without it, what the provider makes of that. */
+  continuation?: Continuation
   /** Other words for the controls. */
   labels?: Partial<PlayerLabels>
 }
@@ -105,16 +107,28 @@ function Widget({
   tokenSource,
   ...props
 }: WidgetProps) {
-  const { labels, magnifySliderOnHover = false, height = defaultLook.height, ...settings } = props
+  const {
+    labels,
+    magnifySliderOnHover = false,
+    height = defaultLook.height,
+    continuation,
+    ...settings
+  } = props
   usePlayerEngine({
     client,
     tokenSource,
-    settings: { ...defined(settings), name, uris: typeof uris === 'string' ? [uris] : uris },
+    settings: {
+      ...defined(settings),
+      name,
+      uris: typeof uris === 'string' ? [uris] : uris,
+      continueWith: continuation?.find,
+    },
   })
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()
   const look = {
     name,
+    continuation: continuation ?? null,
     labels: { ...defaultLabels, ...labels },
     showSaveIcon: settings.showSaveIcon ?? true,
     magnifySliderOnHover,

@@ -1,3 +1,4 @@
+import type { PlayRequest } from '@/lib/music/playback'
 import type { PublicPlayerState } from '@/lib/player/public-state'
 
 export type PlayerEventType =
@@ -22,6 +23,8 @@ export type PlayerSettings = {
   offset: number
   /** Starts and stops the music as it changes; undefined leaves it to the listener. */
   play: boolean | undefined
+  /** What to play when asked to play while nothing is loaded anywhere; null where there is nothing. */
+  continueWith: (() => Promise<PlayRequest | null>) | undefined
   autoPlay: boolean
   showSaveIcon: boolean
   /** Remembers the chosen device for this tab. */
@@ -40,6 +43,7 @@ export const defaultSettings: PlayerSettings = {
   uris: [],
   offset: 0,
   play: undefined,
+  continueWith: undefined,
   autoPlay: false,
   showSaveIcon: true,
   persistDeviceSelection: true,

@@ -110,7 +110,16 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
       return wanted === null ? Promise.resolve(refuse()) : play(wanted)
     }
     own.activate()
+    const { continueWith } = settings()
+    if (state.playback === null && continueWith) return continueLast(continueWith)
     return runner.run({ kind: 'playing', isPlaying: true })
+  }
+
+  async function continueLast(continueWith: () => Promise<PlayRequest | null>): Promise<PlayerAnswer> {
+    const request = await continueWith()
+    // Music may have been found elsewhere meanwhile.
+    const isSilent = getState().playback === null
+    return request && isSilent ? play(request) : runner.run({ kind: 'playing', isPlaying: true })
   }
 
   return { play, resume }

@@ -1,0 +1,82 @@
+'use client'
+
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import type { Continuation } from '@/components/player/player-look'
+import { useContextName } from '@/hooks/use-context-name'
+import { useLists } from '@/hooks/use-list'
+import { usePlayer } from '@/hooks/use-player'
+import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/last-played'
+import { likedRequest, likedUri } from '@/lib/lists/play-thing'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { getRecentlyPlayed, type HistoryEntry } from '@/lib/spotify/history'
+import { keys } from '@/lib/spotify/keys'
+import { profileRead } from '@/lib/spotify/profile'
+
+/**
+ * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
+ * its history, else its liked songs. The history is read when it is needed, and shown where it is known.
+ */
+export function useContinuation(): Continuation {
+  const client = useSpotify()
+  const lists = useLists()
+  const listenerId = useRead(profileRead).data?.id
+  const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
+  const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
+  useRememberPlayed(listenerId)
+  const [latest] = history ?? []
+  const last = stored ?? (latest ? toLastPlayed(latest) : null)
+
+  function requestOf(played: LastPlayed | null) {
+    const isLiked = played === null || parseSpotifyUri(played.uri)?.type === 'collection'
+    return isLiked ? likedRequest(lists, likedUri(listenerId)) : continueRequest(played)
+  }
+
+  return {
+    name: last?.name ?? null,
+    images: last?.images ?? [],
+    async find() {
+      if (last) return requestOf(last)
+      try {
+        const [entry] = await getRecentlyPlayed(client, { limit: 1 })
+        return requestOf(entry ? toLastPlayed(entry) : null)
+      } catch (error) {
+        // Without the history there are still the liked songs.
+        if (!(error instanceof ProviderError)) throw error
+        return requestOf(null)
+      }
+    },
+  }
+}
+
+function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
+  const { name, images } = item
+  if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
+  const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
+  const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
+  const listName = isLiked ? 'Liked Songs' : isOnAlbum ? item.album?.name : null
+  return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
+}
+
+/** Remembers what plays, each time it becomes something else. */
+function useRememberPlayed(listenerId: string | undefined): void {
+  const item = usePlayer(selectNowPlaying)
+  const origin = usePlayer(selectOrigin)
+  const name = useContextName(origin, item)
+  useEffect(() => {
+    if (listenerId === undefined || item === null) return
+    const isFile = item.type === 'track' && item.isLocal
+    if (isFile && origin === null) return
+    lastPlayedOf(listenerId).write({
+      uri: origin ?? item.uri,
+      name: (origin && name) || item.name,
+      images: item.images,
+      itemUri: origin === null || isFile ? null : item.uri,
+    })
+  }, [listenerId, item, origin, name])
+}
