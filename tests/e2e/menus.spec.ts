@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf, playFirstTrack } from './support/player'
+import { openPlaylist, rowOf, storedUris } from './support/playlists'
+import { expect, test } from './support/test'
+
+const source = 'Sunday, slowly'
+
+/** Counts the presses of a flow. */
+function counting() {
+  let count = 0
+  return {
+    async click(target: Locator, options?: Parameters<Locator['click']>[0]) {
+      count += 1
+      await target.click(options)
+    },
+    count: () => count,
+  }
+}
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const done = (page: Page) => page.getByRole('button', { name: 'Done' })
+
+test('a right click opens the menu at the pointer, the keyboard at the row, and both give focus back', async ({
+  signedIn: page,
+}) => {
+  const grid = await openPlaylist(page, source)
+  const row = rowOf(grid, 2)
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not drawn')
+  const at = { x: box.x + 200, y: box.y + 20 }
+  await page.mouse.click(at.x, at.y, { button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const place = await menu.boundingBox()
+  expect(Math.abs((place?.x ?? 0) - at.x)).toBeLessThan(8)
+  await expectAccessible(page, 'a menu at the pointer')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(row).toBeFocused()
+  // The sidebar offers the same.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Kitchen dancing', exact: true })
+    .click({ button: 'right' })
+  await expect(page.getByRole('menu', { name: 'Options for Kitchen dancing' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+})
+
+test('what plays, an album and ten songs are filed in a few clicks without leaving the page', async ({
+  signedIn: page,
+  control,
+}) => {
+  const before = await storedUris(control, 'Kitchen dancing')
+  const grid = await openPlaylist(page, source)
+  await playFirstTrack(page)
+  const [playing = ''] = await storedUris(control, source)
+  const address = page.url()
+
+  const filing = counting()
+  await filing.click(playerOf(page).getByRole('button', { name: 'Add to playlist' }))
+  await filing.click(tick(page, 'Kitchen dancing'))
+  await filing.click(tick(page, 'Odds and ends'))
+  await filing.click(done(page))
+  expect(filing.count()).toBeLessThanOrEqual(4)
+  await expect.poll(() => storedUris(control, 'Kitchen dancing')).toEqual([...before, playing])
+  await expect.poll(() => storedUris(control, 'Odds and ends')).toContain(playing)
+  expect(page.url()).toBe(address)
+
+  const choosing = counting()
+  await choosing.click(rowOf(grid, 1).getByRole('gridcell').nth(1), { position: { x: 250, y: 8 } })
+  await choosing.click(rowOf(grid, 10).getByRole('gridcell').nth(1), {
+    position: { x: 250, y: 8 },
+    modifiers: ['Shift'],
+  })
+  await expect(page.getByText('10 chosen')).toBeVisible()
+  await expectAccessible(page, 'ten chosen songs')
+  await choosing.click(page.getByRole('button', { name: 'Add to…' }))
+  await page.getByRole('textbox', { name: 'Find a playlist' }).fill('morning pages')
+  await page.keyboard.press('Enter')
+  await expect(tick(page, 'Morning pages')).toBeChecked()
+  await expectAccessible(page, 'the picker')
+  await choosing.click(done(page))
+  expect(choosing.count()).toBeLessThanOrEqual(4)
+  const ten = (await storedUris(control, source)).slice(0, 10)
+  await expect.poll(() => storedUris(control, 'Morning pages')).toEqual(expect.arrayContaining(ten))
+
+  await rowOf(grid, 3).getByRole('gridcell').nth(2).getByRole('link').click()
+  await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const held = (await storedUris(control, 'Kitchen dancing')).length
+  const album = counting()
+  const more = page.getByRole('button', { name: `More options for ${name}`, exact: true }).first()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await album.click(page.getByRole('menuitem', { name: 'Add to playlist' }))
+  await album.click(tick(page, 'Kitchen dancing'))
+  await album.click(done(page))
+  expect(album.count()).toBeLessThanOrEqual(3)
+  await expect.poll(async () => (await storedUris(control, 'Kitchen dancing')).length).toBeGreaterThan(held)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a long press chooses a row and opens its menu; taps then choose more', async ({ signedIn: page }) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: source, exact: true }).click()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
+    const box = await rowOf(grid, 2).boundingBox()
+    if (!box) throw new Error('The row is not drawn')
+    const cdp = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: box.x + 120, y: box.y + 20 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(menu).toBeVisible()
+    await expectAccessible(page, 'a menu on a phone')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByText('1 chosen')).toBeVisible()
+    await rowOf(grid, 4).tap({ position: { x: 120, y: 20 } })
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expectAccessible(page, 'chosen songs on a phone')
+  })
+})
