@@ -40,9 +40,9 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
   const isButton = element.ariaHasPopup === 'menu'
   useEffect(() => {
     if (!isButton || !isOpen) return
-    element.ariaExpanded = 'true'
+    element.setAttribute('aria-expanded', 'true')
     return () => {
-      element.ariaExpanded = 'false'
+      element.setAttribute('aria-expanded', 'false')
     }
   }, [element, isButton, isOpen])
   if (!thing) return null

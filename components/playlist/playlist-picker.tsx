@@ -54,6 +54,7 @@ function Picking({ control, things, field }: PickingProps) {
   const { items, error, retry } = useItems(things)
   const [query, setQuery] = useState('')
   const [isCreating, setIsCreating] = useState(false)
+  const [createAnchor, setCreateAnchor] = useState<HTMLElement | null>(null)
   const [isEnding, setIsEnding] = useState(false)
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
@@ -79,6 +80,11 @@ function Picking({ control, things, field }: PickingProps) {
   }, [isDone])
 
   const tickOf = ({ id }: Playlist) => picked.ticks.find(({ playlist }) => playlist.id === id)
+
+  function handleCreate() {
+    setCreateAnchor(field.current)
+    setIsCreating(true)
+  }
 
   function handleEnter() {
     const [first] = found ?? []
@@ -114,7 +120,7 @@ function Picking({ control, things, field }: PickingProps) {
           handleEnter()
         }}
       />
-      <button type="button" data-stop className={styles.create} onClick={() => setIsCreating(true)}>
+      <button type="button" data-stop className={styles.create} onClick={handleCreate}>
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
         </span>
@@ -163,7 +169,7 @@ function Picking({ control, things, field }: PickingProps) {
       </div>
       {isCreating ? (
         <CreatePlaylistDialog
-          control={{ isOpen: isCreating, anchor: field.current, onOpenChange: setIsCreating }}
+          control={{ isOpen: isCreating, anchor: createAnchor, onOpenChange: setIsCreating }}
           onCreated={picked.toggle}
         />
       ) : null}
