@@ -89,6 +89,11 @@ export function useSession(): Session | null {
   return use(SessionContext)
 }
 
+/** Who is signed in; undefined where nobody is, as around a player used by itself. */
+export function useListenerId(): string | undefined {
+  return use(SessionContext)?.user.id
+}
+
 /** The one source of access tokens on this page; see `AccessTokenSource`. */
 export function useAccessTokenSource(): AccessTokenSource {
   const source = use(AccessTokenContext)

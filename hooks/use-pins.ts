@@ -1,15 +1,14 @@
 'use client'
 
-import { useRead } from '@/hooks/use-read'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { pinsOf, togglePin } from '@/lib/pins'
-import { profileRead } from '@/lib/spotify/profile'
 
 const noPins: readonly string[] = []
 
-/** What the listener pinned, the first pinned first. Empty, and unchanged by `toggle`, until the profile is known. */
+/** What the listener pinned, the first pinned first. Empty, and unchanged by `toggle`, where nobody is signed in. */
 export function usePins(): { pins: readonly string[]; toggle(uri: string): void } {
-  const userId = useRead(profileRead).data?.id
+  const userId = useListenerId()
   const item = userId === undefined ? null : pinsOf(userId)
   const pins = useStoredItem(item) ?? noPins
   return { pins, toggle: (uri) => item?.write(togglePin(item.read() ?? noPins, uri)) }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useRead } from '@/hooks/use-read'
+import { useListenerId } from '@/hooks/use-access-token'
 import { accountItem } from '@/lib/account-storage'
 import { type StoredItem, subscribeToStorage, type TextFormat } from '@/lib/browser-storage'
-import { profileRead } from '@/lib/spotify/profile'
 
 /** Null on the server, while hydrating, and where nothing is stored. */
 export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
@@ -16,16 +15,16 @@ export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
   return item === null || text === null ? null : item.format.parse(text)
 }
 
-/** What this browser remembers for the listener; null until the profile is known. */
+/** What this browser remembers for the listener; null where nobody is signed in. */
 export function useAccountItem<T>(
   name: string,
   format: TextFormat<T>,
 ): {
   value: T | null
-  /** Null forgets. Does nothing until the profile is known. */
+  /** Null forgets. Does nothing where nobody is signed in. */
   write(value: T | null): void
 } {
-  const userId = useRead(profileRead).data?.id
+  const userId = useListenerId()
   const item = userId === undefined ? null : accountItem(userId, name, format)
   return { value: useStoredItem(item), write: (next) => item?.write(next) }
 }

@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useRead } from '@/hooks/use-read'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { accountItem } from '@/lib/account-storage'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
 import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
-import { profileRead } from '@/lib/spotify/profile'
 
 const itemName = 'release-watch'
 
@@ -18,8 +17,7 @@ const itemName = 'release-watch'
  */
 export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError | null; retry(): void } {
   const client = useSpotify()
-  const profile = useRead(profileRead)
-  const userId = profile.data?.id
+  const userId = useListenerId()
   const { value } = useAccountItem(itemName, storedWatch)
   const [error, setError] = useState<ProviderError | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -40,10 +38,8 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
 
   return {
     watch: value ?? newWatch,
-    // Whose releases these are has to be known first.
-    error: userId === undefined ? (profile.error ?? null) : error,
+    error,
     retry() {
-      if (userId === undefined) void profile.mutate()
       setError(null)
       setAttempt((count) => count + 1)
     },

@@ -15,9 +15,9 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useListenerId } from '@/hooks/use-access-token'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
 import { type ListView, useList } from '@/hooks/use-list'
-import { useRead } from '@/hooks/use-read'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedUri } from '@/lib/lists/play-thing'
@@ -27,7 +27,6 @@ import { formatCount } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { likedThing } from '@/lib/music/thing'
-import { profileRead } from '@/lib/spotify/profile'
 import styles from './liked-songs.module.css'
 import { useLikedRequest } from './use-liked-request'
 
@@ -37,7 +36,7 @@ const name = 'Liked Songs'
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const paged = useList(likedSongs(useSpotify()))
   const arrangement = useArrangement(paged, { isNewestFirst: true })
   const scroller = useScroller()
@@ -54,7 +53,7 @@ export function LikedSongs() {
       showTop()
     },
   }
-  const contextUri = likedUri(profile?.id)
+  const contextUri = likedUri(listenerId)
   const requestFrom = useLikedRequest(contextUri)
   const { list, state } = paged
   const { total, error } = state

@@ -2,9 +2,8 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useListenerId } from '@/hooks/use-access-token'
 import type { OpenTask } from '@/hooks/use-menus'
-import { useRead } from '@/hooks/use-read'
-import { profileRead } from '@/lib/spotify/profile'
 
 const PlaylistPicker = lazyPart(
   async () => (await import('@/components/playlist/playlist-picker')).PlaylistPicker,
@@ -20,7 +19,7 @@ type MenuTasksProps = { open: OpenTask; onOpenChange: (isOpen: boolean) => void 
 
 /** The dialogs that entries of menus lead to. */
 export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: MenuTasksProps) {
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const control = { isOpen, anchor: returnTo, onOpenChange }
   return <Suspense>{part()}</Suspense>
 
@@ -35,7 +34,7 @@ export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: Me
           <RemovePlaylistDialog
             control={control}
             playlist={task.playlist}
-            isOwn={task.playlist.owner.id === profile?.id}
+            isOwn={task.playlist.owner.id === listenerId}
           />
         )
       default:

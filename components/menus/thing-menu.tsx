@@ -6,12 +6,12 @@ import { useRouter } from 'next/navigation'
 import { Fragment, useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useContextName } from '@/hooks/use-context-name'
 import { useList, useLists } from '@/hooks/use-list'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playRequestOf } from '@/lib/lists/play-thing'
 import { myPlaylists } from '@/lib/lists/sources'
@@ -20,7 +20,6 @@ import { pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/keys'
-import { profileRead } from '@/lib/spotify/profile'
 import { entryOf, type MenuEntry, type MenuFacts } from './menu-entries'
 import { type EntryName, menuTable, selectionTable } from './menu-table'
 import { copyLinks, countInWords, queueThings, readItems, saveThings } from './thing-actions'
@@ -135,12 +134,12 @@ function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
   const router = useRouter()
   const commands = usePlayerCommands()
   const menus = useMenus()
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const { things } = about
   const [thing] = things
   const playlist = usePlaylistOf(things.length === 1 ? thing : undefined)
-  const isOwn = playlist !== null && playlist.owner.id === profile?.id
+  const isOwn = playlist !== null && playlist.owner.id === listenerId
   const isSaved = useAreSaved(things, { known: about.known, isWanted: !isOwn })
 
   const sourceName = useContextName(sourceUri, thing?.item ?? null)
@@ -156,7 +155,7 @@ function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
     isOwn,
     play(isShuffled) {
       if (about.play && !isShuffled) return about.play()
-      const request = playRequestOf(lists, things, profile?.id)
+      const request = playRequestOf(lists, things, listenerId)
       if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) })
     },
     queue() {

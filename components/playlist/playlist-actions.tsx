@@ -14,8 +14,7 @@ import { playlistThing } from '@/lib/music/thing'
 
 type PlaylistActionsProps = {
   playlist: Playlist
-  /** Undefined until it is known who the listener is. */
-  isOwn: boolean | undefined
+  isOwn: boolean
   /** The first row, if it is known. */
   first: Playable | null | undefined
 }
@@ -23,7 +22,7 @@ type PlaylistActionsProps = {
 export function PlaylistActions({ playlist, isOwn, first }: PlaylistActionsProps) {
   const { name, uri, trackCount } = playlist
   const request = { contextUri: uri }
-  const { isSaved } = useSaved([uri], { isWanted: isOwn === false })
+  const { isSaved } = useSaved([uri], { isWanted: !isOwn })
   const menus = useMenus()
   return (
     <>
@@ -33,27 +32,27 @@ export function PlaylistActions({ playlist, isOwn, first }: PlaylistActionsProps
           <ShuffleButton name={name} request={request} length={trackCount ?? undefined} />
         </>
       )}
-      {isOwn === false ? (
-        <FollowButton
+      {isOwn ? null : (
+        <FollowPlaylistButton
           playlist={playlist}
           isSaved={isSaved}
           onRemove={(button) => menus?.startTask({ type: 'delete', playlist }, button)}
         />
-      ) : null}
+      )}
       <OpenInSpotify name={name} url={playlist.url} />
       <MoreOptions name={name} getAbout={() => playlistThing(playlist)} />
     </>
   )
 }
 
-type FollowButtonProps = {
+type FollowPlaylistButtonProps = {
   playlist: Playlist
   isSaved: boolean | undefined
   onRemove: (button: HTMLElement) => void
 }
 
 /** Saving is done at once; removing asks first. */
-function FollowButton({ playlist, isSaved, onRemove }: FollowButtonProps) {
+function FollowPlaylistButton({ playlist, isSaved, onRemove }: FollowPlaylistButtonProps) {
   const lists = useLists()
 
   async function follow() {

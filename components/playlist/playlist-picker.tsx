@@ -6,17 +6,16 @@ import { useSWRConfig } from 'swr'
 import { FailedRegion } from '@/components/screen/region'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { useListenerId } from '@/hooks/use-access-token'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { allRows, useLists } from '@/hooks/use-list'
 import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
-import { useRead } from '@/hooks/use-read'
 import { foldText } from '@/lib/fold-text'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import type { Thing } from '@/lib/music/thing'
 import { ProviderError } from '@/lib/provider-error'
-import { profileRead } from '@/lib/spotify/profile'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
 import { PickerRow } from './picker-row'
 import { addable, createPlaylistEdits } from './playlist-edits'
@@ -58,10 +57,10 @@ function Picking({ control, things, field }: PickingProps) {
   const [isEnding, setIsEnding] = useState(false)
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const picked = useTicks(items)
   const count = picked.ticks.length
-  const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === profile?.id || isCollaborative)
+  const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === listenerId || isCollaborative)
   const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
   const isEmpty = items?.length === 0
 

@@ -4,9 +4,10 @@ import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useKnownPlace } from '@/hooks/use-known-place'
 import { useList } from '@/hooks/use-list'
-import { useKnownRead, useRead } from '@/hooks/use-read'
+import { useKnownRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
@@ -14,7 +15,6 @@ import { formatCount } from '@/lib/music/format'
 import { playlistFacts } from '@/lib/music/place-facts'
 import { keys } from '@/lib/spotify/keys'
 import { playlistRead } from '@/lib/spotify/playlists'
-import { profileRead } from '@/lib/spotify/profile'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
 
@@ -32,12 +32,12 @@ export function Playlist({ id }: { id: string }) {
 }
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
-  const { data: profile } = useRead(profileRead)
+  const listenerId = useListenerId()
   const { name, owner } = playlist
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
   const count = trackCount === null ? undefined : formatCount(trackCount, 'song')
-  const isOwn = profile ? profile.id === owner.id : undefined
+  const isOwn = listenerId === owner.id
   const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
   const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
   return (
@@ -53,7 +53,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
-        <PlaylistRows playlist={playlist} isEditable={isOwn === true || playlist.isCollaborative} />
+        <PlaylistRows playlist={playlist} isEditable={isOwn || playlist.isCollaborative} />
       </Streamed>
     </Detail>
   )

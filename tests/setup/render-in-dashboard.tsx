@@ -14,9 +14,11 @@ import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerContext } from '@/hooks/use-player-handle'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { SpotifyProvider } from '@/hooks/use-spotify'
+import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { QuotaMode } from '@/lib/spotify/dialect'
+import { keys } from '@/lib/spotify/keys'
 import { API_URL } from '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
@@ -34,6 +36,12 @@ type Options = {
   known?: [key: readonly unknown[], value: unknown][]
 }
 
+/** The session is that of the listener whose profile is known. */
+function profileIn(known: NonNullable<Options['known']>): Pick<User, 'id'> | undefined {
+  const entry = known.find(([key]) => key[0] === keys.profile()[0])
+  return entry && { id: (entry[1] as User).id }
+}
+
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
 export function renderInDashboard(
   ui: ReactNode,
@@ -43,7 +51,7 @@ export function renderInDashboard(
     quotaMode = 'development',
     known = [],
     listenerId,
-    signedIn = session(),
+    signedIn = session(profileIn(known)),
   }: Options = {},
 ) {
   const handle = createPlayerHandle()

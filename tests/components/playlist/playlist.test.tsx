@@ -59,3 +59,15 @@ test('an empty list of one’s own says how it is filled and leads there', () =>
   expect(screen.getByText(/^Nothing in this playlist yet\./)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find songs to add' })).toHaveAttribute('href', '/search')
 })
+
+test('whose list it is is known without asking who the listener is', () => {
+  const playlist = buildPlaylist({ owner: { id: 'listener', name: 'A listener', url: null }, trackCount: 0 })
+  renderInDashboard(<Playlist id={playlist.id} />, {
+    known: [
+      [keys.playlist(playlist.id), playlist],
+      [keys.playlistItems(playlist.id, 0), buildPage([])],
+    ],
+  })
+  expect(screen.getByRole('link', { name: 'Find songs to add' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Save to your library' })).not.toBeInTheDocument()
+})

@@ -3,7 +3,6 @@ import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
 import { playlistItemsRead, playlistRead } from '@/lib/spotify/playlists'
-import { profileRead } from '@/lib/spotify/profile'
 import { seedPage } from '@/lib/spotify/seed'
 
 export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {
@@ -11,7 +10,7 @@ export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]
   if (!isSpotifyId(id)) notFound()
   return (
     <SeededData
-      seeds={await seedPage([playlistRead(id), playlistItemsRead(id), profileRead])}
+      seeds={await seedPage([playlistRead(id), playlistItemsRead(id)])}
       skeleton={<PlaylistSkeleton />}
     >
       <Playlist key={id} id={id} />
