@@ -42,7 +42,8 @@ export function checkAuthorizeRequest(query: Readonly<Record<string, string | un
   }
 }
 
-// Loopback addresses only: `localhost` is refused since 2025.
+// Loopback addresses, where `localhost` is refused since 2025, and for proxies names that exist in no network:
+// https://www.rfc-editor.org/rfc/rfc6761#section-6.2
 // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
 function judgeRedirect(redirectUri: string | undefined) {
   if (!redirectUri || !URL.canParse(redirectUri)) {
@@ -56,10 +57,11 @@ function judgeRedirect(redirectUri: string | undefined) {
     )
   }
   const isLoopback = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]')
-  if (isLoopback && pathname === '/api/auth/callback/spotify') return null
+  const isBehindProxy = protocol === 'https:' && hostname.endsWith('.test')
+  if ((isLoopback || isBehindProxy) && pathname === '/api/auth/callback/spotify') return null
   return fault(
     'INVALID_CLIENT: Invalid redirect URI',
-    'The registered addresses are http://127.0.0.1 and http://[::1] on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
+    'The registered addresses are http://127.0.0.1, http://[::1] and https at any name that ends in .test, on any port, with the path /api/auth/callback/spotify. Check NEXTAUTH_URL.',
   )
 }
 
