@@ -15,8 +15,9 @@ const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
  * the terminal is refused. Returns true when the request has been answered.
  *
  * @param {string | undefined} baseUrl the app's own address
+ * @param {string} [build] the build's name, which a page compares with its own (lib/page-build.ts)
  */
-export function createGate(baseUrl) {
+export function createGate(baseUrl, build) {
   const headers = Object.entries({
     // The icon has its colours for dark and light in a style of its own.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -24,6 +25,7 @@ export function createGate(baseUrl) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
+    ...(build && { 'Server-Timing': `build;desc="${build}"` }),
     ...(baseUrl?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { createGate } from './gate.js'
@@ -10,7 +11,7 @@ const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3]
 // open for ever. This server never listens and so has none; Node then treats upgrades as ordinary requests.
 const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
-const refuse = createGate(process.env.NEXTAUTH_URL)
+const refuse = createGate(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
 const { server, drain } = createHttpServer(async (request, response) => {
   if (!refuse(request, response)) await answer(request, response)

@@ -6,12 +6,14 @@ import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } f
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSpotify } from '@/hooks/use-spotify'
+import { whenFirstUsed } from '@/lib/first-use'
 import type { CircuitState } from '@/lib/spotify/circuit'
 import type { Shortage } from '@/lib/spotify/traffic'
 import styles from './connection-notice.module.css'
 
 const PauseWords = lazyPart(async () => (await import('./connection-words')).PauseWords)
 const KeptWords = lazyPart(async () => (await import('./connection-words')).KeptWords)
+const NewBuildNotice = lazyPart(async () => (await import('./new-build-notice')).NewBuildNotice)
 
 /** Fewer in a row may pass by themselves. */
 const notableFailures = 3
@@ -27,6 +29,8 @@ export function ConnectionNotice() {
     () => !navigator.onLine,
     () => false,
   )
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(() => whenFirstUsed(() => setIsUsed(true)), [])
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   // It is on the page while empty, so that screen readers announce what appears in it.
@@ -35,6 +39,11 @@ export function ConnectionNotice() {
       {isOffline ? <Notice>You are offline. Pages load when you are back online.</Notice> : null}
       {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
       <KeptNotice isHidden={isOffline || pause.status === 'open'} />
+      {isUsed ? (
+        <Suspense>
+          <NewBuildNotice />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

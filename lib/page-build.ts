@@ -1,0 +1,28 @@
+/**
+ * Which build of the app a page is of, and whether the server has another by now. The server names its build in a header
+ * (scripts/gate.js) that a page can read of itself too.
+ */
+
+/** The build that sent this page; null where the server does not say, as in development. */
+function ownBuild(): string | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.find(({ name }) => name === 'build')?.description ?? null
+}
+
+/** Whether this answer is of another build than the page. */
+export function isOfAnotherBuild(headers: Headers): boolean {
+  const build = /\bbuild;desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1]
+  const own = ownBuild()
+  return build !== undefined && own !== null && build !== own
+}
+
+/** Asks the server which build it is. False where it cannot be reached. */
+export async function hasNewBuild(): Promise<boolean> {
+  try {
+    return isOfAnotherBuild((await fetch('/healthz', { cache: 'no-store' })).headers)
+  } catch (error) {
+    // No network, or a server that is just starting.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
