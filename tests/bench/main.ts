@@ -2,6 +2,7 @@ import { ensureBuild } from '../../scripts/build'
 import { ensureBrowser } from '../setup/browser'
 import { measureCounts } from './counts'
 import { measureListCounts } from './lists'
+import { measureLoad } from './load'
 import { measureOpening } from './opening'
 import { measurePlayerCounts, measurePlayerMemory } from './player'
 import { report } from './report'
@@ -11,10 +12,15 @@ import { measureTimes } from './times'
 const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening]
 const times = [measureTimes, measureScrolling, measurePlayerMemory]
 
-// `--counts` leaves out what depends on the speed of the machine.
-const parts = process.argv.includes('--counts') ? counts : [...counts, ...times]
+const load = process.argv.indexOf('--load')
+const loadSeconds = Number(process.argv[load + 1]) || 300
+const loads = [() => measureLoad(loadSeconds)]
 
-ensureBrowser()
+// `--counts` leaves out what depends on the speed of the machine; `--load` is a part by itself.
+const all = process.argv.includes('--counts') ? counts : [...counts, ...times]
+const parts = load === -1 ? all : loads
+
+if (load === -1) ensureBrowser()
 await ensureBuild(console.log)
 // Each part reports as soon as it ends: what comes after may fail.
 for (const measure of parts) {
