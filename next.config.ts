@@ -6,6 +6,8 @@ const config: NextConfig = {
   typedRoutes: true,
   // Nobody needs to know the framework's name.
   poweredByHeader: false,
+  // What the image runs, with the modules it needs beside it (scripts/assemble-image.ts).
+  output: 'standalone',
   // Contributor notes are ours to write.
   agentRules: false,
   // The provider refuses `localhost` as a redirect address, so development uses the loopback address.

@@ -56,22 +56,28 @@ export async function startStack(settings: StackSettings = {}): Promise<Stack> {
     appUrl,
     sandboxUrl: sandbox.url,
     async restartApp(env) {
-      await end(app.child)
+      await endProcess(app.child)
       app = await start(env)
     },
     output: () => app.output(),
     async stop() {
-      await Promise.all([end(app.child), end(sandbox.child)])
+      await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
     },
   }
 }
 
-async function startApp(
+/**
+ * The app on its production build, at a port of this machine; `appUrl` is where browsers find it. `tree` is another
+ * folder with a build.
+ */
+export async function startApp(
   appUrl: string,
   sandboxUrl: string,
   env: Record<string, string>,
+  { port = new URL(appUrl).port, tree = process.cwd() }: { port?: string; tree?: string } = {},
 ): Promise<{ child: ChildProcess; output(): string }> {
-  const child = spawn(process.execPath, ['scripts/serve.js', '127.0.0.1', new URL(appUrl).port], {
+  const child = spawn(process.execPath, ['scripts/serve.js', '127.0.0.1', port], {
+    cwd: tree,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -98,7 +104,12 @@ async function startApp(
   return { child, output: () => output }
 }
 
-async function firstMatch(child: ChildProcess, pattern: RegExp, limitMs: number): Promise<RegExpExecArray> {
+/** The first match in what a program prints. Fails when it ends before that, with all it has printed. */
+export async function firstMatch(
+  child: ChildProcess,
+  pattern: RegExp,
+  limitMs: number,
+): Promise<RegExpExecArray> {
   let output = ''
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`))
@@ -116,7 +127,8 @@ async function firstMatch(child: ChildProcess, pattern: RegExp, limitMs: number)
   })
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Asks it to end, and makes it end after five seconds. */
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')

@@ -1,0 +1,23 @@
+# The base by name and version; `docker buildx imagetools inspect node:24.11.1-trixie-slim` gives the digest to pin it by.
+ARG NODE=node:24.11.1-trixie-slim
+
+# What it makes runs on any architecture, so it is built on the one that builds.
+FROM --platform=$BUILDPLATFORM ${NODE} AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+ENV NEXT_TELEMETRY_DISABLED=1
+RUN npm run image -- /image
+
+FROM ${NODE}
+WORKDIR /app
+COPY --from=build /image ./
+# Any user may run it: nothing is written but Next's cache, which is a tmpfs (compose.yaml).
+USER 10001:10001
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# The sandbox, which browsers reach too, listens on the second.
+EXPOSE 3000 3900
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "healthcheck.js"]
+CMD ["node", "start.js"]
