@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Tooltips } from '@/components/ui/tooltip'
 // Loaded with the first tooltip; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/ui/tooltip-popup'
@@ -21,16 +21,23 @@ function renderHeading(heightPx: number): HTMLElement {
   return heading
 }
 
-const findTooltip = () => screen.findByRole('tooltip', { hidden: true })
+/** The pointer rests on it for a second. */
+async function hover(element: HTMLElement): Promise<void> {
+  vi.useFakeTimers()
+  fireEvent.pointerOver(element)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+}
 
-test('a name that loses its last line is told whole', async () => {
-  await userEvent.hover(renderHeading(60))
-  expect(await findTooltip()).toHaveTextContent('A long name')
+afterEach(() => {
+  vi.useRealTimers()
 })
 
-test('a name whose letters only stand out of their line is not', async () => {
-  await userEvent.hover(renderHeading(46))
-  await expect(findTooltip()).rejects.toThrow()
+test('a name that loses its last line is told whole, and one whose letters only stand out of their line is not', async () => {
+  await hover(renderHeading(60))
+  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('A long name')
+  cleanup()
+  await hover(renderHeading(46))
+  expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument()
 })
 
 test('the tooltip of a button is for the eyes alone', async () => {
@@ -41,6 +48,6 @@ test('the tooltip of a button is for the eyes alone', async () => {
     </>,
   )
   await userEvent.tab()
-  expect(await findTooltip()).toHaveTextContent('Next')
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Next')
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
 })
