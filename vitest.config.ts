@@ -29,7 +29,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{components,hooks,lib,app,sandbox,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          setupFiles: ['tests/setup/apart.ts', 'tests/setup/console.ts', 'tests/setup/msw.ts'],
+          setupFiles: [
+            'tests/setup/apart.ts',
+            'tests/setup/next-runtime.ts',
+            'tests/setup/console.ts',
+            'tests/setup/msw.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,3 @@
-// First: Next looks for AsyncLocalStorage while its modules load.
-import 'next/dist/server/node-environment-baseline'
-
 import { HttpResponse, http } from 'msw'
 import { NextRequest } from 'next/server'
 import { handleAuth } from '@/lib/auth/handler'

@@ -5,10 +5,7 @@ import type { NextRequest } from 'next/server'
 type Work = Parameters<typeof workAsyncStorage.run>[0]
 type WorkUnit = Parameters<typeof workUnitAsyncStorage.run>[0]
 
-/**
- * Runs `handle` as Next would for `request`: `cookies()` and `headers()` of next/headers answer from it.
- * The test file imports `next/dist/server/node-environment-baseline` first of all, or Next finds no AsyncLocalStorage.
- */
+/** Runs `handle` as Next would for `request`: `cookies()` and `headers()` of next/headers answer from it. */
 export function inNextRequest<T>(request: NextRequest, handle: () => Promise<T>): Promise<T> {
   const work = { route: request.nextUrl.pathname, forceStatic: false, dynamicShouldError: false }
   const unit = { type: 'request', phase: 'render', cookies: request.cookies, headers: request.headers }
