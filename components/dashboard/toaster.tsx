@@ -23,8 +23,14 @@ export function ToneToaster() {
       position="top-center"
       toastOptions={{
         duration: 4_000,
-        success: { duration: 2_000 },
-        error: { duration: 4_000 },
+        success: {
+          duration: 2_000,
+          iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' },
+        },
+        error: {
+          duration: 4_000,
+          iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' },
+        },
         style: {
           maxWidth: 'min(420px, 92vw)',
           background: 'var(--surface-3)',

@@ -21,7 +21,9 @@ type LoginScreenProps = {
 
 export function LoginScreen(props: LoginScreenProps) {
   const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenSetup, redirectUri, standInHost } = props
-  const problem = signInProblem(errorCode, redirectUri)
+  // Who opens the product for the first time has asked for no page that a sign-in kept from them.
+  const isFirstVisit = errorCode === 'SessionRequired' && callbackUrl === '/'
+  const problem = isFirstVisit ? null : signInProblem(errorCode, redirectUri)
   return (
     <main className={styles.page}>
       <RecordPicture />

@@ -23,7 +23,8 @@ ul { margin: 0 0 24px; padding-left: 20px; }
 li { margin: 4px 0; }
 code { color: var(--soft); font-size: 13px; overflow-wrap: anywhere; }
 .fault { padding: 12px 16px; border-left: 4px solid var(--accent); background: var(--page); overflow-wrap: anywhere; }
-.actions { display: flex; flex-wrap: wrap; gap: 12px; }
+/* In view however long the page is. */
+.actions { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: 12px; margin: 0 -32px -32px; padding: 16px 32px 24px; background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 16px 16px; }
 button { min-height: 44px; padding: 0 28px; border: 1px solid var(--line); border-radius: 99px; background: transparent; color: inherit; font: inherit; font-weight: 650; cursor: pointer; }
 .primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }

@@ -99,9 +99,14 @@ test.each([
   ['SessionExpired', 'Your session has ended'],
   ['ConsentEnds', 'Log in before your sign-in ends'],
 ])('%s is a note, not an alarm', (errorCode, title) => {
-  show({ errorCode })
+  show({ errorCode, callbackUrl: '/playlist/1' })
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a first visit is greeted, and not told to log in to continue', () => {
+  show({ errorCode: 'SessionRequired', callbackUrl: '/' })
+  expect(screen.queryByText('Log in to continue')).not.toBeInTheDocument()
 })
 
 test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
