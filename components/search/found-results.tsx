@@ -3,6 +3,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { searchTabs } from '@/lib/search/search-address'
+import { OwnResults } from './own-results'
 import styles from './search.module.css'
 import { SearchResultsView } from './search-results-view'
 
@@ -35,6 +36,7 @@ export function FoundResults({ ref, onKeyDown, onUse, ...view }: FoundResultsPro
         onKeyDownCapture={onUse}
         onClickCapture={onUse}
       >
+        {view.address.tab === 'all' ? <OwnResults text={view.address.text} /> : null}
         <SearchResultsView {...view} />
       </Tabs.Panel>
     </Tabs.Root>

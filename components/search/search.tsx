@@ -1,14 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useScroller } from '@/hooks/use-scroller'
-import { composeQuery, longestQuery } from '@/lib/search/search-query'
-import { RecentSearches } from './recent-searches'
+import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
 import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
+import { SearchLanding } from './search-landing'
+import { useRecentResults } from './use-recent-results'
 import { useRecentSearches } from './use-recent-searches'
 import { useSearchAddress } from './use-search-address'
 import { useSearchBox } from './use-search-box'
@@ -23,10 +24,17 @@ export function Search() {
   const address = useSearchAddress()
   const box = useSearchBox(address)
   const recent = useRecentSearches()
+  const opened = useRecentResults()
   const scroller = useScroller()
   const input = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const query = composeQuery(address.text, address.filters)
+
+  useEffect(() => {
+    // A finger would bring up its keyboard, over everything that can be chosen here.
+    const isTyping = window.matchMedia('(hover: hover)').matches
+    if (isTyping && window.location.search === '') input.current?.focus({ preventScroll: true })
+  }, [])
 
   function showTab(tab: typeof address.tab) {
     if (tab === address.tab) return
@@ -41,6 +49,8 @@ export function Search() {
     if (!isUse || !(event.target instanceof Element) || !event.target.closest('a, button, [role="row"]'))
       return
     recent.remember(address.text)
+    const href = event.target.closest('a')?.getAttribute('href')
+    if (href) opened.remember(query, typesUnder(address.filters), href)
     box.finish()
   }
 
@@ -61,12 +71,19 @@ export function Search() {
           onEnter={() => recent.remember(box.text)}
           onLeave={() => firstStop(found.current)?.focus()}
         />
-        <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />
+        {query === '' ? null : (
+          <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />
+        )}
       </div>
       {query === '' || query.length > longestQuery ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the box from whatever has the focus.
         <div ref={found} onKeyDown={handleResultKey}>
-          <RecentSearches {...recent} onChoose={(text) => address.push({ text })} />
+          <SearchLanding
+            searches={recent}
+            opened={opened}
+            onChoose={(text) => address.push({ text })}
+            onGenre={(genre) => address.push({ filters: { ...noFilters, genre } })}
+          />
         </div>
       ) : (
         <Suspense>

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
+import { buildPage } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
 import { LiveAddress } from '@/tests/setup/live-address'
@@ -11,7 +12,13 @@ import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 /** The search screen, opened on this address; the end of a list is always near, or never. */
-export function openSearch(path = '/search', { isEndNear = false } = {}) {
+type OpenOptions = {
+  isEndNear?: boolean
+  /** What else is in the cache already. */
+  known?: [key: readonly unknown[], value: unknown][]
+}
+
+export function openSearch(path = '/search', { isEndNear = false, known = [] }: OpenOptions = {}) {
   window.history.replaceState(null, '', path)
   vi.stubGlobal(
     'IntersectionObserver',
@@ -31,7 +38,10 @@ export function openSearch(path = '/search', { isEndNear = false } = {}) {
     <LiveAddress>
       <Search />
     </LiveAddress>,
-    { pathname: '/search', known: [[keys.profile(), buildUser()]] },
+    {
+      pathname: '/search',
+      known: [[keys.profile(), buildUser()], [keys.topArtists('medium'), buildPage([])], ...known],
+    },
   )
 }
 

@@ -1,0 +1,90 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { kindWords, lineOf } from '@/components/library/library-words'
+import { useLists } from '@/hooks/use-list'
+import type { Lists } from '@/lib/lists/lists'
+import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
+import {
+  type LibraryEntry,
+  toAlbumEntry,
+  toArtistEntry,
+  toEpisodeEntry,
+  toPlaylistEntry,
+  toShowEntry,
+} from '@/lib/music/library-entry'
+import { artistLine } from '@/lib/music/playable'
+import type { KnownThing } from '@/lib/search/known-things'
+import { keys } from '@/lib/spotify/keys'
+
+/** Songs come after the places of the library, which are fewer and more often meant. */
+export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
+
+const nothing: KnownThings = { places: [], songs: [] }
+
+/** Everything of the listener's that this browser knows; sends no request. */
+export function useKnownThings(): KnownThings {
+  const lists = useLists()
+  const [known, setKnown] = useState(nothing)
+  useEffect(() => {
+    let isOver = false
+    gather(lists).then((things) => {
+      if (!isOver) setKnown(things)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [lists])
+  return known
+}
+
+async function gather(lists: Lists): Promise<KnownThings> {
+  const [playlists, albums, artists, shows, episodes, liked] = await Promise.all([
+    lists.known<Playlist>(keys.myPlaylists()),
+    lists.known<Album>(keys.savedAlbums()),
+    lists.known<Artist>(keys.followedArtists()),
+    lists.known<Show>(keys.savedShows()),
+    lists.known<Episode>(keys.savedEpisodes()),
+    lists.known<ListRow>(keys.savedTracks()),
+  ])
+  const entries: LibraryEntry[] = [
+    ...playlists.map(toPlaylistEntry),
+    ...artists.map(toArtistEntry),
+    ...albums.map(toAlbumEntry),
+    ...shows.map(toShowEntry),
+    ...episodes.map(toEpisodeEntry),
+  ]
+  return {
+    places: entries.map(entryThing),
+    songs: liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : [])),
+  }
+}
+
+function entryThing(entry: LibraryEntry): KnownThing {
+  const { uri, name, images, href, request, kind } = entry
+  return {
+    uri,
+    name,
+    images,
+    href,
+    request,
+    line: lineOf(entry, true),
+    shape: kind === 'artists' ? 'round' : 'square',
+    placeholder: kindWords[kind].placeholder,
+  }
+}
+
+export function songThing(item: Playable): KnownThing {
+  const { uri, name, images } = item
+  const by = artistLine(item)
+  return {
+    uri,
+    name,
+    images,
+    href: null,
+    request: { uris: [uri] },
+    line: by ? `Song · ${by}` : 'Song',
+    shape: 'square',
+    placeholder: 'disc',
+  }
+}

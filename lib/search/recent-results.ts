@@ -1,0 +1,31 @@
+import { jsonOf } from '@/lib/browser-storage'
+import type { ImageSource } from '@/lib/music/entities'
+
+/** A result that was opened, as its card shows it. */
+export type RecentResult = {
+  uri: string
+  name: string
+  line: string
+  href: string
+  images: readonly ImageSource[]
+  shape: 'square' | 'round'
+  placeholder: 'disc' | 'list' | 'person' | 'show'
+}
+
+const mostRemembered = 12
+
+/** How opened results are stored, latest first. */
+export const recentResults = jsonOf(
+  (value): value is RecentResult[] => Array.isArray(value) && value.every(isResult),
+)
+
+/** With this one as the latest; each once. */
+export function withResult(results: readonly RecentResult[], latest: RecentResult): RecentResult[] {
+  return [latest, ...results.filter(({ href }) => href !== latest.href)].slice(0, mostRemembered)
+}
+
+function isResult(value: unknown): value is RecentResult {
+  if (typeof value !== 'object' || value === null) return false
+  const { uri, name, line, href, images } = value as Record<string, unknown>
+  return [uri, name, line, href].every((text) => typeof text === 'string') && Array.isArray(images)
+}

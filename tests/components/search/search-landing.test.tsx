@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accountItem } from '@/lib/account-storage'
+import { recentResults } from '@/lib/search/recent-results'
+import { keys } from '@/lib/spotify/keys'
+import { buildArtist } from '@/tests/builders/album'
+import { buildPage } from '@/tests/builders/playlist'
+import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+
+layOutLists()
+
+test('a result that was opened is offered again with its cover, and filters come with a query', async () => {
+  const user = userEvent.setup()
+  answerSearches()
+  openSearch('/search?q=low')
+  expect(screen.getByRole('button', { name: 'Year' })).toBeInTheDocument()
+  await user.click(await topResult('low'))
+  const stored = accountItem(buildUser().id, 'recent-results', recentResults)
+  await waitFor(() => expect(stored.read()?.map(({ name }) => name)).toEqual(['low artist 0']))
+  await user.clear(searchBox())
+  const shelf = await screen.findByRole('region', { name: 'Recently opened' })
+  expect(within(shelf).getByRole('link', { name: 'low artist 0' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Year' })).not.toBeInTheDocument()
+  await user.click(within(shelf).getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region', { name: 'Recently opened' })).not.toBeInTheDocument()
+})
+
+test('the listener’s genres lead to what is in them', async () => {
+  const user = userEvent.setup()
+  answerSearches()
+  openSearch('/search', {
+    known: [
+      [keys.topArtists('medium'), buildPage([{ ...buildArtist({ name: 'Ada' }), genres: ['slow jazz'] }])],
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'slow jazz' }))
+  expect(addressed().get('genre')).toBe('slow jazz')
+})
