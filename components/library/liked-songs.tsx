@@ -4,11 +4,11 @@ import { Heart } from 'lucide-react'
 import Link from 'next/link'
 import { Suspense } from 'react'
 import { MoreOptions } from '@/components/menus/more-options'
+import { Detail } from '@/components/screen/detail'
 import { PlayButton } from '@/components/screen/play-button'
 import { DetailFailure } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
-import { ListFilter } from '@/components/track-list/list-filter'
-import { SortButton } from '@/components/track-list/sort-button'
+import { ListToolbar } from '@/components/track-list/list-toolbar'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
@@ -23,7 +23,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { likedUri } from '@/lib/lists/play-thing'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatLongDuration } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { likedThing } from '@/lib/music/thing'
@@ -33,6 +33,16 @@ import { useLikedRequest } from './use-liked-request'
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = 'Liked Songs'
+const head = {
+  kind: 'Playlist',
+  name,
+  images: [],
+  emblem: (
+    <span className={styles.emblem}>
+      <Heart aria-hidden size={64} strokeWidth={1.5} fill="currentColor" />
+    </span>
+  ),
+}
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
@@ -62,41 +72,55 @@ export function LikedSongs() {
   }
   const request = view.rows ? playRows(view.rows, 0, contextUri) : requestFrom()
   const isEmpty = total === 0
+  const start = { uri: contextUri, request: request ?? requestFrom() }
+  const isUnplayable = total === null || request === null
+  const durationMs = state.isComplete
+    ? state.rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0)
+    : 0
   return (
-    <article className={styles.liked}>
-      <Head count={total ?? undefined} />
-      <div className={styles.actions}>
-        {isEmpty ? null : (
+    <Detail
+      {...head}
+      count={total === null ? undefined : formatCount(total, 'song')}
+      facts={[
+        total === null ? <Skeleton key="count" width="9ch" height="1lh" /> : formatCount(total, 'song'),
+        durationMs === 0 ? null : formatLongDuration(durationMs),
+      ]}
+      play={isEmpty ? undefined : { ...start, disabled: isUnplayable }}
+      actions={
+        isEmpty ? null : (
           <>
-            <PlayButton
-              name={name}
-              uri={contextUri}
-              request={request ?? requestFrom()}
-              size="large"
-              disabled={total === null || request === null}
-            />
-            <ShuffleButton name={name} request={request ?? requestFrom()} length={total ?? undefined} />
+            <PlayButton name={name} {...start} size="large" disabled={isUnplayable} />
+            <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
             <MoreOptions name={name} getAbout={() => likedThing(contextUri)} />
-            <span className={styles.tools}>
-              <ListFilter label="Filter liked songs" value={view.filter} onChange={view.setFilter} />
-              <SortButton order={view.order ?? keptOrder} onChange={view.setOrder} />
-            </span>
           </>
-        )}
-      </div>
-      {view.isArranged && total !== null && !state.isComplete ? (
-        <Suspense>
-          <LikedReading state={state} view={view} />
-        </Suspense>
-      ) : null}
+        )
+      }
+    >
       {total === null ? <TrackListSkeleton columns={columns} /> : null}
       {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
           Songs you give a heart are kept here.
         </RegionMessage>
       ) : null}
-      {total !== null && !isEmpty ? <LikedRows paged={paged} contextUri={contextUri} view={view} /> : null}
-    </article>
+      {total !== null && !isEmpty ? (
+        <div className={styles.rows}>
+          <ListToolbar
+            label="Filter liked songs"
+            filter={view.filter}
+            onFilter={view.setFilter}
+            order={view.order ?? keptOrder}
+            onChange={view.setOrder}
+          >
+            {view.isArranged && !state.isComplete ? (
+              <Suspense>
+                <LikedReading state={state} view={view} />
+              </Suspense>
+            ) : null}
+          </ListToolbar>
+          <LikedRows paged={paged} contextUri={contextUri} view={view} />
+        </div>
+      ) : null}
+    </Detail>
   )
 }
 
@@ -138,28 +162,12 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   )
 }
 
-function Head({ count }: { count?: number | undefined }) {
-  return (
-    <header className={styles.head}>
-      <span className={styles.emblem}>
-        <Heart aria-hidden size={64} strokeWidth={1.5} fill="currentColor" />
-      </span>
-      <div>
-        <h1 className={styles.name}>{name}</h1>
-        <p className={styles.count}>
-          {count === undefined ? <Skeleton width="9ch" height="1lh" /> : formatCount(count, 'song')}
-        </p>
-      </div>
-    </header>
-  )
-}
-
 export function LikedSongsSkeleton() {
   return (
-    <article className={styles.liked} aria-busy>
-      <Head />
-      <div className={styles.actions} />
-      <TrackListSkeleton columns={columns} />
-    </article>
+    <div aria-busy>
+      <Detail {...head} facts={[<Skeleton key="count" width="9ch" height="1lh" />]}>
+        <TrackListSkeleton columns={columns} />
+      </Detail>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { ListFilter } from '@/components/track-list/list-filter'
-import { SortButton } from '@/components/track-list/sort-button'
+import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import { reasonInWords } from '@/lib/error-words'
@@ -21,8 +20,14 @@ type PlaylistToolbarProps = {
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
   const { view, state, total, onFilter, onSort } = props
   return (
-    <div className={styles.toolbar}>
-      <ListFilter label="Filter this playlist" value={view.filter} onChange={onFilter} />
+    <ListToolbar
+      label="Filter this playlist"
+      filter={view.filter}
+      onFilter={onFilter}
+      order={view.order}
+      onChange={onSort}
+      onReset={() => onSort(null)}
+    >
       <div className={styles.told}>
         <p className={styles.state} role="status">
           {stateInWords(view, state, total)}
@@ -33,8 +38,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
           </Button>
         ) : null}
       </div>
-      <SortButton order={view.order} onChange={onSort} onReset={() => onSort(null)} />
-    </div>
+    </ListToolbar>
   )
 }
 

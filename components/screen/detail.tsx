@@ -16,6 +16,8 @@ type DetailProps = {
   images: readonly ImageSource[]
   shape?: 'square' | 'round'
   placeholder?: 'disc' | 'list' | 'person' | 'show'
+  /** In place of a cover, for what has none; the ground then has our own colour. */
+  emblem?: ReactNode
   /** Plain text, clamped to three lines. */
   description?: string
   /** One muted line; the component adds the separators. */
@@ -36,6 +38,7 @@ export function Detail({
   images,
   shape,
   placeholder,
+  emblem,
   description,
   facts = [],
   count,
@@ -45,22 +48,25 @@ export function Detail({
 }: DetailProps) {
   const actionsRow = useRef<HTMLDivElement>(null)
   const colour = useArtworkColour(images)
+  const ground = emblem ? 'var(--accent)' : colour ? `rgb(${colour.join(' ')})` : undefined
   return (
     <article
       className={styles.detail}
-      data-has-colour={colour !== null}
-      style={{ '--artwork-colour': colour ? `rgb(${colour.join(' ')})` : undefined } as CSSProperties}
+      data-has-colour={ground !== undefined}
+      style={{ '--artwork-colour': ground } as CSSProperties}
     >
       <div className={styles.head}>
         <span className={styles.cover}>
-          <Artwork
-            images={images}
-            size="fill"
-            width={232}
-            rounded={shape === 'round' ? 'full' : 'large'}
-            placeholder={placeholder}
-            loading="eager"
-          />
+          {emblem ?? (
+            <Artwork
+              images={images}
+              size="fill"
+              width={232}
+              rounded={shape === 'round' ? 'full' : 'large'}
+              placeholder={placeholder}
+              loading="eager"
+            />
+          )}
         </span>
         <div className={styles.facts}>
           <p className={styles.kind}>{kind}</p>
