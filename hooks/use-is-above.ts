@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 import { useScroller } from '@/hooks/use-scroller'
+import { useTextScale } from '@/hooks/use-text-scale'
 
 /** How much of the scroller's top the header covers, in px at the usual text size. */
 const headerPx = 64
@@ -9,6 +10,7 @@ const headerPx = 64
 /** Whether an element has been scrolled up, under the header; renders only when the answer changes. */
 export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const scroller = useScroller()
+  const scale = useTextScale()
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
     const container = scroller.current
@@ -16,11 +18,11 @@ export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
     const check = () => {
       if (!element.current) return
       const { bottom } = element.current.getBoundingClientRect()
-      setIsAbove(container.scrollTop > 0 && bottom < container.getBoundingClientRect().top + headerPx)
+      setIsAbove(container.scrollTop > 0 && bottom < container.getBoundingClientRect().top + headerPx * scale)
     }
     check()
     container.addEventListener('scroll', check, { passive: true })
     return () => container.removeEventListener('scroll', check)
-  }, [element, scroller])
+  }, [element, scroller, scale])
   return isAbove
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { WindowBox } from '@/components/ui/window-box'
+import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { SidebarRow, type SidebarRowsProps } from './sidebar-row'
 import { useRovingLinks } from './use-roving-links'
@@ -21,6 +22,7 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
   // draw everything.
   const scroller = useRef<HTMLElement>(null)
   const windowed = useRef<VirtualizerHandle>(null)
+  const scale = useTextScale()
   const range = useVisibleRange(windowed, scroller, items.length)
   const { list, isArranged } = library
   const places = placesOf(items, range.first, range.last)
@@ -48,7 +50,7 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
         as={WindowBox}
         ref={windowed}
         scrollRef={scroller}
-        itemSize={rowHeightPx}
+        itemSize={rowHeightPx * scale}
         data={items}
         keepMounted={[...new Set(mounted)].filter((index) => index in items)}
       >

@@ -6,6 +6,7 @@ import { CardWindow } from '@/components/screen/card-window'
 import { WindowBox } from '@/components/ui/window-box'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
+import { useTextScale } from '@/hooks/use-text-scale'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
 import type { LibraryView } from './use-library-view'
@@ -50,6 +51,7 @@ function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps)
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)
+  const scale = useTextScale()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div role="list" aria-label={label} ref={list}>
@@ -57,7 +59,7 @@ function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps)
         as={WindowBox}
         scrollRef={scroller}
         startMargin={startMargin}
-        itemSize={rowHeightPx}
+        itemSize={rowHeightPx * scale}
         data={{ length: count }}
       >
         {(_, index) => <div key={index}>{renderRow(index)}</div>}

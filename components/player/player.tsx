@@ -135,7 +135,11 @@ function Widget({
     height,
     playerPosition: settings.playerPosition ?? defaultLook.playerPosition,
   }
-  const style: CSSProperties & Record<'--player-height', string> = { '--player-height': `${height}px` }
+  const style: CSSProperties & Record<'--player-height' | '--player-size', string> = {
+    '--player-height': `${height}px`,
+    // Grows with the text in it.
+    '--player-size': `${height / 16}rem`,
+  }
   return (
     <PlayerLookContext value={look}>
       <section className={styles.player} style={style} aria-label="Player">

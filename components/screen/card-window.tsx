@@ -5,6 +5,7 @@ import { Virtualizer } from 'virtua'
 import { WindowBox } from '@/components/ui/window-box'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
+import { useTextScale } from '@/hooks/use-text-scale'
 import styles from './shelf.module.css'
 import { useCardColumns } from './use-card-columns'
 
@@ -24,7 +25,8 @@ export function CardWindow({ label, count, renderCard }: CardWindowProps) {
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)
-  const columns = useCardColumns(list, scroller)
+  const scale = useTextScale()
+  const columns = useCardColumns(list, scroller, scale)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
     <div role="list" aria-label={label} ref={list}>
@@ -35,7 +37,7 @@ export function CardWindow({ label, count, renderCard }: CardWindowProps) {
           key={columns.count}
           scrollRef={scroller}
           startMargin={startMargin}
-          itemSize={columns.cardWidthPx + belowCoverPx}
+          itemSize={columns.cardWidthPx + belowCoverPx * scale}
           data={{ length: Math.ceil(count / columns.count) }}
         >
           {(_, row) => (

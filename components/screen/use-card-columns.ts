@@ -18,14 +18,16 @@ const gapPx = 16
 export function useCardColumns(
   box: RefObject<HTMLElement | null>,
   page: RefObject<HTMLElement | null>,
+  /** How large the text is; with larger text fewer cards fit. */
+  scale = 1,
 ): CardColumns | null {
   const [columns, setColumns] = useState<CardColumns | null>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
-      const count = steps.find(({ fromPx }) => (page.current?.clientWidth ?? 0) >= fromPx)?.count ?? 2
-      const cardWidthPx = Math.floor((element.clientWidth - (count - 1) * gapPx) / count)
+      const count = steps.find(({ fromPx }) => (page.current?.clientWidth ?? 0) >= fromPx * scale)?.count ?? 2
+      const cardWidthPx = Math.floor((element.clientWidth - (count - 1) * gapPx * scale) / count)
       setColumns((before) =>
         before?.count === count && before.cardWidthPx === cardWidthPx ? before : { count, cardWidthPx },
       )
@@ -34,6 +36,6 @@ export function useCardColumns(
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box, page])
+  }, [box, page, scale])
   return columns
 }

@@ -12,6 +12,7 @@ import { useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
+import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { hasFailedAt } from '@/lib/lists/paged-list'
@@ -52,6 +53,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const handle = useRef<VirtualizerHandle>(null)
+  const scale = useTextScale()
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(handle, scroller, count)
   const { list, state } = useList(showEpisodes(useSpotify(), show), range)
@@ -63,7 +65,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
         ref={handle}
         scrollRef={scroller}
         startMargin={startMargin}
-        itemSize={rowHeightPx}
+        itemSize={rowHeightPx * scale}
         ssrCount={Math.min(count, rowsOfServer)}
         data={state.rows}
       >

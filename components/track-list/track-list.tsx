@@ -11,6 +11,7 @@ import type { MenuAbout } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
+import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
 import { hasFailedAt } from '@/lib/lists/paged-list'
 import type { ListRow, Playable } from '@/lib/music/entities'
@@ -63,6 +64,7 @@ export function TrackList(props: TrackListProps) {
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
+  const scale = useTextScale()
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, count)
   const focus = useRovingRow(`${usePathname()} ${label}`, count)
@@ -135,7 +137,7 @@ export function TrackList(props: TrackListProps) {
             ref={list}
             scrollRef={scroller}
             startMargin={startMargin}
-            itemSize={rowHeightPx}
+            itemSize={rowHeightPx * scale}
             item={FixedItem}
             keepMounted={count > 0 ? [focus.tabStop] : []}
             ssrCount={Math.min(count, rowsOfServer)}

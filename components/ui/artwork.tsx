@@ -8,7 +8,7 @@ import styles from './artwork.module.css'
 
 type ArtworkProps = {
   images: readonly ImageSource[]
-  /** Edge in CSS px; `fill` takes the width of its box and needs `width`. */
+  /** Edge in CSS px at the usual text size; `fill` takes the width of its box and needs `width`. */
   size: number | 'fill'
   /** With `fill`: the widest it will be drawn, in CSS px. */
   width?: number
@@ -47,7 +47,7 @@ export function Artwork({
     <span
       className={styles.artwork}
       data-rounded={rounded}
-      style={size === 'fill' ? undefined : { inlineSize: size, blockSize: size }}
+      style={size === 'fill' ? undefined : { inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
     >
       {url !== null && failures < 2 ? (
         // biome-ignore lint/performance/noImgElement: the provider's own sizes are used as they are, never through the optimizer.

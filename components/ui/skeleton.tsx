@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** Any CSS length; the box has the size of what it stands for. */
+  /** Any CSS length, or px at the usual text size; the box has the size of what it stands for. */
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
   shape?: 'text' | 'artwork' | 'circle'
@@ -20,7 +20,12 @@ export function Skeleton({ width = '100%', height, shape = 'text', className }: 
       aria-hidden
       className={clsx(styles.skeleton, className)}
       data-shape={shape}
-      style={{ inlineSize: width, blockSize: height }}
+      style={{ inlineSize: withText(width), blockSize: withText(height) }}
     />
   )
+}
+
+/** A number is in px at the usual text size. */
+function withText<T>(length: T): T | string {
+  return typeof length === 'number' ? `${length / 16}rem` : length
 }

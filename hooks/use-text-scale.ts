@@ -1,0 +1,27 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { createStore } from '@/lib/store'
+
+const usualTextPx = 16
+const scale = createStore(1)
+
+function measure(): void {
+  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  scale.setState(textPx > 0 ? textPx / usualTextPx : 1)
+}
+
+function subscribe(listener: () => void): () => void {
+  measure()
+  const unsubscribe = scale.subscribe(listener)
+  window.addEventListener('resize', measure)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('resize', measure)
+  }
+}
+
+/** How large the listener's text is: 1 at the usual size, 2 at 200 %. For heights that a list must know in px. */
+export function useTextScale(): number {
+  return useSyncExternalStore(subscribe, scale.getState, () => 1)
+}
