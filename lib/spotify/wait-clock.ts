@@ -24,10 +24,13 @@ export const systemClock: WaitClock = {
         clearTimeout(timer)
         reject(abortedError(signal))
       }
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', handleAbort)
-        resolve()
-      }, ms)
+      const timer = setTimeout(
+        () => {
+          signal?.removeEventListener('abort', handleAbort)
+          resolve()
+        },
+        Math.max(0, ms),
+      )
       signal?.addEventListener('abort', handleAbort, { once: true })
     })
   },
