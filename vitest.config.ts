@@ -19,6 +19,10 @@ export default defineConfig({
     // `tests/setup/apart.ts` keeps files apart, at half the cost of a process for each.
     isolate: false,
     sequence: { setupFiles: 'list' },
+    // From version 25 on Node has a localStorage of its own, which would hide the document's.
+    execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+      ? ['--no-experimental-webstorage']
+      : [],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

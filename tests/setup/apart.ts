@@ -25,6 +25,9 @@ afterAll(async () => {
   // What a module remembers goes with it. One that is still loading would bring in old ones.
   await vi.dynamicImportSettled()
   vi.resetModules()
+  // What the server's parts, which are built apart, share.
+  for (const name of Object.keys(globalThis))
+    if (name.startsWith('tonearm')) Reflect.deleteProperty(globalThis, name)
   const left = ownProperties().filter((property) => !found.has(property))
   expect(left, 'set by a test and not taken back; `lend` does both').toEqual([])
 })
