@@ -28,7 +28,7 @@ export type MenuAnchor = { element: HTMLElement; point?: { x: number; y: number 
 /** What some entries of a menu lead to. */
 export type MenuTask =
   | { type: 'file'; things: readonly Thing[] }
-  | { type: 'edit' | 'delete'; playlist: Playlist }
+  | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
 export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement | null }

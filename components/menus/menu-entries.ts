@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  CopyX,
   Disc3,
   ExternalLink,
   Heart,
@@ -32,6 +33,8 @@ export type MenuFacts = {
   /** The playlist the menu is about, if it is about one that is at hand. */
   playlist: Playlist | null
   isOwn: boolean
+  /** How many songs the playlist holds again, if its whole list is known. */
+  duplicates: number | null
   /** The page of the list it plays from, and its name if that is known. */
   source: { href: string; name: string | null } | null
   play(isShuffled: boolean): void
@@ -122,6 +125,12 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
       }
     case 'edit':
       return ownEntry(facts, 'Edit details', Pencil, 'edit')
+    case 'duplicates': {
+      const entry = ownEntry(facts, 'Find duplicates', CopyX, 'duplicates')
+      const { duplicates } = facts
+      if (!entry || duplicates === null) return entry
+      return { ...entry, label: `Find duplicates (${duplicates})` }
+    }
     case 'delete':
       return facts.isOwn ? ownEntry(facts, 'Delete', Trash2, 'delete') : null
     case 'copy': {
@@ -151,7 +160,7 @@ function ownEntry(
   { isOwn, playlist, start }: MenuFacts,
   label: string,
   icon: LucideIcon,
-  type: 'edit' | 'delete',
+  type: 'edit' | 'delete' | 'duplicates',
 ): MenuEntry | null {
   return isOwn && playlist ? { label, icon, run: () => start({ type, playlist }) } : null
 }

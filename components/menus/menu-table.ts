@@ -15,6 +15,7 @@ export type EntryName =
   | 'source'
   | 'pin'
   | 'edit'
+  | 'duplicates'
   | 'copy'
   | 'open'
   | 'delete'
@@ -47,6 +48,7 @@ export const menuTable: Record<ThingKind, readonly EntryName[]> = {
     'save',
     'line',
     'edit',
+    'duplicates',
     'pin',
     'line',
     'copy',

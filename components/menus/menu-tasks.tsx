@@ -11,6 +11,9 @@ const PlaylistPicker = lazyPart(
 const EditPlaylistDialog = lazyPart(
   async () => (await import('@/components/playlist/edit-playlist-dialog')).EditPlaylistDialog,
 )
+const DuplicatesDialog = lazyPart(
+  async () => (await import('@/components/playlist/duplicates-dialog')).DuplicatesDialog,
+)
 const RemovePlaylistDialog = lazyPart(
   async () => (await import('@/components/playlist/remove-playlist-dialog')).RemovePlaylistDialog,
 )
@@ -29,6 +32,8 @@ export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: Me
         return <PlaylistPicker control={control} things={task.things} />
       case 'edit':
         return <EditPlaylistDialog control={control} playlist={task.playlist} />
+      case 'duplicates':
+        return <DuplicatesDialog control={control} playlist={task.playlist} />
       case 'delete':
         return (
           <RemovePlaylistDialog

@@ -14,7 +14,8 @@ import { usePins } from '@/hooks/use-pins'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playRequestOf } from '@/lib/lists/play-thing'
-import { myPlaylists } from '@/lib/lists/sources'
+import { myPlaylists, playlistRows } from '@/lib/lists/sources'
+import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { pathOfUri } from '@/lib/music/playable'
 import type { Thing } from '@/lib/music/thing'
@@ -153,6 +154,7 @@ function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
     isPinned: thing !== undefined && pins.includes(thing.uri),
     playlist,
     isOwn,
+    duplicates: useDuplicateCount(isOwn ? playlist.id : null),
     play(isShuffled) {
       if (about.play && !isShuffled) return about.play()
       const request = playRequestOf(lists, things, listenerId)
@@ -172,6 +174,12 @@ function useMenuFacts({ about, element, returnTo }: OpenMenu): MenuFacts {
     },
     start: (task) => menus?.startTask(task, element.ariaHasPopup === 'menu' ? element : returnTo),
   }
+}
+
+/** Null unless every row of the playlist is known; reads nothing. */
+function useDuplicateCount(id: string | null): number | null {
+  const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
+  return id !== null && isComplete ? findDuplicates(rows).length : null
 }
 
 /** As it is known by now, since what a card shows may be older. */

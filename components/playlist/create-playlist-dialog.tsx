@@ -11,6 +11,7 @@ import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { createPlaylist } from '@/lib/spotify/playlist-edits'
+import { checkOnProfile } from './check-on-profile'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
 type CreatePlaylistDialogProps = {
@@ -42,6 +43,7 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
     const { playlist } = created
     void shown.mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
     lists.get(myPlaylists(client)).insertFirst(playlist)
+    if (values.isPublic) void checkOnProfile(lists, shown, playlist, true)
     control.onOpenChange(false)
     onCreated(playlist)
   }

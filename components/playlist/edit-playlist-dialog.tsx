@@ -17,6 +17,7 @@ import {
 } from '@/lib/spotify/playlist-edits'
 import { shownEntry } from '@/lib/spotify/swr-entry'
 import { showToast } from '@/lib/toasts'
+import { checkOnProfile } from './check-on-profile'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 
@@ -46,6 +47,9 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
     setFailure(null)
     const saved = details ? await changePlaylistDetails(client, playlist.id, details) : { ok: true as const }
     if (saved.ok && details) show(values)
+    if (saved.ok && details?.isPublic !== undefined) {
+      void checkOnProfile(lists, shown, { ...playlist, ...values }, details.isPublic)
+    }
     const uploaded = saved.ok && cover ? await uploadPlaylistCover(client, playlist.id, cover) : null
     setIsBusy(false)
     if (!saved.ok) {

@@ -79,14 +79,14 @@ export function PlaylistForm(props: PlaylistFormProps) {
         )}
       </Field>
       <Choice
-        label="Public"
-        hint="Shown on your Spotify profile."
+        label="Show on profile"
+        hint="That is all it does: whoever has the link can open the playlist either way."
         isOn={values.isPublic}
         onChange={(isPublic) => change({ isPublic, ...(isPublic && { isCollaborative: false }) })}
       />
       <Choice
         label="Collaborative"
-        hint="Others may add and remove songs. Only private playlists can be collaborative."
+        hint="Others may add and remove songs. Not for playlists on your profile."
         isOn={values.isCollaborative}
         onChange={(isCollaborative) =>
           change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })

@@ -20,7 +20,7 @@ test('details are edited, and what cannot be sent is said at its field', async (
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Evening pages')
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Tea & “rain”')
   await dialog.getByRole('checkbox', { name: 'Collaborative' }).check()
-  await expect(dialog.getByRole('checkbox', { name: 'Public' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Show on profile' })).not.toBeChecked()
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 900

@@ -190,7 +190,7 @@ test('a shared playlist is a private one, and only what changed is sent', async 
   const { edits } = openList()
   await openMenu('Edit details')
   await user.click(await screen.findByRole('checkbox', { name: 'Collaborative' }))
-  expect(screen.getByRole('checkbox', { name: 'Public' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Show on profile' })).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(edits).toEqual([{ method: 'PUT', path: '', body: { public: false, collaborative: true } }]),

@@ -1,0 +1,109 @@
+'use client'
+
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { FailedRegion } from '@/components/screen/region'
+import { Artwork } from '@/components/ui/artwork'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Truncated } from '@/components/ui/truncated'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { allRows, useList, useLists } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRows } from '@/lib/lists/sources'
+import { type Duplicate, findDuplicates } from '@/lib/music/duplicates'
+import type { Playlist } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
+import { artistLine } from '@/lib/music/playable'
+import styles from './duplicates-dialog.module.css'
+import { createPlaylistEdits } from './playlist-edits'
+
+type DuplicatesDialogProps = { control: PopupControl; playlist: Playlist }
+
+const reasons: Record<Duplicate['reason'], string> = {
+  track: 'The same song',
+  recording: 'The same recording, from another release',
+}
+
+/** Shows the songs a playlist holds more than once, and removes those the listener leaves ticked. */
+export function DuplicatesDialog({ control, playlist }: DuplicatesDialogProps) {
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="Duplicates"
+      returnFocusTo={() => control.anchor}
+    >
+      <Duplicates control={control} playlist={playlist} />
+    </Dialog>
+  )
+}
+
+function Duplicates({ control, playlist }: DuplicatesDialogProps) {
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const { rows, isComplete, error, isReading, readCount } = state
+  if (error) {
+    return <FailedRegion error={error} what="This playlist" onRetry={list.retry} isRetrying={isReading} />
+  }
+  if (!isComplete) {
+    return (
+      <p className={styles.note} role="status">
+        Reading the whole list: {readCount.toLocaleString('en')} of {rows.length.toLocaleString('en')}
+      </p>
+    )
+  }
+  const found = findDuplicates(rows)
+  const chosen = found.filter(({ row }) => !kept.has(row.position))
+
+  function remove() {
+    const slots = list.editing.shown()
+    const edits = createPlaylistEdits(lists, shown, playlist)
+    edits.remove(chosen.flatMap(({ row }) => slots[row.position] ?? []))
+    control.onOpenChange(false)
+  }
+
+  if (found.length === 0) return <p className={styles.note}>Every song is in {playlist.name} once.</p>
+  return (
+    <div className={styles.duplicates}>
+      <p className={styles.note}>The first of each stays. What you leave ticked is removed.</p>
+      <ul className={styles.list}>
+        {found.map(({ row, of, reason }) => (
+          <li key={row.position}>
+            <label className={styles.item}>
+              <input
+                type="checkbox"
+                checked={!kept.has(row.position)}
+                onChange={(event) => {
+                  const next = new Set(kept)
+                  if (event.target.checked) next.delete(row.position)
+                  else next.add(row.position)
+                  setKept(next)
+                }}
+              />
+              <Artwork images={row.item.images} size={40} />
+              <span className={styles.names}>
+                <Truncated className={styles.name}>{row.item.name}</Truncated>
+                <Truncated className={styles.line}>{artistLine(row.item)}</Truncated>
+                <span className={styles.line}>
+                  {reasons[reason]} as number {(of.position + 1).toLocaleString('en')}; this is number{' '}
+                  {(row.position + 1).toLocaleString('en')}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => control.onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={chosen.length === 0} onClick={remove}>
+          Remove {formatCount(chosen.length, 'song')}
+        </Button>
+      </div>
+    </div>
+  )
+}
