@@ -43,12 +43,11 @@ export function listenForMenuGestures(): () => void {
       event.stopPropagation()
     } else if (event instanceof PointerEvent && event.pointerType === 'touch') isSpent = true
   }
-  function handleClick(event: MouseEvent) {
-    if (!isSpent) return
-    isSpent = false
-    if (!event.isTrusted) return
+  /** The end of the press is no press outside of the menu it opened, nor one on what it rests on. */
+  function handleSpent(event: Event) {
+    if (!isSpent || !event.isTrusted) return
     event.preventDefault()
-    event.stopPropagation()
+    event.stopImmediatePropagation()
   }
   function handleKey(event: KeyboardEvent) {
     // A list chooses its rows; elsewhere the whole page would be painted as text.
@@ -66,7 +65,8 @@ export function listenForMenuGestures(): () => void {
   document.addEventListener('pointerup', handleEnd, capture)
   document.addEventListener('pointercancel', handleEnd, capture)
   document.addEventListener('contextmenu', handleMenu, capture)
-  document.addEventListener('click', handleClick, capture)
+  document.addEventListener('touchend', handleSpent, { capture: true, passive: false })
+  document.addEventListener('click', handleSpent, capture)
   document.addEventListener('keydown', handleKey)
   return () => {
     clearTimeout(timer)
@@ -75,7 +75,8 @@ export function listenForMenuGestures(): () => void {
     document.removeEventListener('pointerup', handleEnd, capture)
     document.removeEventListener('pointercancel', handleEnd, capture)
     document.removeEventListener('contextmenu', handleMenu, capture)
-    document.removeEventListener('click', handleClick, capture)
+    document.removeEventListener('touchend', handleSpent, capture)
+    document.removeEventListener('click', handleSpent, capture)
     document.removeEventListener('keydown', handleKey)
   }
 }
