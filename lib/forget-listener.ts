@@ -16,12 +16,16 @@ export async function forgetKept(): Promise<void> {
   await Promise.all([forgetKeptLists(), forgetKeptAnswers()])
 }
 
-/** Also deletes what belongs to this browser rather than to a listener; only the cookie of the theme stays. */
+/**
+ * Also deletes what belongs to this browser rather than to a listener; only the cookie of the theme stays. Where this page
+ * has lists open, `forgetKept` must have emptied them: their database is deleted when the page is left.
+ */
 export async function forgetEverything(): Promise<void> {
-  await forgetListener()
+  forgetAccounts()
+  forgetDevices()
   for (const prefix of ['tonearm', 'nextauth.']) {
     forgetItems('local', prefix)
     forgetItems('session', prefix)
   }
-  await deleteKeptLists()
+  await Promise.all([deleteKeptLists(), forgetKeptAnswers()])
 }

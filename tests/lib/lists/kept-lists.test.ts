@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
-import { deleteFormerLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
+import { deleteFormerLists, deleteKeptLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
 import { buildRows } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
@@ -57,6 +57,14 @@ test.each([
   await keptListsOf('robin').write(key, rows)
   await remove()
   expect(names()).toEqual(['tonearm-lists'])
+})
+
+test('after disconnecting there is no database left, of any version', async () => {
+  const { names } = installDatabase()
+  await set('liked', rows, createStore('tonearm', 'collections'))
+  await keptListsOf('robin').write(key, rows)
+  await deleteKeptLists()
+  expect(names()).toEqual([])
 })
 
 test('a browser without a database keeps nothing and is none the worse', async () => {
