@@ -9,6 +9,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { isOffered } from '@/lib/spotify/capabilities'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
+import { learnDialect } from '@/lib/spotify/library'
 import styles from './access.module.css'
 import { type Standing, standings } from './capability-words'
 import { type AppFacts, Connection, type Moment } from './connection'
@@ -76,11 +77,14 @@ function Group({ title, standings }: { title: string; standings: readonly Standi
 
 /** What is known now, read again twice a minute; null before the first reading. */
 function useMoment(apiUrl: string): Moment | null {
-  const { dialect, traffic } = useSpotify()
+  const client = useSpotify()
   const [moment, setMoment] = useState<Moment | null>(null)
   useEffect(() => {
+    const { dialect, traffic } = client
     const memory = createStoredDialect(apiUrl)
+    let isOver = false
     const read = () => {
+      if (isOver) return
       traffic.ledger.flush()
       setMoment({
         nowMs: Date.now(),
@@ -89,8 +93,13 @@ function useMoment(apiUrl: string): Moment | null {
       })
     }
     read()
+    // A page that is about the mode may ask for it.
+    if (dialect.known() === null) void learnDialect(client).then(read)
     const timer = setInterval(read, refreshEveryMs)
-    return () => clearInterval(timer)
-  }, [dialect, traffic, apiUrl])
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [client, apiUrl])
   return moment
 }

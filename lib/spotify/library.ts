@@ -25,6 +25,19 @@ export async function areSaved(
   return uris.map((uri) => saved.has(uri))
 }
 
+/** No track has it; the answer does not matter. */
+const anyTrack = 'spotify:track:0000000000000000000000'
+
+/** Makes the smallest call that has two forms, so that the dialect is known; where it fails, it stays unknown. */
+export async function learnDialect(client: SpotifyClient): Promise<void> {
+  try {
+    await areSaved(client, [anyTrack])
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // The next call that has two forms finds it out.
+  }
+}
+
 /** Any number of uris, in batches one after the other; a failure leaves the batches before it done. */
 export function saveToLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
   return change(client, 'PUT', uris)

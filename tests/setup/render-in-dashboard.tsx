@@ -27,7 +27,8 @@ type Options = {
   pathname?: string
   /** The query of the address, without its question mark. */
   search?: string
-  quotaMode?: QuotaMode
+  /** Null: not known. */
+  quotaMode?: QuotaMode | null
   /** Whose answers are kept in this browser; without one nothing is. */
   listenerId?: string
   /** Of whom the provider knows; without one its tokens are not looked at. */

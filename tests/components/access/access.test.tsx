@@ -1,12 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Access } from '@/components/access/access'
+import { API_URL, api } from '@/tests/builders/client'
 import { ready, started } from '@/tests/builders/player'
+import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => localStorage.clear())
 
-const app = { setMode: null, apiUrl: 'https://api.test', standInHost: null }
+const app = { setMode: null, apiUrl: API_URL, standInHost: null }
 
 const fact = (name: string) => screen.getByText(name).nextElementSibling
 
@@ -37,4 +40,28 @@ test('an app with extended quota gets more, and a stand-in is called one', () =>
     within(screen.getByRole('region', { name: 'It can' })).getByText('List an artist’s popular songs'),
   ).toBeVisible()
   expect(fact('Connected to')).toHaveTextContent('A stand-in for Spotify at 127.0.0.1:3900')
+})
+
+test('where the mode is not known yet, the page finds it out', async () => {
+  server.use(http.get(api('/me/tracks/contains'), () => HttpResponse.json([false])))
+  renderInDashboard(<Access {...app} />, { quotaMode: null })
+  expect(await screen.findByText('Extended quota')).toBeVisible()
+  expect(fact('Quota')).toHaveTextContent(/Learnt from Spotify’s answers; checked again after/)
+  expect(screen.queryByRole('region', { name: 'Not known yet' })).not.toBeInTheDocument()
+})
+
+test('where it cannot be found out, the page says so', async () => {
+  let asked = 0
+  server.use(
+    http.get(api('/me/tracks/contains'), () => {
+      asked += 1
+      return HttpResponse.json(
+        { error: { status: 403, message: 'Insufficient client scope' } },
+        { status: 403 },
+      )
+    }),
+  )
+  renderInDashboard(<Access {...app} />, { quotaMode: null })
+  await expect.poll(() => asked).toBe(1)
+  expect(screen.getByRole('region', { name: 'Not known yet' })).toHaveTextContent('popular songs')
 })
