@@ -7,7 +7,7 @@ import { Shelf } from '@/components/screen/shelf'
 import { useSession } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
-import { isOffered } from '@/lib/spotify/capabilities'
+import { audiences, isOffered } from '@/lib/spotify/audiences'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { learnDialect } from '@/lib/spotify/library'
 import styles from './access.module.css'
@@ -38,7 +38,7 @@ export function Access(props: AppFacts) {
         <Connection {...props} {...moment} scope={scope} consentedAtMs={consentedAtMs} />
       </Shelf>
       <Shelf heading="Spotify’s limits">
-        <QuotaTable isLimited={!isOffered('no-daily-limit', mode)} />
+        <QuotaTable isLimited={!isOffered(audiences['no-daily-limit'], mode)} />
       </Shelf>
     </div>
   )

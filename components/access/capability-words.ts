@@ -1,11 +1,6 @@
 import { momentWords, shortageWords } from '@/lib/error-words'
-import {
-  type Capability,
-  type CapabilityName,
-  capabilities,
-  isOffered,
-  missingScopes,
-} from '@/lib/spotify/capabilities'
+import { isOffered } from '@/lib/spotify/audiences'
+import { type Capability, type CapabilityName, capabilities, missingScopes } from '@/lib/spotify/capabilities'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import type { Closing } from '@/lib/spotify/ledger'
 
@@ -76,10 +71,10 @@ export function standings(access: Access): Standing[] {
 
 function stand(
   name: CapabilityName,
-  { scopes, buckets, gap }: Capability,
+  { offeredTo, scopes, buckets, gap }: Capability,
   { mode, scope, closings, nowMs }: Access,
 ): Pick<Standing, 'kind' | 'text'> {
-  const offered = isOffered(name, mode)
+  const offered = isOffered(offeredTo, mode)
   if (offered === false) return { kind: 'withheld', text: gap ?? null }
   if (offered === null) return { kind: 'unknown', text: 'Tonearm finds out the first time it asks.' }
   const { otherwise } = words[name]

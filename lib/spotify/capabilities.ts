@@ -2,11 +2,10 @@
  * What the provider lets this app do: the one table of what each thing takes. Calls choose their form by it, regions say
  * its sentences, the sign-in asks for its scopes, and a page shows all of it (`components/access`).
  */
-import type { QuotaMode } from '@/lib/spotify/dialect'
+import { type Audience, audiences } from '@/lib/spotify/audiences'
 
 export type Capability = {
-  /** Who gets it. `nobody`: not offered to any app that is registered today. */
-  offeredTo: 'everyone' | 'extended' | 'nobody'
+  offeredTo: Audience
   /** What is missing for an app that does not get it, and what still works. */
   gap?: string
   /** All of them are needed: https://developer.spotify.com/documentation/web-api/concepts/scopes */
@@ -64,31 +63,31 @@ export const capabilities = {
     buckets: ['history', 'top', 'profile'],
   },
   'others-playlists': {
-    offeredTo: 'extended',
+    offeredTo: audiences['others-playlists'],
     gap: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',
     scopes: [],
     buckets: ['playlist-items'],
   },
   'popular-songs': {
-    offeredTo: 'extended',
+    offeredTo: audiences['popular-songs'],
     gap: 'Spotify does not tell this app which songs are popular. An artist’s page shows the top search results.',
     scopes: [],
     buckets: ['artists'],
   },
   'no-daily-limit': {
-    offeredTo: 'extended',
+    offeredTo: audiences['no-daily-limit'],
     gap: 'Spotify limits how much this app may ask for in 24 hours, for each kind of request. When one limit is reached, everything else still works.',
     scopes: [],
     buckets: [],
   },
   recommendations: {
-    offeredTo: 'nobody',
+    offeredTo: audiences.recommendations,
     gap: 'Spotify gives recommendations, related artists and charts to no new app. Home shows what you play, and new releases by artists you follow.',
     scopes: [],
     buckets: [],
   },
   'queue-order': {
-    offeredTo: 'nobody',
+    offeredTo: audiences['queue-order'],
     gap: 'Spotify lets no app change the order of the queue or clear it. You can still add to it.',
     scopes: [],
     buckets: [],
@@ -96,13 +95,6 @@ export const capabilities = {
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof capabilities
-
-/** Whether an app in `mode` gets it; null while its mode is not known and makes a difference. */
-export function isOffered(name: CapabilityName, mode: QuotaMode | null): boolean | null {
-  const { offeredTo } = capabilities[name]
-  if (offeredTo !== 'extended') return offeredTo === 'everyone'
-  return mode === null ? null : mode === 'extended'
-}
 
 /** All permissions to ask for. Nothing else is asked for. */
 export function neededScopes(): string[] {

@@ -5,7 +5,7 @@
 import { createFlights } from '@/lib/flights'
 import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
-import { isOffered } from '@/lib/spotify/capabilities'
+import { audiences, isOffered } from '@/lib/spotify/audiences'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
 import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
@@ -70,7 +70,8 @@ const SIMULTANEOUS_REQUESTS = 4
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
   const dialect = createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory })
-  const assumedSize = () => (isOffered('no-daily-limit', dialect.known()) === false ? ASSUMED_SIZE : null)
+  const assumedSize = () =>
+    isOffered(audiences['no-daily-limit'], dialect.known()) === false ? ASSUMED_SIZE : null
   const traffic = options.traffic ?? createTraffic({ ...options, clock, assumedSize })
   const queue = createLimiter({
     maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),

@@ -1,6 +1,6 @@
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { isOffered } from '@/lib/spotify/capabilities'
+import { audiences, isOffered } from '@/lib/spotify/audiences'
 import type { Read, SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
@@ -92,7 +92,7 @@ export async function getPlaylistItems(
  * https://developer.spotify.com/documentation/web-api/reference/get-playlists-items
  */
 function rowEndpoints(client: SpotifyClient): ['items' | 'tracks', ('items' | 'tracks')?] {
-  const isOpen = isOffered('others-playlists', client.dialect.known())
+  const isOpen = isOffered(audiences['others-playlists'], client.dialect.known())
   if (isOpen === null) return ['items', 'tracks']
   return isOpen ? ['tracks', 'items'] : ['items']
 }
