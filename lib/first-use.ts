@@ -1,14 +1,15 @@
 /** Somebody who only listens or reads gets what is loaded for the first use after this time. */
 const longestWaitMs = 20_000
+const uses = ['pointermove', 'pointerdown', 'keydown']
 
 /**
- * Calls `then` once: when the page is first pressed or typed on, or after 20 seconds. For code that is not needed
- * before somebody acts. Returns the function that calls it off. For the browser.
+ * Calls `then` once: when a pointer first moves over the page or presses it, at the first key, or after 20 seconds. For
+ * code that is not needed before somebody acts. Returns the function that calls it off. For the browser.
  */
 export function whenFirstUsed(then: () => void): () => void {
   const timer = setTimeout(handleUse, longestWaitMs)
   // Before anything else hears of the press, and whoever else takes it.
-  for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, handleUse, true)
+  for (const name of uses) window.addEventListener(name, handleUse, true)
   return stop
 
   function handleUse() {
@@ -18,6 +19,6 @@ export function whenFirstUsed(then: () => void): () => void {
 
   function stop() {
     clearTimeout(timer)
-    for (const name of ['pointerdown', 'keydown']) window.removeEventListener(name, handleUse, true)
+    for (const name of uses) window.removeEventListener(name, handleUse, true)
   }
 }

@@ -22,12 +22,14 @@ type LinkWatch = {
   /** Everything the provider has told this page. */
   answers(): Iterable<unknown>
   signal: AbortSignal
+  /** The latest click before this was loaded; null for none. */
+  early: MouseEvent | null
   /** Null for a link to any other screen, and for going back. */
   onFollow(place: PlaceAhead | null): void
 }
 
 /** Looks up what is known of a place when a link to it is followed. */
-export function watchLinks({ answers, signal, onFollow }: LinkWatch): void {
+export function watchLinks({ answers, signal, early, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const from = window.location.pathname
@@ -38,6 +40,7 @@ export function watchLinks({ answers, signal, onFollow }: LinkWatch): void {
   // In the capture phase: the router stops the clicks it has handled.
   document.addEventListener('click', handleClick, { capture: true, signal })
   window.addEventListener('popstate', () => onFollow(null), { signal })
+  if (early) handleClick(early)
 }
 
 /** Whether the router opens the link in this tab. */

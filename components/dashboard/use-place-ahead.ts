@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { useLists } from '@/hooks/use-list'
+import { whenFirstUsed } from '@/lib/first-use'
 import { whenOnline } from '@/lib/when-online'
 
 type Ahead = {
@@ -26,15 +27,26 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
 
   useEffect(() => {
     const controller = new AbortController()
-    void watch(controller.signal)
-    return () => controller.abort()
+    const { signal } = controller
+    let early: MouseEvent | null = null
+    const noteEarly = (event: MouseEvent) => {
+      early = event
+    }
+    document.addEventListener('click', noteEarly, { capture: true, signal })
+    const stopWaiting = whenFirstUsed(() => void watch())
+    return () => {
+      stopWaiting()
+      controller.abort()
+    }
 
-    async function watch(signal: AbortSignal) {
+    async function watch() {
       const { watchLinks, PlaceAheadScreen } = await loadPlaceAhead()
       if (signal.aborted) return
+      document.removeEventListener('click', noteEarly, { capture: true })
       watchLinks({
         answers,
         signal,
+        early,
         onFollow: (place) => setAhead(place && { place, Screen: PlaceAheadScreen }),
       })
     }

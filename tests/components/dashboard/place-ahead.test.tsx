@@ -26,9 +26,9 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-function watch(answers: unknown[]) {
+function watch(answers: unknown[], early?: MouseEvent) {
   const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
-  watchLinks({ answers: () => answers, signal: controller.signal, onFollow })
+  watchLinks({ answers: () => answers, signal: controller.signal, early: early ?? null, onFollow })
   return onFollow
 }
 
@@ -43,6 +43,20 @@ test('a click on a link tells the place and what is known of it', () => {
   fireEvent.click(link(`/playlist/${playlist.id}`))
   const place = { kind: 'playlist', id: playlist.id, known: playlist, from: '/' }
   expect(onFollow.mock.calls).toEqual([[place]])
+})
+
+test('a click from before the code was there counts, unless its page has arrived', () => {
+  const there = link(`/playlist/${playlist.id}`)
+  const clicks: MouseEvent[] = []
+  document.addEventListener('click', (event) => clicks.push(event), { once: true })
+  fireEvent.click(there)
+  const [early] = clicks
+  expect(watch([[playlist]], early).mock.calls).toEqual([
+    [{ kind: 'playlist', id: playlist.id, known: playlist, from: '/' }],
+  ])
+  history.replaceState(null, '', `/playlist/${playlist.id}`)
+  expect(watch([[playlist]], early)).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/')
 })
 
 test('a link to another screen, and going back, end what was on the way', () => {
