@@ -32,8 +32,8 @@ await mkdir(join(target, '.next/cache'), { recursive: true })
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ name: 'tonearm', type: 'module' })}\n`)
 
 await build({
-  entryPoints: ['scripts/start-image.ts'],
-  outfile: join(target, 'start.js'),
+  entryPoints: { start: 'scripts/start-image.ts', doctor: 'scripts/doctor-image.ts' },
+  outdir: target,
   bundle: true,
   format: 'esm',
   platform: 'node',

@@ -4,6 +4,13 @@ import { checkApp, checkScript, checkSettings } from '../lib/setup/app-checks'
 import { type Check, summaryOf } from '../lib/setup/check'
 import { wantsSandbox } from './wants-sandbox'
 
+/** Prints the checks; the process ends with 1 when something must be mended. */
+export async function runDoctor(): Promise<void> {
+  const { text, hasFailure } = await diagnose()
+  console.log(text)
+  if (hasFailure) process.exitCode = 1
+}
+
 /** The checks of `/setup` that need neither browser nor listener, as text for a terminal. */
 export async function diagnose(): Promise<{ text: string; hasFailure: boolean }> {
   const { checks, setupUrl } = await runChecks()

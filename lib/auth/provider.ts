@@ -4,6 +4,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
 import { exchanges } from '@/lib/auth/admission'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { nameClientRefusal } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
 import type { Env } from '@/lib/env'
 import { neededScopes } from '@/lib/spotify/capabilities'
@@ -135,11 +136,6 @@ function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error && 'error' in error)) return error
   const code = /^[a-z_]{1,40}$/.test(String(error.error)) ? error.error : 'a code of its own'
   return new Error(`The token endpoint answered ${code}.`)
-}
-
-/** Which credential the provider refused, according to its description of `invalid_client`. */
-export function nameClientRefusal(description: string): SignInRefusal {
-  return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }
 
 // `id` names the listener everywhere else (as the owner of a playlist, for example); `account_id` was added in May

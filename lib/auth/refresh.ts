@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { createAllowance } from '@/lib/allowance'
 import { authLogger } from '@/lib/auth/logger'
-import { nameClientRefusal } from '@/lib/auth/provider'
 import { refreshDueAtMs, type SessionToken } from '@/lib/auth/session'
-import { requestTokens, type TokenAnswer, tokenAnswerSchema } from '@/lib/auth/token-endpoint'
+import {
+  nameClientRefusal,
+  requestTokens,
+  type TokenAnswer,
+  tokenAnswerSchema,
+} from '@/lib/auth/token-endpoint'
 import { env } from '@/lib/env'
 import { makeOnce } from '@/lib/key-store/one-at-a-time'
 import { forgetStore, mayHaveMissedOthers, partOfStore } from '@/lib/key-store/process-store'

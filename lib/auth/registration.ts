@@ -1,8 +1,7 @@
 import 'server-only'
 import { createAllowance } from '@/lib/allowance'
-import { nameClientRefusal } from '@/lib/auth/provider'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { requestTokens } from '@/lib/auth/token-endpoint'
+import { nameClientRefusal, requestTokens } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
 
 const TIMEOUT_MS = 5_000

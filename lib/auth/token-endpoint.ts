@@ -1,5 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
+import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { blameClock, compareClocks } from '@/lib/clock-difference'
 import { readText, withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
@@ -87,4 +88,9 @@ function toAnswer(body: unknown): TokenAnswer {
   // The provider says either only to a client it recognises: https://www.rfc-editor.org/rfc/rfc6749#section-5.2
   const isRecognised = error === 'unsupported_grant_type' || error === 'unauthorized_client'
   return { kind: isRecognised ? 'grant-refused' : 'unavailable' }
+}
+
+/** Which credential the provider refused, according to its description of `invalid_client`. */
+export function nameClientRefusal(description: string): SignInRefusal {
+  return /secret/i.test(description) ? 'ClientSecretRefused' : 'ClientIdRefused'
 }

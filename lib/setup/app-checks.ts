@@ -3,9 +3,8 @@
  * adds what the session of a listener (`account-checks.ts`) and a browser (`browser-checks.ts`) show.
  */
 import 'server-only'
-import { nameClientRefusal } from '@/lib/auth/provider'
 import { checkAuthorization, type Finding } from '@/lib/auth/registration'
-import { requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
+import { nameClientRefusal, requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
 import { clockOffsetMs } from '@/lib/clock-offset'
 import { readText, withDeadline } from '@/lib/deadline'
 import { type Env, type EnvResult, redirectUri } from '@/lib/env'
@@ -151,7 +150,7 @@ function clockCheck(offMs: number | null): Check {
       name,
       outcome: 'warn',
       meaning,
-      fix: 'Compare it with another clock; an hour off ends sign-ins.',
+      fix: 'Compare it with another clock.',
     }
   }
   const seconds = Math.round(Math.abs(offMs) / 1000)
