@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { playerOf, playLikedSongs } from './support/player'
+import { openPlaylist } from './support/playlists'
+import { expect, test } from './support/test'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().width))
+
+test('the sidebar is as wide as it was dragged, also after a reload, and folds into a rail', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
+  const box = await edge.boundingBox()
+  if (!box) throw new Error('The edge has no place.')
+  const [x, y] = [box.x + box.width / 2, box.y + 200]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(400, y, { steps: 4 })
+  await page.mouse.up()
+  const dragged = await widthOf(page)
+  expect(dragged).toBeGreaterThan(370)
+  await page.reload()
+  await expect.poll(() => widthOf(page)).toBe(dragged)
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect.poll(() => widthOf(page)).toBeLessThan(90)
+  await expect(sidebar(page).getByRole('link', { name: 'Liked Songs' })).toBeVisible()
+  await expectAccessible(page, 'the rail')
+})
+
+test('one key finds a playlist from anywhere; a scrolled playlist has its name, Play and filter in the header', async ({
+  signedIn: page,
+}) => {
+  await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('sunday')
+  const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
+  await expect(dialog.getByRole('option', { name: /^Sunday, slowly/ })).toBeVisible()
+  await expectAccessible(page, 'the palette', '[role=dialog]')
+  await page.keyboard.press('Enter')
+  const name = 'Sunday, slowly'
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('[data-route-announcer]')).toHaveText(/^Sunday, slowly, playlist, \d+ songs$/)
+
+  const list = page.getByRole('grid', { name })
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await list.evaluate((grid) => grid.closest('[data-scrolls]')?.scrollTo({ top: 700 }))
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: `Play ${name}` })).toBeVisible()
+  const filter = header.getByRole('searchbox', { name: 'Filter this playlist' })
+  await filter.fill('a')
+  await expect(filter).toBeFocused()
+  await header.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+})
+
+test('on a phone tabs lead to the main places, and Back closes what covers the page', async ({
+  signedIn: page,
+}) => {
+  await playLikedSongs(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'true')
+  await playerOf(page)
+    .getByRole('button', { name: /^Open now playing/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(sidebar(page)).toBeVisible()
+  await page.goBack()
+  await expect(sidebar(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await sidebar(page).getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  await expectAccessible(page, 'Liked Songs on a phone')
+})
+
+test('at twice the text size rows and bars grow and nothing overlaps', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const list = await openPlaylist(page, 'Sunday, slowly')
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+  const rows = list.getByRole('row')
+  await expect
+    .poll(() => rows.nth(2).evaluate((row) => Math.round(row.getBoundingClientRect().height)))
+    .toBe(112)
+  const overlaps = await rows.evaluateAll((all) => {
+    const boxes = all.map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
+    return boxes.filter((box, index) => index > 1 && box.top < (boxes[index - 1]?.bottom ?? 0) - 1).length
+  })
+  expect(overlaps).toBe(0)
+  const bar = await playerOf(page).evaluate((element) => element.getBoundingClientRect().height)
+  expect(bar).toBeGreaterThanOrEqual(160)
+})
