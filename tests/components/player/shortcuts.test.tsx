@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import { installPage, renderPlaying } from '@/tests/builders/render-whole-player'
 
@@ -53,4 +53,39 @@ test('with the focus on a button, keys work that are not its own', async () => {
   expect(player.pause).not.toHaveBeenCalled()
   await userEvent.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('keys pressed blind say over the bar what they have done, and the bar shows it', async () => {
+  await renderPlaying(players)
+  const note = (text: string) => expect(screen.getByText(text)).toBeInTheDocument()
+  await userEvent.keyboard('m')
+  note('Muted')
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  note('Volume 10 %')
+  await userEvent.keyboard('s')
+  note('Shuffle on')
+  await userEvent.keyboard('r')
+  note('Repeat all')
+  expect(screen.getByRole('button', { name: 'Repeat all' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('r')
+  note('Repeat one')
+  expect(screen.getByRole('button', { name: 'Repeat one' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('where there is room the volume is a slider in the bar, which the wheel moves', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media === '(min-width: 1024px)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const { player } = await renderPlaying(players)
+  const slider = await screen.findByRole('slider', { name: 'Volume' })
+  expect(slider).toHaveValue('100')
+  fireEvent.wheel(slider, { deltaY: 100 })
+  expect(slider).toHaveValue('95')
+  fireEvent.change(slider, { target: { value: '40' } })
+  await waitFor(() => expect(player.setVolume).toHaveBeenLastCalledWith(0.4))
+  await userEvent.click(screen.getByRole('button', { name: 'Volume' }))
+  expect(slider).toHaveValue('0')
 })
