@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { notePlace } from '@/lib/search/recent-places'
 
 /** Time for the facts that come with a heading; then its words are final. */
 const settleMs = 300
@@ -21,7 +22,10 @@ export function RouteAnnouncer({ screen }: { screen: RefObject<HTMLElement | nul
     if (last.current === pathname || !element) return
     last.current = pathname
     return waitForHeading(element, (heading) => {
-      setWords(heading.dataset.announced ?? heading.textContent ?? '')
+      const { announced, kind } = heading.dataset
+      const name = heading.textContent ?? ''
+      setWords(announced ?? name)
+      if (kind) notePlace({ href: pathname, name, kind })
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) element.focus({ preventScroll: true })
     })

@@ -137,7 +137,7 @@ function useGroups(typed: string, settled: string): Group[] {
   const router = useRouter()
   const lyrics = useLyricsPanel()
   const known = useKnownThings()
-  const recent = useRecentThings()
+  const recent = useRecentThings(known.places)
   const actions = usePaletteActions(settled !== '')
   const { shown } = useSearch(settled, searchedTypes)
 

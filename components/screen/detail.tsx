@@ -75,6 +75,7 @@ export function Detail({
             dir="auto"
             data-truncates
             data-announced={[name, kind.toLowerCase(), count].filter(Boolean).join(', ')}
+            data-kind={kind}
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
             {name || 'Untitled'}

@@ -53,6 +53,8 @@ test('with the focus on a button, keys work that are not its own', async () => {
   expect(player.pause).not.toHaveBeenCalled()
   await userEvent.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('keys pressed blind say over the bar what they have done, and the bar shows it', async () => {
