@@ -5,17 +5,20 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { currentEntry } from './current-entry'
 import { Logo } from './logo'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
-import { SidebarEdge } from './sidebar-edge'
 import { SidebarList } from './sidebar-list'
 import { SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
+
+const SidebarEdge = lazyPart(async () => (await import('./sidebar-edge')).SidebarEdge)
 
 const places = [
   { href: '/', label: 'Home', Icon: House },
@@ -33,6 +36,7 @@ type SidebarProps = {
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
 export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   const lyrics = useLyricsPanel()
+  const isHydrated = useHydrated()
   const handleChoose = () => {
     lyrics.close()
     onChoose?.()
@@ -49,7 +53,11 @@ export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
       <Suspense fallback={<Entries library={null} onChoose={handleChoose} />}>
         <EntriesWithLibrary onChoose={handleChoose} />
       </Suspense>
-      {hasEdge ? <SidebarEdge /> : null}
+      {hasEdge && isHydrated ? (
+        <Suspense>
+          <SidebarEdge />
+        </Suspense>
+      ) : null}
     </nav>
   )
 }

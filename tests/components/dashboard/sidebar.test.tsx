@@ -169,7 +169,8 @@ test('the width is chosen by keyboard, kept in a cookie, and a rail is its narro
   const user = userEvent.setup()
   renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
-  act(() => screen.getByRole('separator', { name: 'Width of the sidebar' }).focus())
+  const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
+  act(() => edge.focus())
   await user.keyboard('{End}')
   expect(root.style.getPropertyValue('--sidebar-chosen')).toBe('26.25rem')
   expect(document.cookie).toContain('sidebar=420')
