@@ -37,10 +37,13 @@ export function checkSettings(result: EnvResult): Check[] {
   })
 }
 
-/** The app at the provider, this machine's clock, and the lyrics. */
+/**
+ * The app at the provider, this machine's clock, and the lyrics. With `hasPremium` the owner's is known, and the request
+ * that asks for it, which counts against the day's searches, is not made.
+ */
 export async function checkApp(
   settings: Env,
-  nowMs = Date.now,
+  { nowMs = Date.now, hasPremium = false } = {},
 ): Promise<{ checks: Check[]; owner: OwnerPremium }> {
   const [answer, registration, api, lyrics] = await Promise.all([
     requestTokens({ grant_type: 'client_credentials' }),
@@ -48,7 +51,7 @@ export async function checkApp(
     askApi(settings, nowMs),
     checkLyrics(settings),
   ])
-  const owner = answer.kind === 'tokens' ? await askAboutOwner(settings, answer.accessToken) : 'unknown'
+  const owner = hasPremium ? 'held' : await askAboutOwner(settings, answer)
   return {
     checks: [credentialsCheck(answer, settings), redirectCheck(registration, settings), ...api, lyrics],
     owner,
@@ -169,10 +172,12 @@ function clockCheck(offMs: number | null): Check {
 }
 
 /** With the app's own token any request shows it; a search of one row is the smallest. */
-async function askAboutOwner({ apiUrl }: Env, accessToken: string): Promise<OwnerPremium> {
+async function askAboutOwner({ apiUrl }: Env, answer: TokenAnswer): Promise<OwnerPremium> {
+  if (answer.kind !== 'tokens') return 'unknown'
   const path = '/search'
   try {
-    const { status, ok, body } = await ask(`${apiUrl}/v1${path}?q=a&type=track&limit=1`, accessToken)
+    const url = `${apiUrl}/v1${path}?q=a&type=track&limit=1`
+    const { status, ok, body } = await ask(url, answer.accessToken)
     if (ok) return 'held'
     return parseError({ status, body, path }).reason === OWNER_PREMIUM_LAPSED ? 'lapsed' : 'unknown'
   } catch (error) {

@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 async function checksByName() {
-  const { checks, owner } = await checkApp(env(), () => nowMs)
+  const { checks, owner } = await checkApp(env(), { nowMs: () => nowMs })
   return { owner, of: (name: string) => checks.find((check) => check.name === name) }
 }
 
 test('where all is well, every check passes and the redirect address can be copied', async () => {
-  const { checks, owner } = await checkApp(env(), () => nowMs)
+  const { checks, owner } = await checkApp(env(), { nowMs: () => nowMs })
   expect(checks.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
     'Client id and secret: pass',
     'Redirect address: pass',
