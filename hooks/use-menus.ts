@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type MouseEvent, use } from 'react'
+import { createContext, type DragEvent, type MouseEvent, use } from 'react'
 import type { Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 
@@ -27,7 +27,8 @@ export type MenuAnchor = { element: HTMLElement; point?: { x: number; y: number 
 
 /** What some entries of a menu lead to. */
 export type MenuTask =
-  | { type: 'file'; things: readonly Thing[] }
+  /** `ticked` is a playlist chosen already. */
+  | { type: 'file'; things: readonly Thing[]; ticked?: Playlist }
   | { type: 'edit' | 'delete' | 'duplicates'; playlist: Playlist }
 
 export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
@@ -38,6 +39,8 @@ export type Menus = {
   openMenu(about: MenuAbout, anchor: MenuAnchor): void
   /** `returnTo` gets focus afterwards. */
   startTask(task: MenuTask, returnTo: HTMLElement | null): void
+  /** For `dragstart`: carries the things to whatever takes them. A finger drags nothing, it opens the menu. */
+  startDrag(event: DragEvent, things: readonly Thing[]): void
 }
 
 export const MenusContext = createContext<Menus | null>(null)
@@ -48,7 +51,8 @@ export function useMenus(): Menus | null {
 }
 
 /**
- * For the element that shows a thing: right click, long press and the menu key open its menu there. `getThing` is asked
+ * For the element that shows a thing: right click, long press and the menu key open its menu there, and it can be
+ * dragged. `getThing` is asked
  * when it opens. Nothing where there are no menus.
  */
 export function useThingMenu(getThing: (() => Thing | null) | null) {
@@ -59,6 +63,10 @@ export function useThingMenu(getThing: (() => Thing | null) | null) {
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getThing()
       if (thing) openAt(menus, event, { things: [thing] })
+    },
+    onDragStart(event: DragEvent<HTMLElement>) {
+      const thing = getThing()
+      if (thing) menus.startDrag(event, [thing])
     },
   }
 }

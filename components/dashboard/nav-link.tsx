@@ -28,6 +28,7 @@ export function NavLink({ href, icon, current, onChoose, children }: NavLinkProp
       data-tooltip={isRail ? children : undefined}
       onClick={onChoose}
       {...menu}
+      data-drop={href === likedPath ? 'liked' : undefined}
     >
       {icon}
       <span className={styles.text}>{children}</span>

@@ -57,6 +57,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
       data-tooltip={isRail ? entry?.name : undefined}
       {...roving.handlersOf(index)}
       {...menu}
+      data-drop={entry?.kind === 'playlists' ? entry.uri : undefined}
     >
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />

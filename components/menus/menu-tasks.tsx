@@ -29,7 +29,7 @@ export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: Me
   function part() {
     switch (task.type) {
       case 'file':
-        return <PlaylistPicker control={control} things={task.things} />
+        return <PlaylistPicker control={control} things={task.things} ticked={task.ticked} />
       case 'edit':
         return <EditPlaylistDialog control={control} playlist={task.playlist} />
       case 'duplicates':

@@ -3,9 +3,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
+import type { Thing } from '@/lib/music/thing'
 import { listenForMenuGestures } from './menu-gestures'
+import { beginDrag } from './start-drag'
 
 const ThingMenu = lazyPart(async () => (await import('./thing-menu')).ThingMenu)
+const DropTargets = lazyPart(async () => (await import('./drop-targets')).DropTargets)
 const MenuTasks = lazyPart(async () => (await import('./menu-tasks')).MenuTasks)
 
 /**
@@ -15,6 +18,7 @@ const MenuTasks = lazyPart(async () => (await import('./menu-tasks')).MenuTasks)
 export function MenusProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [open, setOpen] = useState<OpenTask | null>(null)
+  const [dragged, setDragged] = useState<readonly Thing[] | null>(null)
   const [menus] = useState<Menus>(() => ({
     openMenu(about, { element, point }) {
       setMenu((now) => {
@@ -23,6 +27,10 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       })
     },
     startTask: (task, returnTo) => setOpen({ task, isOpen: true, returnTo }),
+    startDrag(event, things) {
+      // Chromium ends a drag whose start changes the page.
+      if (beginDrag(event, things)) setTimeout(() => setDragged(things))
+    },
   }))
   useEffect(listenForMenuGestures, [])
   return (
@@ -38,6 +46,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
           <MenuTasks open={open} onOpenChange={(isOpen) => setOpen((now) => now && { ...now, isOpen })} />
         ) : null}
       </Suspense>
+      <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>
   )
 }

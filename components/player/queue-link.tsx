@@ -23,6 +23,7 @@ export function QueueLink({ onFollow }: { onFollow?: () => void }) {
       label={labels.queue}
       aria-current={isOpen ? 'page' : undefined}
       prefetch={false}
+      data-drop="queue"
       onClick={(event) => {
         onFollow?.()
         const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey

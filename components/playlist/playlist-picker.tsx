@@ -24,13 +24,18 @@ import { useTicks } from './use-ticks'
 
 const nothing: readonly Playable[] = []
 
-type PlaylistPickerProps = { control: PopupControl; things: readonly Thing[] }
+type PlaylistPickerProps = {
+  control: PopupControl
+  things: readonly Thing[]
+  /** Chosen already. */
+  ticked?: Playlist | undefined
+}
 
 /**
  * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
  * playlists, and Done adds to them. Import it lazily.
  */
-export function PlaylistPicker({ control, things }: PlaylistPickerProps) {
+export function PlaylistPicker({ control, things, ticked }: PlaylistPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -40,14 +45,14 @@ export function PlaylistPicker({ control, things }: PlaylistPickerProps) {
       returnFocusTo={() => control.anchor}
       firstFocus={field}
     >
-      <Picking control={control} things={things} field={field} />
+      <Picking control={control} things={things} ticked={ticked} field={field} />
     </Dialog>
   )
 }
 
 type PickingProps = PlaylistPickerProps & { field: RefObject<HTMLInputElement | null> }
 
-function Picking({ control, things, field }: PickingProps) {
+function Picking({ control, things, ticked, field }: PickingProps) {
   const lists = useLists()
   const shown = useSWRConfig()
   const { items, error, retry } = useItems(things)
@@ -58,7 +63,7 @@ function Picking({ control, things, field }: PickingProps) {
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
   const listenerId = useListenerId()
-  const picked = useTicks(items)
+  const picked = useTicks(items, ticked)
   const count = picked.ticks.length
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === listenerId || isCollaborative)
   const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))

@@ -23,11 +23,13 @@ const longestCheckMs = 8_000
 
 /**
  * The playlists that are ticked. What is not known of a list is read when it is ticked, so that no song is added twice
- * without a question; where it cannot be read there is none. `items` is null until it is known what to add.
+ * without a question; where it cannot be read there is none. `items` is null until it is known what to add; `first` is ticked from the start.
  */
-export function useTicks(items: readonly Playable[] | null) {
+export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
   const lists = useLists()
-  const [ticks, setTicks] = useState<readonly Tick[]>([])
+  const [ticks, setTicks] = useState<readonly Tick[]>(
+    first ? [{ playlist: first, state: 'new', copies: [] }] : [],
+  )
   const isIn = (id: string) => ticks.some(({ playlist }) => playlist.id === id)
 
   useEffect(() => {

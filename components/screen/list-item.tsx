@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 
-type ListItemProps = Pick<ComponentProps<'div'>, 'className' | 'children' | 'onContextMenu'> & {
+type ListItemProps = Pick<
+  ComponentProps<'div'>,
+  'className' | 'children' | 'onContextMenu' | 'onDragStart'
+> & {
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
 }

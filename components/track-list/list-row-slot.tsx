@@ -47,7 +47,7 @@ type ListRowSlotProps = {
   onSelect: (index: number, step: SelectionStep) => void
   /** Chooses nothing any more. */
   onClear: () => void
-  isDraggable: boolean
+  isReorderable: boolean
   /** What its menu is about, asked for when it opens. */
   getAbout: (index: number) => MenuAbout
 }
@@ -58,7 +58,7 @@ type ListRowSlotProps = {
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } = props
-  const { dropSide, onPlay, onFocus, onSelect, onClear, isDraggable, getAbout } = props
+  const { dropSide, onPlay, onFocus, onSelect, onClear, isReorderable, getAbout } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,7 +85,8 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       data-muted={row !== undefined && !play}
       data-drop={dropSide}
       data-menu={item ? true : undefined}
-      draggable={isDraggable || undefined}
+      draggable={item || isReorderable ? true : undefined}
+      data-reorderable={isReorderable || undefined}
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClick={(event) => {

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { ListView } from '@/hooks/use-list'
-import type { MenuAbout } from '@/hooks/use-menus'
+import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -69,7 +69,8 @@ export function TrackList(props: TrackListProps) {
   const range = useVisibleRange(list, scroller, count)
   const focus = useRovingRow(`${usePathname()} ${label}`, count)
   const keys = useGridKeys({ count, goTo: focus.goTo, selection, onReorder })
-  const drag = useRowDrag(onReorder)
+  const menus = useMenus()
+  const drag = useRowDrag(onReorder, (event, index) => menus?.startDrag(event, getAbout(index).things))
 
   const read = paged?.list
   const { first, last } = range
@@ -162,7 +163,7 @@ export function TrackList(props: TrackListProps) {
                 isChoosing={selection.isChoosing}
                 onSelect={selection.step}
                 onClear={selection.clear}
-                isDraggable={onReorder !== undefined}
+                isReorderable={onReorder !== undefined}
                 getAbout={getAbout}
               />
             )}

@@ -7,10 +7,13 @@ export type DropSide = 'before' | 'after'
 type DropTarget = { index: number; side: DropSide }
 
 /**
- * Dragging a row to a new place, by handlers for the element that holds the rows. Without `onReorder` nothing is
- * dragged.
+ * Dragging rows, by handlers for the element that holds them: to whatever takes songs, and, with `onReorder`, to a new
+ * place in the list. `onStart` says what the drag carries.
  */
-export function useRowDrag(onReorder: MoveRow | undefined) {
+export function useRowDrag(
+  onReorder: MoveRow | undefined,
+  onStart: (event: DragEvent, index: number) => void,
+) {
   const from = useRef<number | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
 
@@ -21,12 +24,13 @@ export function useRowDrag(onReorder: MoveRow | undefined) {
 
   return {
     target,
-    handlers: onReorder && {
+    handlers: {
       onDragStart(event: DragEvent) {
-        // A link or picture is dragged by itself.
-        if (!(event.target instanceof HTMLElement) || event.target.dataset.index === undefined) return
-        from.current = Number(event.target.dataset.index)
-        event.dataTransfer.effectAllowed = 'move'
+        // Also where it begins on a link in the row.
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+        if (!row) return
+        from.current = onReorder ? Number(row.dataset.index) : null
+        onStart(event, Number(row.dataset.index))
       },
       onDragOver(event: DragEvent) {
         const next = from.current === null ? null : targetOf(event)
@@ -37,7 +41,7 @@ export function useRowDrag(onReorder: MoveRow | undefined) {
       },
       onDrop(event: DragEvent) {
         const to = targetOf(event)
-        if (from.current !== null && to) {
+        if (onReorder && from.current !== null && to) {
           event.preventDefault()
           const insertBefore = to.side === 'before' ? to.index : to.index + 1
           if (insertBefore !== from.current && insertBefore !== from.current + 1) {

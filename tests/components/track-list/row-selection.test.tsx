@@ -93,7 +93,13 @@ test('Alt and an arrow move a row, and the focus with it, but never past an end'
 test('a row dragged to the lower half of another lands after it', async () => {
   const moved = vi.fn<MoveRow>()
   await renderSelectable(moved)
-  const dataTransfer = { effectAllowed: '', dropEffect: '' }
+  const dataTransfer = {
+    clearData() {},
+    setData() {},
+    setDragImage() {},
+    effectAllowed: '',
+    dropEffect: '',
+  }
   fireEvent.dragStart(rowOf(1), { dataTransfer })
   fireEvent.dragOver(rowOf(3), { dataTransfer, clientY: 10 })
   expect(rowOf(3)).toHaveAttribute('data-drop', 'after')

@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { useSWRConfig } from 'swr'
+import { createPlaylistEdits, knownCopies } from '@/components/playlist/playlist-edits'
+import { useList, useLists } from '@/hooks/use-list'
+import { useMenus } from '@/hooks/use-menus'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { myPlaylists } from '@/lib/lists/sources'
+import type { Thing } from '@/lib/music/thing'
+import { keys } from '@/lib/spotify/keys'
+import { profileRead } from '@/lib/spotify/profile'
+import styles from './drop-targets.module.css'
+import { isFileable } from './menu-entries'
+import { queueThings, readItems, saveThings } from './thing-actions'
+
+type DropTargetsProps = { things: readonly Thing[]; onEnd: () => void }
+
+/**
+ * What is dragged may be dropped on anything marked `data-drop`: the uri of a playlist, `liked` or `queue`. Playlists
+ * that cannot be changed are dimmed. Mounted for the time of a drag.
+ */
+export function DropTargets({ things, onEnd }: DropTargetsProps) {
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const menus = useMenus()
+  const commands = usePlayerCommands()
+  const { data: profile } = useRead(profileRead)
+  const { rows } = useList(myPlaylists(useSpotify()), null).state
+
+  const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
+
+  const accepts = useEffectEvent((target: string) => {
+    if (target === 'liked' || target === 'queue') return true
+    const playlist = playlistOf(target)
+    const isOwn = playlist?.owner.id === profile?.id || playlist?.isCollaborative === true
+    return playlist !== null && isOwn && things.some(isFileable)
+  })
+
+  const drop = useEffectEvent(async (target: string) => {
+    if (target === 'liked') return saveThings(lists, things, true)
+    if (target === 'queue') {
+      return queueThings(lists, commands, things, () => void shown.mutate(keys.queue()))
+    }
+    const playlist = playlistOf(target)
+    const items = playlist && (await readItems(lists, things.filter(isFileable)))
+    if (!playlist || !items) return
+    // Nothing is added twice without a question, which the picker asks.
+    const isKnownFree = playlist.trackCount === 0 || lists.find(keys.playlistItems(playlist.id))
+    if (isKnownFree && knownCopies(lists, playlist.id, items).length === 0) {
+      createPlaylistEdits(lists, shown, playlist).add(items)
+    } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+  })
+
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const root = document.documentElement
+    const mark = () => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-drop]:not([data-accepts])')) {
+        element.setAttribute('data-accepts', String(accepts(element.dataset.drop ?? '')))
+      }
+    }
+    let over: HTMLElement | null = null
+    const setOver = (next: HTMLElement | null) => {
+      if (next === over) return
+      over?.removeAttribute('data-over')
+      next?.setAttribute('data-over', 'true')
+      over = next
+    }
+    const targetOf = (event: DragEvent) =>
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-drop][data-accepts="true"]')
+        : null
+
+    function handleOver(event: DragEvent) {
+      // Rows that have scrolled into view since.
+      mark()
+      const target = targetOf(event)
+      setOver(target)
+      if (!target || !event.dataTransfer) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+    }
+    function handleDrop(event: DragEvent) {
+      const target = targetOf(event)?.dataset.drop
+      if (target === undefined) return
+      event.preventDefault()
+      void drop(target)
+      end()
+    }
+    const handleEnd = () => end()
+
+    root.classList.add(styles.dragging ?? '')
+    mark()
+    document.addEventListener('dragover', handleOver)
+    document.addEventListener('drop', handleDrop)
+    document.addEventListener('dragend', handleEnd)
+    return () => {
+      document.removeEventListener('dragover', handleOver)
+      document.removeEventListener('drop', handleDrop)
+      document.removeEventListener('dragend', handleEnd)
+      root.classList.remove(styles.dragging ?? '')
+      setOver(null)
+      for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {
+        element.removeAttribute('data-accepts')
+      }
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,39 @@
+import type { DragEvent } from 'react'
+import { formatCount } from '@/lib/music/format'
+import type { Thing } from '@/lib/music/thing'
+
+/**
+ * Gives the browser what a drag carries, and a badge with the name or the count to draw beside the pointer. False where
+ * nothing is dragged: a finger that rests opens the menu instead.
+ */
+export function beginDrag(event: DragEvent, things: readonly Thing[]): boolean {
+  const [thing] = things
+  if (!thing || event.defaultPrevented) return false
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    event.preventDefault()
+    return false
+  }
+  const { dataTransfer } = event
+  dataTransfer.clearData()
+  dataTransfer.setData('text/plain', things.flatMap(({ url }) => url ?? []).join('\n'))
+  dataTransfer.effectAllowed = 'copyMove'
+  const badge = document.createElement('span')
+  badge.textContent = things.length > 1 ? formatCount(things.length, 'song') : thing.name
+  Object.assign(badge.style, {
+    position: 'fixed',
+    insetBlockStart: '-100px',
+    maxInlineSize: '280px',
+    padding: '6px 12px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    background: 'var(--accent)',
+    color: 'var(--accent-text)',
+    borderRadius: '16px',
+    font: '600 14px/20px var(--font, sans-serif)',
+  })
+  document.body.append(badge)
+  dataTransfer.setDragImage(badge, -12, -12)
+  // The browser has drawn it by then.
+  setTimeout(() => badge.remove())
+  return true
+}

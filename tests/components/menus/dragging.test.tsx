@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useList } from '@/hooks/use-list'
+import { useThingMenu } from '@/hooks/use-menus'
+import { useSpotify } from '@/hooks/use-spotify'
+import { myPlaylists } from '@/lib/lists/sources'
+import { itemThing, type Thing } from '@/lib/music/thing'
+import { keys } from '@/lib/spotify/keys'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+
+const me = buildUser({ id: 'listener' })
+const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
+
+function Page({ thing, targets }: { thing: Thing; targets: readonly string[] }) {
+  useList(myPlaylists(useSpotify()))
+  return (
+    <>
+      <div {...useThingMenu(() => thing)}>A card</div>
+      {targets.map((target) => (
+        <div key={target} data-drop={target} data-testid={target} />
+      ))}
+    </>
+  )
+}
+
+const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
+
+test('a song is dragged onto an own playlist, while those of others are dimmed', async () => {
+  const own = holdPlaylist('', { id: idOf('Mine') })
+  const mine = buildPlaylist({
+    id: own.id,
+    name: 'Mine',
+    owner: { id: me.id, name: me.name, url: null },
+    trackCount: 0,
+  })
+  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
+  renderInDashboard(<Page thing={thing} targets={[mine.uri, others.uri, 'queue']} />, {
+    known: [
+      [keys.profile(), me],
+      [keys.myPlaylists(), buildPage([mine, others])],
+    ],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  const target = screen.getByTestId(mine.uri)
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'), { timeout: 10_000 })
+  expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
+  expect(screen.getByTestId('queue')).toHaveAttribute('data-accepts', 'true')
+  fireEvent.dragOver(target, { dataTransfer })
+  expect(target).toHaveAttribute('data-over', 'true')
+  fireEvent.drop(target, { dataTransfer })
+  await waitFor(() => expect(own.letters()).toBe('a'))
+  expect(target).not.toHaveAttribute('data-accepts')
+})
