@@ -17,7 +17,7 @@ export async function forgetKept(): Promise<void> {
 }
 
 /**
- * Also deletes what belongs to this browser rather than to a listener; only the cookie of the theme stays. Where this page
+ * Also deletes what belongs to this browser rather than to a listener; only the cookies of the theme and the sidebar stay. Where this page
  * has lists open, `forgetKept` must have emptied them: their database is deleted when the page is left.
  */
 export async function forgetEverything(): Promise<void> {

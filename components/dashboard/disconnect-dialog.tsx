@@ -31,8 +31,8 @@ export function DisconnectDialog(props: DisconnectDialogProps) {
         <ul className={styles.list}>
           <li>The music in this browser stops, and you are logged out.</li>
           <li>
-            This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings except
-            the theme.
+            This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings, except
+            the theme and the width of the sidebar.
           </li>
           <li>This server takes your name off its counts of requests.</li>
           <li>Nothing changes in your Spotify account: your playlists and hearts stay.</li>

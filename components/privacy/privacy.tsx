@@ -30,7 +30,11 @@ const inBrowser: readonly Kept[] = [
     why: 'They belong to this browser, not to your account',
     until: 'You disconnect',
   },
-  { what: 'The theme', why: 'To paint it from the start', until: 'A year after you chose it' },
+  {
+    what: 'The theme, and the width of the sidebar',
+    why: 'To paint them from the start',
+    until: 'A year after you chose them',
+  },
   { what: 'The lyrics you opened', why: 'To show them again at once', until: 'A week' },
 ]
 
