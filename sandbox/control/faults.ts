@@ -8,6 +8,7 @@ export type Fault = {
   headers?: Record<string, string>
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown
+  /** Clearing the faults ends it. */
   delayMs?: number
   /** Cuts the connection without an answer. */
   drop?: boolean
@@ -21,6 +22,7 @@ export type Faults = ReturnType<typeof createFaults>
 
 export function createFaults() {
   let rules: { fault: Fault; left: number }[] = []
+  const held = new Set<() => void>()
   return {
     add(fault: Fault): void {
       rules.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
@@ -35,8 +37,21 @@ export function createFaults() {
     },
     list: (): Fault[] =>
       rules.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
+    /** Until so much time has passed or the faults are cleared. */
+    hold(delayMs: number): Promise<void> {
+      return new Promise((resolve) => {
+        const release = () => {
+          clearTimeout(timer)
+          held.delete(release)
+          resolve()
+        }
+        const timer = setTimeout(release, delayMs)
+        held.add(release)
+      })
+    },
     clear(): void {
       rules = []
+      for (const release of held) release()
     },
   }
 }

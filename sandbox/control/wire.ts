@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { corsHeaders } from '../web-api/cors'
 import type { World } from '../world'
-import type { Fault } from './faults'
+import type { Fault, Faults } from './faults'
 import { originOf, readLoggableBody } from './request-log'
 import { spoilt } from './spoil'
 
@@ -12,7 +12,7 @@ export function wire(world: World): MiddlewareHandler {
     if (url.pathname.startsWith('/__control')) return next()
     const body = world.options.hasControl ? await readLoggableBody(c.req.raw) : undefined
     const fault = world.faults.take(c.req.method, url.pathname + url.search)
-    const isAnswered = fault ? await misbehave(c, fault) : false
+    const isAnswered = fault ? await misbehave(c, fault, world.faults) : false
     if (!isAnswered) await next()
     if (fault?.isSpoilt) c.res = await spoilt(c.res)
     if (fault) alterHeaders(c, fault)
@@ -30,8 +30,8 @@ export function wire(world: World): MiddlewareHandler {
 }
 
 /** True when the fault itself is the answer. */
-async function misbehave(c: Context, fault: Fault): Promise<boolean> {
-  if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+async function misbehave(c: Context, fault: Fault, faults: Faults): Promise<boolean> {
+  if (fault.delayMs) await faults.hold(fault.delayMs)
   if (fault.drop) {
     hangUp(c)
     return true

@@ -55,6 +55,15 @@ test('a fault without a status delays the real answer and leaves it as it is', a
   expect([response.status, response.headers.get('x-late')]).toEqual([200, 'yes'])
 })
 
+test('an answer that is held back goes out when the faults are cleared', async () => {
+  const { control, me } = controlled()
+  await control('POST', '/faults', { match: { path: '/v1/me' }, delayMs: 3_600_000 })
+  const answer = me()
+  expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 20, 'held'))])).toBe('held')
+  await control('DELETE', '/faults')
+  expect((await answer).status).toBe(200)
+})
+
 test('a rule is for its method and its pattern alone', async () => {
   const { control, me } = controlled()
   await control('POST', '/faults', { match: { method: 'PUT', path: '/v1/me' }, status: 500 })
