@@ -22,8 +22,8 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
-test('an album shows its facts, plays, leaves the library and comes back', async ({
-  signedIn: page,
+test('an album shows its facts, plays, leaves the library and comes back', { tag: '@both' }, async ({
+  admitted: page,
   control,
 }) => {
   const name = await openFirst(page, 'albums')
@@ -50,8 +50,8 @@ test('an album shows its facts, plays, leaves the library and comes back', async
   await expectToFit(page, 'an album')
 })
 
-test('an artist has songs to play in either kind of app, and all their records', async ({
-  signedIn: page,
+test('an artist has songs to play in either kind of app, and all their records', { tag: '@both' }, async ({
+  admitted: page,
   quota,
   control,
   allowProblem,
@@ -88,8 +88,8 @@ test('an artist has songs to play in either kind of app, and all their records',
   await expectToFit(page, 'an artist')
 })
 
-test('an episode resumes where it stopped, in its podcast and on its own screen', async ({
-  signedIn: page,
+test('an episode resumes where it stopped, in its podcast and on its own screen', { tag: '@both' }, async ({
+  admitted: page,
   control,
 }) => {
   await openFirst(page, 'shows')
@@ -116,7 +116,7 @@ test('an episode resumes where it stopped, in its podcast and on its own screen'
 })
 
 test('what is not there says so in its own words, and a mistyped address reaches nobody', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

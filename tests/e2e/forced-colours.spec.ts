@@ -20,7 +20,7 @@ function background(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-test('every state tells itself in the listener’s own colours', async ({ signedIn: page }) => {
+test('every state tells itself in the listener’s own colours', async ({ admitted: page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/collection/savedtracks')
   const main = page.getByRole('main')

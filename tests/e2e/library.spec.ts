@@ -59,7 +59,7 @@ test('everything kept stands in one place, to be filtered, sorted, pinned and co
   )
 })
 
-test('on a phone the library fits, and a filter without a match leads on', async ({ signedIn: page }) => {
+test('on a phone the library fits, and a filter without a match leads on', async ({ admitted: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/collection?kind=artists')
   const main = page.getByRole('main')

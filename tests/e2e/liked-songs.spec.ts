@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 const nameOf = async (row: Locator) =>
   ((await row.getByRole('button', { name: /^Play / }).getAttribute('aria-label')) ?? '').replace(/^Play /, '')
 
-test('a filtered and sorted list plays in the order shown', async ({ signedIn: page, control }) => {
+test('a filtered and sorted list plays in the order shown', async ({ admitted: page, control }) => {
   await openLikedSongs(page)
   const whole = (await list(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'Sort by: Date added' }).click()
@@ -30,7 +30,7 @@ test('a filtered and sorted list plays in the order shown', async ({ signedIn: p
   expect(play?.body).toHaveProperty('uris')
 })
 
-test('a row that has just been scrolled into place hears a press at once', async ({ signedIn: page }) => {
+test('a row that has just been scrolled into place hears a press at once', async ({ admitted: page }) => {
   await openLikedSongs(page)
   const more = rowAt(page, 9).getByRole('button', { name: /^More options/ })
   await more.click()
@@ -52,7 +52,7 @@ test('a row that has just been scrolled into place hears a press at once', async
 })
 
 test('where the provider refuses the context of liked songs, they play all the same', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {
@@ -77,8 +77,8 @@ test('where the provider refuses the context of liked songs, they play all the s
   expect(plays.map(({ body }) => Object.keys(body as object)[0])).toEqual(['context_uri', 'uris', 'uris'])
 })
 
-test('an unliked song leaves the list, and Undo brings it back', async ({
-  signedIn: page,
+test('an unliked song leaves the list, and Undo brings it back', { tag: '@both' }, async ({
+  admitted: page,
   control,
   allowProblem,
 }) => {
@@ -97,7 +97,7 @@ test('an unliked song leaves the list, and Undo brings it back', async ({
   await expect(rowAt(page, 0).getByRole('button', { name: `Play ${name}`, exact: true })).toBeVisible()
 })
 
-test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ signedIn: page }) => {
+test('the keyboard alone reaches the last row, opens its menu and plays it', async ({ admitted: page }) => {
   await openLikedSongs(page)
   await rowAt(page, 0).focus()
   await page.keyboard.press('End')
@@ -116,7 +116,7 @@ test('the keyboard alone reaches the last row, opens its menu and plays it', asy
   await expect(last).toHaveAttribute('data-current', 'true')
 })
 
-test('on a phone a tap on a row plays it', async ({ signedIn: page }) => {
+test('on a phone a tap on a row plays it', async ({ admitted: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/collection/savedtracks')
   const play = rowAt(page, 1).getByRole('button', { name: /^Play / })
@@ -129,7 +129,7 @@ test('on a phone a tap on a row plays it', async ({ signedIn: page }) => {
 })
 
 for (const width of [1440, 390]) {
-  test(`the list and its menus are accessible at ${width} px`, async ({ signedIn: page }) => {
+  test(`the list and its menus are accessible at ${width} px`, async ({ admitted: page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/collection/savedtracks')
     await expect(rowAt(page, 1).getByRole('button', { name: /^Play / })).toBeAttached()

@@ -12,7 +12,7 @@ test('Lyrics without music says that no song is playing', async ({ signedIn: pag
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the lines follow the music, and a chosen line moves it', async ({ signedIn: page }) => {
+test('the lines follow the music, and a chosen line moves it', async ({ admitted: page }) => {
   await openLikedSongs(page)
   const main = page.getByRole('main')
   // A song of the sandbox's whose words have their times.
@@ -28,7 +28,7 @@ test('the lines follow the music, and a chosen line moves it', async ({ signedIn
   await expect(main.locator('[aria-current="true"]')).toHaveText((await later.textContent()) ?? '')
 })
 
-test('missing lyrics say so in the words of the house', async ({ signedIn: page, control, allowProblem }) => {
+test('missing lyrics say so in the words of the house', async ({ admitted: page, control, allowProblem }) => {
   allowProblem(/404/)
   const notFound = { message: 'Failed to find specified track', name: 'TrackNotFound', statusCode: 404 }
   await control.fault({ match: { path: '/api/get' }, status: 404, body: notFound })

@@ -4,7 +4,7 @@ import { playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
 test('the queue and the popups of the player are accessible, and give the focus back', async ({
-  signedIn: page,
+  admitted: page,
 }) => {
   await playLikedSongs(page)
   await openQueue(page)
@@ -23,7 +23,7 @@ test('the queue and the popups of the player are accessible, and give the focus 
 })
 
 test('on a phone the queue and the now-playing sheet are accessible, and give the focus back', async ({
-  signedIn: page,
+  admitted: page,
 }) => {
   await playLikedSongs(page)
   await openQueue(page)

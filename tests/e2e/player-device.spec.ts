@@ -14,12 +14,10 @@ import { expectSilence, expectSound, loudness } from './support/sound'
 import { expect, signIn, test } from './support/test'
 
 test('a device that comes late, or whose first token is refused, plays what was asked of it', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
-  await whenDeviceReady(control)
   await control.sdk({ event: 'ready-late', delayMs: 2_000 })
-  await page.reload()
   await openLikedSongs(page)
   await playFirstTrack(page)
   await expectSound(page)
@@ -32,14 +30,12 @@ test('a device that comes late, or whose first token is refused, plays what was 
 })
 
 test('a device that never gets ready is said so, and Retry brings it', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
-  await whenDeviceReady(control)
   await control.sdk({ event: 'ready-never', times: 3 })
-  await control.forgetRequests()
   await page.clock.install()
-  await page.reload()
+  await page.goto('/search')
   for (const tries of [1, 2, 3]) {
     await expect.poll(() => connections(control)).toBe(tries)
     await page.clock.fastForward(12_000)
@@ -57,7 +53,7 @@ test('a device that never gets ready is said so, and Retry brings it', async ({
 })
 
 test('a device that gets another id, goes away or sleeps comes back and plays on when asked', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   await openLikedSongs(page)
@@ -88,7 +84,7 @@ test('a device that gets another id, goes away or sleeps comes back and plays on
   expect(await browserDevices(control)).toHaveLength(1)
 })
 
-test('repeated, empty and impossible states do no harm', async ({ signedIn: page, control }) => {
+test('repeated, empty and impossible states do no harm', async ({ admitted: page, control }) => {
   await control.sdk({ event: 'duplicate-states', copies: 3 })
   await control.sdk({ event: 'disallows-absent' })
   await playLikedSongs(page)
@@ -109,7 +105,7 @@ test('repeated, empty and impossible states do no harm', async ({ signedIn: page
 })
 
 test('music that another device takes over is shown where it sounds, and can be brought back', async ({
-  signedIn: page,
+  admitted: page,
   stack,
 }) => {
   const name = await playLikedSongs(page)
@@ -126,7 +122,7 @@ test('music that another device takes over is shown where it sounds, and can be 
 })
 
 test('a token asked for meanwhile interrupts nothing; a track that fails and refused sound say so and pass', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   const name = await playLikedSongs(page)
@@ -183,12 +179,11 @@ test('a Free account is told that it may not play, and can still look around', a
 })
 
 test('a browser that cannot play becomes a remote control with the list open', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
-  await whenDeviceReady(control)
   await control.sdk({ event: 'initialization-error', when: 'connect' })
-  await page.reload()
+  await page.goto('/collection/savedtracks')
   await page.getByRole('menuitemradio', { name: /speaker/i }).click()
   await openLikedSongs(page)
   await playFirstTrack(page)

@@ -2,18 +2,17 @@ import type { Page, Request } from '@playwright/test'
 import type { Control } from './support/control'
 import { playerState, playOnSpeaker } from './support/devices'
 import { chooseDevice, playerOf, playLikedSongs, trackLink } from './support/player'
-import { expect, signIn, test } from './support/test'
+import { expect, test } from './support/test'
 
 const nowPlaying = '/v1/me/player'
 
 test('another device is asked every 5 s while somebody looks; "nothing plays" is believed the second time', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   // The page's seconds pass without the provider's.
   await control.sdkSettings({ lagMs: 0 })
   await page.clock.install()
-  await page.reload()
   const name = await playOnSpeaker(page)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   const watch = watchLooks(page)
@@ -39,7 +38,7 @@ test('another device is asked every 5 s while somebody looks; "nothing plays" is
 })
 
 test('what the listener did is not undone by an older answer, and pausing what rests says nothing', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {
@@ -74,7 +73,7 @@ test('what the listener did is not undone by an older answer, and pausing what r
 })
 
 test('the volume can be set only where the device has one; a chosen device is remembered while it is there', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   await playOnSpeaker(page)
@@ -98,7 +97,7 @@ test('the volume can be set only where the device has one; a chosen device is re
 })
 
 test('each device shows its own volume, and this browser is as loud after a reload as it was', async ({
-  signedIn: page,
+  admitted: page,
 }) => {
   await playLikedSongs(page)
   const slider = page.getByRole('slider', { name: 'Volume' })
@@ -118,11 +117,11 @@ test('each device shows its own volume, and this browser is as loud after a relo
 })
 
 test('a device that takes no commands is listed with the reason and cannot be chosen', async ({
-  page,
+  admitted: page,
   control,
 }) => {
   await control.sdkSettings({ hasRestrictedDevice: true })
-  await signIn(page)
+  await page.goto('/search')
   await playerOf(page).getByRole('button', { name: 'Devices' }).click()
   const car = page.getByRole('menuitemradio', { name: /^Car/ })
   await expect(car).toContainText('Cannot be controlled by other apps')

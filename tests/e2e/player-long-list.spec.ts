@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 const perRequest = 100
 
 test('a sorted list of more than 100 songs goes on past the hundredth without a gap', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

@@ -4,7 +4,7 @@ import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 test('the queue shows what is next, follows the music, and is asked for only on news', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   const name = await playLikedSongs(page)
@@ -34,7 +34,7 @@ test('the queue shows what is next, follows the music, and is asked for only on 
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
-test('what is added to the queue comes next', async ({ signedIn: page }) => {
+test('what is added to the queue comes next', async ({ admitted: page }) => {
   await playLikedSongs(page)
   const row = page.getByRole('grid', { name: 'Liked Songs' }).getByRole('row').nth(6)
   const more = row.getByRole('button', { name: /^More options for / })
@@ -48,7 +48,7 @@ test('what is added to the queue comes next', async ({ signedIn: page }) => {
 })
 
 test('what was played is listed apart, and empty, refused and failed queues say so', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

@@ -3,41 +3,37 @@ import type { Control } from './support/control'
 import { browserDevices } from './support/devices'
 import { playerOf, playFirstTrack, playLikedSongs, trackLink } from './support/player'
 import { expectSilence, expectSound } from './support/sound'
-import { expect, signIn, test } from './support/test'
+import { expect, test } from './support/test'
 
 const playButton = (page: Page) => playerOf(page).getByRole('button', { name: 'Play', exact: true })
 
-test('a device lost in sleep that nothing brings back is connected again by pressing Play', async ({
-  signedIn: page,
+test('a device that is lost in sleep, or that sleep has killed though its script says that it connects, comes back by pressing Play', async ({
+  admitted: page,
   control,
 }) => {
   const name = await playLikedSongs(page)
-  const before = await browserDevices(control)
+  const first = await browserDevices(control)
   await control.sdk({ event: 'not-ready' })
   await expect(playButton(page)).toBeVisible()
   await expectSilence(page)
   expect(await browserDevices(control)).toEqual([])
   await playButton(page).click()
-  await expectPlaysAnew(page, control, before, name)
-})
+  await expectPlaysAnew(page, control, first, name)
 
-test('a device that sleep has killed is replaced by pressing Play, though its script says that it connects', async ({
-  signedIn: page,
-  control,
-}) => {
-  const name = await playLikedSongs(page)
-  const before = await browserDevices(control)
+  const second = await browserDevices(control)
   await control.sdk({ event: 'sleep' })
   await expect(playButton(page)).toBeVisible()
   await expectSilence(page)
   await playButton(page).click()
-  await expectPlaysAnew(page, control, before, name)
+  await expectPlaysAnew(page, control, second, name)
 })
 
-test('a device that died in sleep without a word is found out on waking', async ({ page, control }) => {
+test('a device that died in sleep without a word is found out on waking', async ({
+  admitted: page,
+  control,
+}) => {
   // Before the first page: a timer older than the clock could neither be moved nor stopped.
   await page.clock.install()
-  await signIn(page)
   const name = await playLikedSongs(page)
   const before = await browserDevices(control)
   await control.sdk({ event: 'sleep', isTold: false })
@@ -51,7 +47,7 @@ test('a device that died in sleep without a word is found out on waking', async 
 })
 
 test('a track started on a device the provider answers "Device not found" of plays on the one in its place', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 const minuteMs = 60_000
 const heapSlackBytes = 2_000_000
 
-test('half an hour of music leaves heap and listeners as they were', async ({ signedIn: page, control }) => {
+test('half an hour of music leaves heap and listeners as they were', async ({ admitted: page, control }) => {
   await playLikedSongs(page)
   const cdp = await page.context().newCDPSession(page)
   await control.setSpeed(120)

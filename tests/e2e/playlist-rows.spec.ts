@@ -1,7 +1,10 @@
 import { callElsewhere, openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('one of two copies is removed, and put back where it was', async ({ signedIn: page, control }) => {
+test('one of two copies is removed, and put back where it was', { tag: '@both' }, async ({
+  admitted: page,
+  control,
+}) => {
   const before = await storedUris(control, 'Odds and ends')
   expect(before.indexOf(before[0] ?? '', 1)).toBe(5)
   const grid = await openPlaylist(page, 'Odds and ends')
@@ -19,8 +22,8 @@ test('one of two copies is removed, and put back where it was', async ({ signedI
   expect(await storedUris(control, 'Odds and ends')).toEqual(before)
 })
 
-test('rows are moved by keyboard and by dragging, alone and as a block, and back', async ({
-  signedIn: page,
+test('rows are moved by keyboard and by dragging, alone and as a block, and back', { tag: '@both' }, async ({
+  admitted: page,
   control,
 }) => {
   const name = 'Sunday, slowly'
@@ -55,7 +58,7 @@ test('rows are moved by keyboard and by dragging, alone and as a block, and back
 })
 
 test('an edit made elsewhere meanwhile is kept, said, and shown', async ({
-  signedIn: page,
+  admitted: page,
   control,
   stack,
 }) => {
@@ -84,7 +87,7 @@ test('an edit made elsewhere meanwhile is kept, said, and shown', async ({
 })
 
 test('a bulk edit that fails half-way keeps what was done, says the rest, and goes on when asked', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

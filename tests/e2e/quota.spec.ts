@@ -3,7 +3,7 @@ import { expect, signIn, test } from './support/test'
 
 type StoredPlaylist = { id: string; name: string; ownerId: string; isCollaborative: boolean }
 
-test('the refusal of the older form of a call is paid once', async ({
+test('the refusal of the older form of a call is paid once', { tag: '@both' }, async ({
   signedIn: page,
   control,
   quota,
@@ -30,8 +30,8 @@ test('the refusal of the older form of a call is paid once', async ({
   expect(await refused()).toEqual([])
 })
 
-test('a stranger’s playlist says what the provider withholds, and still plays', async ({
-  signedIn: page,
+test('a stranger’s playlist says what the provider withholds, and still plays', { tag: '@both' }, async ({
+  admitted: page,
   quota,
   control,
   allowProblem,
@@ -54,8 +54,11 @@ test('a stranger’s playlist says what the provider withholds, and still plays'
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-// The profile names the kind of account only to an app with extended quota.
-test('a Free listener can browse and is told why nothing plays', async ({ page, allowProblem }) => {
+// The profile names the kind of account only to an app with extended quota; `player-device` has the other kind of app.
+test('a Free listener can browse and is told why nothing plays', { tag: '@extended' }, async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/403/)
   await signIn(page, /^Free/)
   await page
@@ -67,7 +70,7 @@ test('a Free listener can browse and is told why nothing plays', async ({ page, 
 })
 
 test('with the podcasts’ quota spent, a listener goes on playing and reading playlists, and sees until when', async ({
-  signedIn: page,
+  admitted: page,
   control,
   allowProblem,
 }) => {

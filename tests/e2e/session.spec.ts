@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '20' } })
 
 test('a token that runs out while music plays is renewed without a gap', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   await openLikedSongs(page)

@@ -10,7 +10,10 @@ test('a visitor is asked to log in and comes back to the page they wanted', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
-test('the refresh token and the client secret never reach the browser', async ({ signedIn, baseURL }) => {
+test('a reload keeps the session, of which no refresh token or secret ever reaches the browser', async ({
+  signedIn,
+  baseURL,
+}) => {
   const session = await (await signedIn.request.get(`${baseURL}/api/auth/session`)).json()
   expect(Object.keys(session.user)).toContain('accessToken')
   expect(JSON.stringify(session)).not.toMatch(/refresh/i)
@@ -18,9 +21,6 @@ test('the refresh token and the client secret never reach the browser', async ({
   expect(html).not.toContain('tonearm-sandbox-secret')
   const cookies = await signedIn.context().cookies()
   expect(cookies.find((cookie) => cookie.name.includes('session-token'))?.httpOnly).toBe(true)
-})
-
-test('a reload keeps the session', async ({ signedIn }) => {
   await signedIn.reload()
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
 })

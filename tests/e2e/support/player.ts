@@ -18,9 +18,10 @@ export async function playFirstTrack(page: Page): Promise<string> {
   return name
 }
 
-/** Opens Liked Songs through the sidebar, as a listener does. */
+/** Opens Liked Songs by its address or, from another screen, through the sidebar. */
 export async function openLikedSongs(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
+  if (page.url() === 'about:blank') await page.goto('/collection/savedtracks')
+  else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Songs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 }

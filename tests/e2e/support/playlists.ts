@@ -23,8 +23,9 @@ export async function storedUris(control: Control, name: string): Promise<string
   return (await storedPlaylist(control, name)).rows.map(({ uri }) => uri)
 }
 
-/** Through the sidebar, as a listener does. */
+/** Through the sidebar, as a listener does; on no page yet, by way of a screen that has little else to load. */
 export async function openPlaylist(page: Page, name: string): Promise<Locator> {
+  if (page.url() === 'about:blank') await page.goto('/search')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   const grid = page.getByRole('grid')

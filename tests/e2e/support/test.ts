@@ -13,7 +13,9 @@ type Fixtures = {
   control: Control
   /** Lets the running test meet this problem (console error, failed request …); any other one fails it. */
   allowProblem: (pattern: RegExp) => void
-  /** On Home, signed in over the real round trip, of which no page is drawn. */
+  /** Signed in over the real round trip, of which no page is drawn, and on no page yet: for what opens its own. */
+  admitted: Page
+  /** The same on Home, which takes as long to load as a short flow takes. */
   signedIn: Page
 }
 
@@ -49,8 +51,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signedIn: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
+  admitted: async ({ page, control: _control, allowProblem: _allowProblem }, use) => {
     await obtainSession(page.request)
+    await use(page)
+  },
+  signedIn: async ({ admitted: page }, use) => {
     await page.goto('/')
     // Not the login page, which has a heading too.
     await expect(page).toHaveURL('/')
