@@ -8,7 +8,7 @@ test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, 
 }) => {
   const first = await playLikedSongs(page)
   const player = playerOf(page)
-  const announcement = player.locator('[aria-live="polite"]')
+  const announcement = player.locator('[aria-live="polite"]').filter({ hasText: 'Now playing' })
   await expect(announcement).toHaveText(new RegExp(`^Now playing: ${escaped(first)}, `))
   await leaveControls(page)
   await page.keyboard.press('Space')

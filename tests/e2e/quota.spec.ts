@@ -117,7 +117,7 @@ test('with the podcasts’ quota spent, a listener goes on playing and reading p
   await player.getByRole('button', { name: 'Next' }).click()
   await expect(player.getByRole('link').first()).not.toHaveAttribute('aria-label', first ?? '')
   await player.getByRole('button', { name: 'Pause' }).click()
-  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Morning pages' }).click()
   await expect(heading).toHaveText('Morning pages')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
