@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
+import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
@@ -53,6 +53,11 @@ export function SpotifyProvider({
     })
     return { client, share, hearts: heartsOf(client) }
   })
+  useEffect(() => {
+    loadTransport().catch(() => {
+      // No network: it is loaded with the first request.
+    })
+  }, [])
   useEffect(() => {
     const { ledger } = value.client.traffic
     window.addEventListener('pagehide', ledger.flush)

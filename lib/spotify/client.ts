@@ -9,10 +9,11 @@ import { audiences, isOffered } from '@/lib/spotify/audiences'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
 import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
+import { loadCode } from '@/lib/spotify/load-code'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
 import type { TabShare } from '@/lib/spotify/tab-share'
 import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
-import { createTransport } from '@/lib/spotify/transport'
+import type { createTransport, Transport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
 
 export type ReadOptions = { query?: Query; signal?: AbortSignal | undefined }
@@ -66,6 +67,13 @@ export type SpotifyClientOptions = {
 // The allowance is per app and rolling; similar apps manage with a few requests at a time.
 const SIMULTANEOUS_REQUESTS = 4
 
+/** What comes with a page was sent by the server, so that the code for sending is not needed to show it. */
+export async function loadTransport(): Promise<void> {
+  transportCode ??= await import('@/lib/spotify/transport')
+}
+
+let transportCode: { createTransport: typeof createTransport } | null = null
+
 /** Sends no request by itself. */
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
@@ -77,7 +85,14 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
   })
   const reads = createFlights<unknown>()
-  const send = createTransport({ ...options, traffic, queue, clock })
+  let transport: Transport | null = null
+
+  /** At once when the code is there, so that a command leaves before what it changes is drawn. */
+  function send(request: ProviderRequest): Promise<string> {
+    if (!transportCode) return loadCode(loadTransport).then(() => send(request))
+    transport ??= transportCode.createTransport({ ...options, traffic, queue, clock })
+    return transport(request)
+  }
 
   function forgetReads({ path }: ProviderRequest): void {
     reads.forget()

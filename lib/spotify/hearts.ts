@@ -5,6 +5,7 @@
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
+import { loadCode } from '@/lib/spotify/load-code'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
@@ -48,14 +49,7 @@ const freshMs = 30_000
 const longAgoMs = Number.NEGATIVE_INFINITY
 
 // Hearts are drawn before anybody needs to ask or send anything.
-async function loadLibrary() {
-  try {
-    return await import('@/lib/spotify/library')
-  } catch (cause) {
-    if (navigator.onLine !== false) throw cause
-    throw new ProviderError('offline', 'There is no network.', { cause })
-  }
-}
+const loadLibrary = () => loadCode(() => import('@/lib/spotify/library'))
 
 export function createHearts(client: SpotifyClient): Hearts {
   const answers = new Map<string, { isSaved: boolean; atMs: number }>()

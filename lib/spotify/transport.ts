@@ -9,7 +9,7 @@ import { afterFailure, type ReadPatience } from '@/lib/spotify/retry-policy'
 import type { Traffic, Trip } from '@/lib/spotify/traffic'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
-type Transport = (request: ProviderRequest) => Promise<string>
+export type Transport = (request: ProviderRequest) => Promise<string>
 
 type TransportOptions = {
   apiUrl: string

@@ -1,6 +1,14 @@
 import { abortedError } from '@/lib/provider-error'
-import { createSpotifyClient, type SpotifyClient, type SpotifyClientOptions } from '@/lib/spotify/client'
+import {
+  createSpotifyClient,
+  loadTransport,
+  type SpotifyClient,
+  type SpotifyClientOptions,
+} from '@/lib/spotify/client'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
+
+// As on a page that has been there for a moment.
+await loadTransport()
 
 export const API_URL = 'http://api.test'
 
