@@ -14,6 +14,8 @@ let open: Layer[] = []
 /** The layer of the entry that is shown; null for an entry of the page itself. */
 let shown: number | null = null
 let isListening = false
+/** We go back ourselves, over an entry that shows nothing new. */
+let isPassing = false
 
 /** `close` is called when the listener goes back. Returns the function to call when the layer is closed by other means. */
 export function openBackLayer(close: () => void): () => void {
@@ -22,7 +24,8 @@ export function openBackLayer(close: () => void): () => void {
   isListening = true
   lastId += 1
   const layer = { id: lastId, close }
-  const isEntryFree = shown !== null && !open.some(({ id }) => id === shown)
+  const here = readMarker(window.history.state)
+  const isEntryFree = here !== null && !open.some(({ id }) => id === here)
   // With the router's own state, which makes it the same page.
   const state = { ...window.history.state, [marker]: layer.id }
   if (isEntryFree) window.history.replaceState(state, '')
@@ -34,8 +37,14 @@ export function openBackLayer(close: () => void): () => void {
   }
 }
 
+/** Call it after each navigation: the entry that is shown may be a new one. */
+export function noteEntry(): void {
+  shown = readMarker(window.history.state)
+}
+
 function handlePopState({ state }: PopStateEvent): void {
-  const left = shown
+  const left = isPassing ? null : shown
+  isPassing = false
   shown = readMarker(state)
   const top = open.at(-1)
   if (top) {
@@ -45,7 +54,8 @@ function handlePopState({ state }: PopStateEvent): void {
     return
   }
   // From the entry of a closed layer to its page, or onto such an entry: neither shows anything new.
-  if (left !== null || shown !== null) window.history.back()
+  isPassing = left !== null || shown !== null
+  if (isPassing) window.history.back()
 }
 
 function readMarker(state: unknown): number | null {

@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
@@ -11,6 +12,7 @@ import { PlaceAheadContext } from '@/hooks/use-known-place'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
+import { noteEntry } from '@/lib/back-layers'
 import { whenFirstUsed } from '@/lib/first-use'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
@@ -85,6 +87,9 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const isHydrated = useHydrated()
   useScrollMemory(scroller)
   useBackLayer(lyrics.isOpen, lyrics.close)
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
+  useEffect(noteEntry, [pathname])
   const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
   const isCovered = lyrics.isOpen || PlaceAheadScreen !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)

@@ -33,9 +33,12 @@ test('one key finds a playlist from anywhere; a scrolled playlist has its name, 
   signedIn: page,
 }) => {
   await expect(sidebar(page).locator('a[href^="/playlist/"]').first()).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('sunday')
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(dialog.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.type('sunday')
   await expect(dialog.getByRole('option', { name: /^Sunday, slowly/ })).toBeVisible()
   await expectAccessible(page, 'the palette', '[role=dialog]')
   await page.keyboard.press('Enter')
@@ -85,12 +88,11 @@ test('on a phone tabs lead to the main places, and Back closes what covers the p
 
 test('at twice the text size rows and bars grow and nothing overlaps', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
   const list = await openPlaylist(page, 'Sunday, slowly')
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    window.dispatchEvent(new Event('resize'))
+  })
   const rows = list.getByRole('row')
   await expect
     .poll(() => rows.nth(2).evaluate((row) => Math.round(row.getBoundingClientRect().height)))

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useBackLayer } from '@/hooks/use-back-layer'
+import { noteEntry } from '@/lib/back-layers'
 
 function Layer({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
   useBackLayer(isOpen, onBack)
@@ -44,4 +45,16 @@ test('opened and closed several times, it takes one entry of the history', () =>
   const view = render(<Layer isOpen onBack={() => {}} />)
   for (const isOpen of [false, true, false, true]) view.rerender(<Layer isOpen={isOpen} onBack={() => {}} />)
   expect(window.history.length).toBe(before + 1)
+})
+
+test('from a page that a link in it led to, Back returns to the page it covered, with one press', async () => {
+  window.history.pushState({ page: 'covered' }, '', '/covered')
+  const view = render(<Layer isOpen onBack={() => {}} />)
+  window.history.pushState({ page: 'chosen' }, '', '/chosen')
+  noteEntry()
+  view.rerender(<Layer isOpen={false} onBack={() => {}} />)
+  await goBack()
+  await vi.waitFor(() => expect(window.history.state).toEqual({ page: 'covered' }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(window.location.pathname).toBe('/covered')
 })
