@@ -32,6 +32,9 @@ type SourceOptions = {
 }
 
 const MARGIN_MS = 60_000
+/** A provider that refuses new tokens too is not asked for more of them than this within a minute. */
+const MOST_REPLACEMENTS = 3
+const MINUTE_MS = 60_000
 /** A token that has expired by this machine's clock when it arrives is trusted this long before the next request. */
 const CLOCKS_DISAGREE_MS = 5_000
 
@@ -44,6 +47,8 @@ export function createAccessTokenSource({
   let grant = initial
   let dueAtMs = initial && initial.expiresAtMs > Date.now() ? dueTime(initial) : 0
   let hasEnded = false
+  /** Tokens that the provider refused within the last minute, and when. */
+  const replaced = new Map<string, number>()
   const flights = createFlights<Session | null>()
 
   function tell(accessToken: string | null, needsConsent = false) {
@@ -75,7 +80,19 @@ export function createAccessTokenSource({
     return session
   }
 
+  function noteReplacement(refused: string) {
+    const nowMs = Date.now()
+    for (const [token, atMs] of replaced) if (atMs <= nowMs - MINUTE_MS) replaced.delete(token)
+    // Several requests may have carried it.
+    if (replaced.has(refused)) return
+    if (replaced.size >= MOST_REPLACEMENTS) {
+      throw new ProviderError('signed-out', 'The provider refuses new tokens too.')
+    }
+    replaced.set(refused, nowMs)
+  }
+
   async function renew(refused?: string): Promise<string> {
+    if (refused !== undefined) noteReplacement(refused)
     let session = await ask(refused)
     // The request we joined may have begun before the refusal was known.
     if (session?.user.accessToken === refused) session = await ask(refused)

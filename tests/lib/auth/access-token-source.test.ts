@@ -52,6 +52,20 @@ test('a refused token is replaced, and the server is told which it was', async (
   expect(asked).toEqual(['access-1'])
 })
 
+test('a provider that refuses every new token is asked for three within a minute, and for more after it', async () => {
+  let count = 1
+  const fetchSession = vi.fn(async () => {
+    count += 1
+    return session({ accessToken: `access-${count}`, expiresAtMs: Date.now() + HOUR_MS + count })
+  })
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  for (let refused = 1; refused <= 3; refused += 1) await source.get(`access-${refused}`)
+  await expect(source.get('access-4')).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(fetchSession).toHaveBeenCalledTimes(3)
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await source.get('access-4')).toBe('access-5')
+})
+
 test('a late refusal of an older token gets the current one', async () => {
   const { asked, fetchSession } = serverWith(null)
   const source = createAccessTokenSource({ initial: grant('access-2'), fetchSession })
