@@ -17,6 +17,18 @@ export type ReadOutcome = {
   requests: number
 }
 
+/** What becomes of a command that meets the fault. */
+export type Refusal = {
+  /** The provider does it all the same: after one more try, or because its answer does not matter. */
+  isDone: boolean
+  /** What is said of a command. */
+  notice: string | RegExp
+  /** How a sentence about an edit ends. */
+  reason: string | RegExp
+  /** What is spent. */
+  bucket?: string
+}
+
 export type FaultColumn = {
   /** What is done to every request the row's pattern matches. */
   fault: Partial<Fault>
@@ -26,6 +38,7 @@ export type FaultColumn = {
   /** One column for each way of failing also meets the screen when it has been shown before. */
   happensAgain?: boolean
   read: ReadOutcome
+  command: Refusal
 }
 
 const error = (status: number, message: string, more: object = {}) => ({
@@ -50,11 +63,26 @@ const spent =
   ({ reads }: Part) =>
     new RegExp(`^Spotify allows no more ${reads} until ${until.source}\\.$`)
 
+const done: Refusal = { isDone: true, notice: '', reason: '' }
+const refused = (
+  notice: string | RegExp,
+  reason: string | RegExp = 'Spotify did not accept it',
+): Refusal => ({
+  isDone: false,
+  notice,
+  reason,
+})
+const unanswered = refused(
+  'Spotify did not answer. Try again in a moment.',
+  'Spotify is not answering right now',
+)
+
 /** The columns of the matrix. Every row meets every one of them. */
 export const faults: Record<string, FaultColumn> = {
   '401 once': {
     fault: { ...error(401, 'The access token expired'), times: 1 },
     read: { says: null, recovers: 'by itself', requests: 2 },
+    command: done,
   },
   '401 for ever': {
     happensAgain: true,
@@ -64,6 +92,7 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'Log in',
       requests: 2,
     },
+    command: refused('Your session has ended. Log in again to continue.', 'your session has ended'),
   },
   '403 for a missing scope': {
     fault: error(403, 'Insufficient client scope'),
@@ -72,10 +101,15 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'Log in',
       requests: 1,
     },
+    command: refused(
+      'This needs a permission you have not given. Log out and in again to give it.',
+      'Spotify does not let you edit it',
+    ),
   },
   '403 for Premium': {
     fault: error(403, 'Player command failed: Premium required', { reason: 'PREMIUM_REQUIRED' }),
     read: { says: () => 'This needs Spotify Premium.', recovers: 'next visit', requests: 1 },
+    command: refused('Spotify plays on demand for Premium accounts only. You can still browse.'),
   },
   '403 in development mode': {
     fault: error(403, 'Forbidden'),
@@ -84,6 +118,7 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'next visit',
       requests: 1,
     },
+    command: refused('Spotify does not offer this to this app.', 'Spotify does not let you edit it'),
   },
   '403 for an account that is not registered': {
     fault: {
@@ -96,63 +131,83 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'next visit',
       requests: 1,
     },
+    command: refused('Spotify does not let this account use this app yet. Ask its owner to add you.'),
   },
   '404': {
     fault: error(404, 'Resource not found'),
     read: { says: notFound, recovers: 'next visit', requests: 1 },
+    command: refused('Spotify no longer has this.', 'the playlist no longer exists'),
   },
   'a short 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '2' } },
     lastsMs: 3_000,
     read: { says: null, recovers: 'by itself', requests: 4 },
+    command: refused('Spotify asks us to slow down. Try again in 2 s.'),
   },
   'a long 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '3600' } },
     read: { says: spent(/1:0\d.PM/), recovers: 'Retry', afterMs: 3_600_000, requests: 1 },
+    command: refused(
+      /Spotify allows no more {bucket} until 1:0\d.PM/,
+      /Spotify allows no more {bucket} until 1:0\d.PM/,
+    ),
   },
   'a 429 without a time': {
     fault: tooMany(),
     read: { says: slowDown, recovers: 'by itself', afterMs: 80_000, requests: 7 },
+    command: refused(/Spotify asks us to slow down. Try again in \d s/, 'Spotify asks us to slow down'),
   },
   'a 429 without CORS headers': {
     fault: { ...tooMany(), withoutCors: true },
     read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
+    command: unanswered,
   },
   'a spent quota': {
     happensAgain: true,
     fault: { ...tooMany({ reason: 'QUOTA_EXCEEDED' }), headers: { 'retry-after': '49861' } },
     read: { says: spent(/1:5\d.AM tomorrow/), recovers: 'Retry', afterMs: 49_861_000, requests: 1 },
+    command: refused(
+      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow/,
+      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow/,
+    ),
   },
   '500': {
     happensAgain: true,
     fault: error(500, 'Server error.'),
     read: { says: notAnswering, recovers: 'Retry', requests: 9 },
+    command: unanswered,
   },
   '502 with a page': {
     fault: { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
     read: { says: notAnswering, recovers: 'Retry', requests: 9 },
+    command: unanswered,
   },
   'no answer': {
     fault: { delayMs: 3_600_000 },
     read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 3 },
+    command: unanswered,
   },
   'a dropped connection': {
     happensAgain: true,
     fault: { drop: true },
     read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
+    command: unanswered,
   },
   'an empty body': {
     fault: { status: 200, body: '' },
     read: { says: noSense, recovers: 'Retry', requests: 1 },
+    command: done,
   },
   'broken JSON': {
     happensAgain: true,
     fault: { status: 200, body: '{"items": [{"name": "Half' },
     read: { says: noSense, recovers: 'Retry', requests: 1 },
+    command: done,
   },
   'wrong types in JSON': {
     fault: { isSpoilt: true },
     read: { says: null, recovers: 'next visit', requests: 1 },
+    command: done,
   },
   'offline and back': {
     fault: {},
@@ -163,5 +218,6 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'by itself',
       requests: 1,
     },
+    command: refused('You are offline. Try again when the network is back.', 'you are offline'),
   },
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { scopeWords } from '@/sandbox/accounts/scopes'
+import { createCatalogue } from '@/sandbox/catalogue/catalogue'
 import type { Fault } from '@/sandbox/control/faults'
 import { createSandbox } from '@/sandbox/server'
 import { API_URL } from '@/tests/builders/client'
@@ -9,8 +10,7 @@ const listener = 'premium-listener'
 
 export type Asked = { atMs: number; method: string; path: string }
 
-/** One sandbox for all cells of a file: made once, put back to its first moment for each. */
-const { app, world } = createSandbox({ origin: API_URL })
+const catalogue = createCatalogue()
 
 /**
  * The sandbox in place of the network: `fetch` reaches it without a socket, so that time may be faked. What the app's
@@ -19,7 +19,7 @@ const { app, world } = createSandbox({ origin: API_URL })
 export function installProvider(
   own: (path: string) => Promise<Response> | Response | undefined = () => undefined,
 ) {
-  world.reset()
+  const { app, world } = createSandbox({ origin: API_URL, catalogue })
   const asked: Asked[] = []
   let isOnline = true
   let tokens = 0

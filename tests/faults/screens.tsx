@@ -69,13 +69,13 @@ export const screens: Record<string, ScreenRow> = {
     parts: [
       { what: 'Your listening history', reads: 'reads of what you played' },
       { what: 'Your top tracks', reads: top },
+      { what: 'Your unfinished episodes', reads: library },
       { what: 'Your playlists', reads: details },
       { what: 'Your top artists', reads: top },
-      { what: 'Your unfinished episodes', reads: library },
       { what: 'Your albums', reads: library },
       { what: 'New releases', reads: 'profile reads' },
     ],
-    shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'followed artists checked'],
+    shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'Field Notes from a Warm Room'],
   },
   search: {
     open: () => '/search?q=a',

@@ -4,10 +4,13 @@ import { expect, vi } from 'vitest'
 const rejections: unknown[] = []
 const note = (reason: unknown) => rejections.push(reason)
 
-/** Noon, on a clock that stands still until it is moved. */
+let days = 0
+
+/** Noon of another day each time, on a clock that stands still until it is moved. */
 export function beginTime(): void {
+  days += 1
   vi.useFakeTimers({
-    now: new Date(2026, 10, 22, 12),
+    now: new Date(2026, 10, days, 12),
     // Not what streams and promises need to go on.
     toFake: [
       ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const),

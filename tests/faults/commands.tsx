@@ -1,0 +1,116 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Player } from '@/components/player/player'
+import { Playlist } from '@/components/playlist/playlist'
+import { SaveButton } from '@/components/screen/save-button'
+// Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
+import '@/components/dashboard/toaster'
+import '@/components/player/device-menu'
+import '@/components/playlist/playlist-edits'
+import '@/lib/spotify/library'
+import type { Refusal } from './faults'
+import type { Provider } from './provider'
+
+export type CommandRow = {
+  open?(provider: Provider): void
+  render(provider: Provider): ReactNode
+  /** What is done before anything goes wrong. */
+  begin?(): void
+  act(): void
+  /** Whether the provider has done it. */
+  isDone(provider: Provider): boolean
+  /** Whether the screen says that it is done. */
+  looksDone(): boolean
+  /** What the listener is told where it is not done. */
+  says(refusal: Refusal): string | RegExp
+  /** What is meant by a fault here, where it differs. */
+  except?: Record<string, Partial<Refusal>>
+}
+
+const listener = 'premium-listener'
+const playerOf = ({ world }: Provider) => world.connect.player(listener)
+const firstOf = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
+const playlistOf = ({ world }: Provider) => world.store.library(listener).playlistIds[0] ?? ''
+const rowsOf = (provider: Provider) =>
+  provider.world.store.playlists.all().find(({ id }) => id === playlistOf(provider))?.rows ?? []
+/** The first song of the catalogue that is not liked at first. */
+const songOf = ({ world }: Provider) =>
+  [...world.catalogue.tracks.keys()].find(
+    (id) => !world.store.library(listener).tracks.some((one) => one.id === id),
+  ) ?? ''
+
+function playOnSpeaker(provider: Provider) {
+  const player = playerOf(provider)
+  const speaker = player.devices().find(({ name }) => /speaker/i.test(name))
+  sessionStorage.setItem('tonearm.chosen-device', speaker?.id ?? '')
+  player.send(
+    { type: 'play', start: { contextUri: `spotify:album:${firstOf(provider.world.catalogue.albums)}` } },
+    speaker?.id,
+  )
+}
+
+/** The rows of the matrix that change something. */
+export const commands: Record<string, CommandRow> = {
+  heart: {
+    render: (provider) => <SaveButton uris={[`spotify:track:${songOf(provider)}`]} />,
+    act: () => void fireEvent.click(screen.getByRole('button', { name: 'Save to your favorites' })),
+    isDone: (provider) => provider.world.store.library(listener).tracks.length === 121,
+    looksDone: () => screen.queryByRole('button', { name: 'Remove from your favorites' }) !== null,
+    says: ({ notice }) => notice,
+    except: {
+      '404': { notice: 'Spotify did not save this. Try again.' },
+      '403 for Premium': { notice: 'Spotify did not save this. Try again.' },
+      'a long 429': { bucket: 'changes to your library' },
+      'a spent quota': { bucket: 'changes to your library' },
+    },
+  },
+  edits: {
+    render: (provider) => <Playlist id={playlistOf(provider)} />,
+    act() {
+      const [row] = screen.getAllByRole('row').filter((one) => one.hasAttribute('tabindex'))
+      row?.focus()
+      if (row) fireEvent.keyDown(row, { key: 'Delete' })
+    },
+    isDone: (provider) => rowsOf(provider).length === 41,
+    looksDone: () => screen.queryByText('41 songs') !== null,
+    says: ({ reason }) =>
+      typeof reason === 'string'
+        ? `“Soft Signal” was not removed: ${reason}.Retry`
+        : new RegExp(`^“Soft Signal” was not removed: ${reason.source}\\.Retry$`),
+    except: {
+      // It asks for the version of the list first, and reads are tried again after a short pause.
+      'a short 429': { isDone: true },
+      'a long 429': { bucket: 'reads of playlist details' },
+      'a spent quota': { bucket: 'reads of playlist details' },
+      'an empty body': { isDone: false, reason: 'Spotify did not accept it' },
+      'broken JSON': { isDone: false, reason: 'Spotify did not accept it' },
+      'wrong types in JSON': { isDone: false, reason: 'Spotify does not let you edit it' },
+    },
+  },
+  'player commands': {
+    open: playOnSpeaker,
+    render: () => <Player height={80} />,
+    act: () => void fireEvent.click(screen.getByRole('button', { name: 'Pause' })),
+    isDone: (provider) => playerOf(provider).session().playback?.isPlaying === false,
+    looksDone: () => screen.queryByRole('button', { name: 'Play' }) !== null,
+    says: ({ notice }) => notice,
+  },
+  devices: {
+    open: playOnSpeaker,
+    render: () => <Player height={80} />,
+    begin: () => void fireEvent.click(screen.getByRole('button', { name: 'Devices' })),
+    act() {
+      const item = screen.getByText('Kitchen radio').closest('[role="menuitemradio"]')
+      if (item) fireEvent.click(item)
+    },
+    isDone(provider) {
+      const player = playerOf(provider)
+      return player
+        .devices()
+        .some(({ id, name }) => name === 'Kitchen radio' && id === player.session().activeDeviceId)
+    },
+    // A name that came in another type is missing until the list of devices is read again.
+    looksDone: () => screen.queryByText(/^Playing on (Kitchen radio|Untitled)$/) !== null,
+    says: ({ notice }) => notice,
+  },
+}
