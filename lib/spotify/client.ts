@@ -16,7 +16,12 @@ import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import type { createTransport, Transport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
 
-export type ReadOptions = { query?: Query; signal?: AbortSignal | undefined }
+export type ReadOptions = {
+  query?: Query
+  signal?: AbortSignal | undefined
+  /** What another tab read a moment ago does not do. */
+  isFresh?: boolean
+}
 export type WriteOptions = {
   query?: Query
   /** Sent as JSON; a string is sent as it is, under `contentType`. */
@@ -100,9 +105,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   /** The text that answers a read. Every tab reads what the player does for itself. */
-  function ask(request: ProviderRequest & { signal: AbortSignal }): Promise<string> {
+  function ask(request: ProviderRequest & { signal: AbortSignal }, isFresh: boolean): Promise<string> {
     const share = options.share?.current
-    if (!share || isOfPlayer(request.path)) return send(request)
+    if (!share || isFresh || isOfPlayer(request.path)) return send(request)
     return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
   }
 
@@ -117,9 +122,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   function readIn(isBackground: boolean): SpotifyClient['read'] {
-    return (path, { query, signal } = {}) => {
+    return (path, { query, signal, isFresh = false } = {}) => {
       const begin = async (signal: AbortSignal) =>
-        parseJson(await ask({ method: 'GET', path, query, signal, isBackground }))
+        parseJson(await ask({ method: 'GET', path, query, signal, isBackground }, isFresh))
       // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)

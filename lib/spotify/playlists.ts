@@ -58,7 +58,8 @@ export async function getPlaylistVersion(
 ): Promise<{ snapshotId: string; total: number | null }> {
   // The provider leaves out what is not named; one that does not know the parameter sends more than is read.
   const query = { fields: 'snapshot_id,items.total,tracks.total' }
-  const answer = await client.read(entityPath('playlists', id), { query })
+  // Asked in order to notice what has just been changed elsewhere.
+  const answer = await client.read(entityPath('playlists', id), { query, isFresh: true })
   const { snapshot_id, items, tracks } = readObject<SpotifyPlaylist>(answer, 'a playlist')
   return { snapshotId: snapshot_id ?? '', total: items?.total ?? tracks?.total ?? null }
 }

@@ -1,8 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getPlaylistVersion } from '@/lib/spotify/playlists'
 import { createTabShare } from '@/lib/spotify/tab-share'
 import { createTraffic } from '@/lib/spotify/traffic'
 import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
 import { createBrowser } from '@/tests/builders/tabs'
 import { server } from '@/tests/setup/msw'
 
@@ -69,6 +71,18 @@ test('what another tab read a moment ago is not asked for again, after five seco
   vi.setSystemTime(Date.now() + 5_000)
   await second?.read('/me')
   expect(seen).toEqual(['GET /me/albums', 'GET /me', 'GET /me'])
+})
+
+test('the version of a playlist is never another tab’s, which may be older than a change elsewhere', async () => {
+  const seen = answer(() => HttpResponse.json({ id: '1', snapshot_id: 'a', items: { total: 2 } }))
+  const id = idOf('playlist')
+  const tabs = openTabs(2)
+  for (const tab of tabs) await tab.read('/me/albums')
+  for (const tab of tabs) {
+    await getPlaylistVersion(tab, id)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(seen.filter((request) => request === `GET /playlists/${id}`)).toHaveLength(2)
 })
 
 test('after a write every tab asks anew, also while an older read is still under way', async () => {
