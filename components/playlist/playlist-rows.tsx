@@ -20,6 +20,10 @@ import { capabilities } from '@/lib/spotify/capabilities'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
+import { usePastedLinks } from './use-pasted-links'
+
+/** The provider moves one song at a time. */
+const longestSorted = 100
 
 const loadEdits = () => import('./playlist-edits')
 
@@ -122,6 +126,19 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     view.setOrder(isDone ? null : nextOrder(order ?? { by: 'artist', direction: 'ascending' }, column))
   }
 
+  const isSorted = view.order !== null && view.rows !== null && state.isComplete && view.filter.trim() === ''
+  const canKeepOrder = isEditable && isSorted && total > 1 && total <= longestSorted
+
+  function keepOrder() {
+    const slots = list.editing.shown()
+    const sorted = (view.rows ?? []).flatMap((row) => (row ? (slots[row.position] ?? []) : []))
+    setSelected(new Set())
+    void edit((edits) => edits.move(sorted, null))
+    view.setOrder(null)
+  }
+
+  usePastedLinks(isEditable ? playlist : null)
+
   const rowActions: RowActions = (row, index) => {
     if (!row.item) return []
     const isOfMany = selected.size > 1 && selected.has(index)
@@ -157,6 +174,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           setSelected(new Set())
           view.setOrder(order)
         }}
+        onKeepOrder={canKeepOrder ? keepOrder : undefined}
       />
       {view.rows?.length === 0 && state.isComplete ? (
         <RegionMessage kind="empty">No song here matches “{view.filter.trim()}”.</RegionMessage>

@@ -14,11 +14,13 @@ type PlaylistToolbarProps = {
   total: number
   onFilter: (text: string) => void
   onSort: (order: RowOrder | null) => void
+  /** Makes the order shown the playlist's own; absent where that cannot be done. */
+  onKeepOrder: (() => void) | undefined
 }
 
 /** Filters and sorts the list. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, state, total, onFilter, onSort } = props
+  const { view, state, total, onFilter, onSort, onKeepOrder } = props
   return (
     <ListToolbar
       label="Filter this playlist"
@@ -35,6 +37,11 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
         {view.failure ? (
           <Button size="small" onClick={view.retry}>
             Retry
+          </Button>
+        ) : null}
+        {onKeepOrder ? (
+          <Button size="small" onClick={onKeepOrder}>
+            Keep this order
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import toast from 'react-hot-toast'
@@ -315,4 +315,32 @@ test('details that are saved after a song was added keep the new count', async (
     await screen.findByRole('heading', { level: 1, name: 'Slow mornings again', hidden: true }),
   ).toBeInTheDocument()
   expect(screen.getByText('101 songs')).toBeInTheDocument()
+})
+
+test('the order a list is sorted in can be kept as its own', async () => {
+  const { edits } = openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  await user.click(screen.getByRole('button', { name: 'Title' }))
+  const sorted = ['Harbour Lights', 'North Star', 'Paper Boat', 'Paper Boat']
+  await waitFor(() => expect(rowsShown()).toEqual(sorted))
+  await user.click(screen.getByRole('button', { name: 'Keep this order' }))
+  await waitFor(() => expect(edits.length).toBeGreaterThan(0))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
+  expect(rowsShown()).toEqual(sorted)
+})
+
+test('links pasted into the list are added after a question', async () => {
+  openList()
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  const pasted = idOf('Pasted')
+  server.use(
+    http.get(api(`/tracks/${pasted}`), () =>
+      HttpResponse.json({ id: pasted, uri: `spotify:track:${pasted}`, name: 'Pasted' }),
+    ),
+  )
+  const getData = () => `https://open.spotify.com/track/${pasted}`
+  fireEvent.paste(document.body, { clipboardData: { getData } })
+  expect(await screen.findByRole('dialog', { name: 'Add to playlist' })).toBeInTheDocument()
+  expect(await screen.findByRole('checkbox', { name: 'Slow mornings' })).toBeChecked()
 })
