@@ -70,7 +70,7 @@ export function oneOf<T extends string>(values: readonly T[]): TextFormat<T> {
 export function jsonOf<T>(isExpected: (value: unknown) => value is T): TextFormat<T> {
   return {
     parse(text) {
-      const value = parseJson(text)
+      const value = parseStored(text)
       return isExpected(value) ? value : null
     },
     print: (value) => JSON.stringify(value),
@@ -78,7 +78,7 @@ export function jsonOf<T>(isExpected: (value: unknown) => value is T): TextForma
 }
 
 /** Undefined for what is not JSON. */
-function parseJson(text: string): unknown {
+function parseStored(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -103,14 +103,14 @@ async function readFields(request: NextRequest): Promise<Record<string, string> 
     const fields = new URLSearchParams(type.includes('application/x-www-form-urlencoded') ? text : '')
     return fields.size > mostFields ? null : Object.fromEntries(fields)
   }
-  const body = parseJson(text)
+  const body = parseBody(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const entries = Object.entries(body)
   if (entries.length > mostFields || !entries.every(([, value]) => typeof value === 'string')) return null
   return Object.fromEntries(entries)
 }
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

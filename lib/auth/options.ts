@@ -38,7 +38,7 @@ export function authOptions({ refused, onRefusal, onToken }: RequestHooks): Auth
         return renewed
       },
       session({ session, token }) {
-        return toSession(readToken(token), session.expires)
+        return toSession(readSessionToken(token), session.expires)
       },
     },
   }
@@ -60,7 +60,7 @@ function tokenOf(account: Account, user: User): SessionToken {
 }
 
 /** A cookie of an older form still gets an answer: a session that needs a new sign-in. */
-function readToken(token: JWT): SessionToken {
+function readSessionToken(token: JWT): SessionToken {
   const known = toSessionToken(token)
   if (known) return known
   const unknown = { accessToken: '', refreshToken: '', expiresAtMs: 0, obtainedAtMs: 0, scope: '' }

@@ -108,7 +108,7 @@ export function planEdit<Row>(
     case 'add':
     case 'restore': {
       const known = new Set(before)
-      const runs = runsOf(after, (slot) => !known.has(slot) && uriAt(slot) !== null)
+      const runs = slotRunsOf(after, (slot) => !known.has(slot) && uriAt(slot) !== null)
       return runs.flatMap(({ slots, start }) => {
         const steps = planAdd(
           slots.map((slot) => uriAt(slot) ?? ''),
@@ -136,7 +136,7 @@ function planOrder<Row>(
 ): PlannedStep<Row>[] {
   const planned: PlannedStep<Row>[] = []
   let now = before
-  for (const { slots, start } of runsOf(after, (slot) => moving.has(slot))) {
+  for (const { slots, start } of slotRunsOf(after, (slot) => moving.has(slot))) {
     const next = after[start + slots.length]
     const places = slots.map((slot) => now.indexOf(slot))
     const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
@@ -156,7 +156,7 @@ function slotsOf<Row>(step: EditStep, live: readonly Slot<Row>[]): Slot<Row>[] {
   return step.type === 'remove' ? step.rows.flatMap(({ position }) => live[position] ?? []) : []
 }
 
-function runsOf<Row>(slots: readonly Slot<Row>[], isIn: (slot: Slot<Row>) => boolean) {
+function slotRunsOf<Row>(slots: readonly Slot<Row>[], isIn: (slot: Slot<Row>) => boolean) {
   const runs: { start: number; slots: Slot<Row>[] }[] = []
   slots.forEach((slot, place) => {
     if (!isIn(slot)) return

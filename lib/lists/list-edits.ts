@@ -124,7 +124,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     if (plan.length === 0 && !isInPlace(whole, edit)) return { status: 'conflict' }
     for (const [index, planned] of plan.entries()) {
       const expected = orderAfter(planned)
-      const sent = await send(planned)
+      const sent = await sendPlanned(planned)
       if (sent.ok) confirm(edit, expected, planned, sent.version)
       else if (sent.error.kind === 'bad-request' && index === 0 && !isAppend(edit)) {
         // A version the provider has forgotten: the list was edited many times since it was read.
@@ -146,7 +146,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     return { status: 'done', isChangedElsewhere: false }
   }
 
-  function send({ step }: PlannedStep<Row>) {
+  function sendPlanned({ step }: PlannedStep<Row>) {
     const isEnd = step.type === 'add' && step.position === liveSlots(editing.confirmed()).length
     if (isEnd && !isVerified) return writer.send({ type: 'append', uris: step.uris }, null)
     return writer.send(step, list.getState().version)

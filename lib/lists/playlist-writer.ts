@@ -26,12 +26,12 @@ export function playlistWriter(client: SpotifyClient, id: string): ListWriter {
       return { version: snapshotId || null, total }
     },
     async send(step, version) {
-      const sent = await send(step, version ?? undefined)
+      const sent = await sendStep(step, version ?? undefined)
       return sent.ok ? { ok: true, version: sent.snapshotId } : sent
     },
   }
 
-  function send(
+  function sendStep(
     step: Parameters<ListWriter['send']>[0],
     snapshotId: string | undefined,
   ): Promise<EditResult> {

@@ -124,7 +124,7 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   function readIn(isBackground: boolean): SpotifyClient['read'] {
     return (path, { query, signal, isFresh = false } = {}) => {
       const begin = async (signal: AbortSignal) =>
-        parseJson(await ask({ method: 'GET', path, query, signal, isBackground }, isFresh))
+        parseAnswer(await ask({ method: 'GET', path, query, signal, isBackground }, isFresh))
       // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)
@@ -166,7 +166,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseAnswer(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)

@@ -148,7 +148,7 @@ export function createHearts(client: SpotifyClient): Hearts {
   }
 
   /** Sends one wish. Null when the library is now as wished, else why not. */
-  async function send({ uris, isSaved }: Wish): Promise<ProviderError | null> {
+  async function sendWish({ uris, isSaved }: Wish): Promise<ProviderError | null> {
     const loaded = await toResult(loadLibrary())
     if (!loaded.ok) return loaded.error
     const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
@@ -169,7 +169,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     try {
       for (;;) {
         const sent = line.wish
-        error = await send(sent)
+        error = await sendWish(sent)
         if (error === null) for (const listener of [...newsListeners]) listener(sent)
         const isDone = line.wish !== sent && anySaved(line.wish.uris, answerOf) === line.wish.isSaved
         if (isDone) error = null

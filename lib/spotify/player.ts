@@ -51,19 +51,19 @@ export function startPlayback(
   client: SpotifyClient,
   { request, ...device }: OnDevice & { request?: PlayRequest } = {},
 ): Promise<WriteResult> {
-  return send(client, 'PUT', '/play', device, {}, request && toPlayBody(request))
+  return sendToPlayer(client, 'PUT', '/play', device, {}, request && toPlayBody(request))
 }
 
 export function pausePlayback(client: SpotifyClient, device: OnDevice = {}): Promise<WriteResult> {
-  return send(client, 'PUT', '/pause', device)
+  return sendToPlayer(client, 'PUT', '/pause', device)
 }
 
 export function skipToNext(client: SpotifyClient, device: OnDevice = {}): Promise<WriteResult> {
-  return send(client, 'POST', '/next', device)
+  return sendToPlayer(client, 'POST', '/next', device)
 }
 
 export function skipToPrevious(client: SpotifyClient, device: OnDevice = {}): Promise<WriteResult> {
-  return send(client, 'POST', '/previous', device)
+  return sendToPlayer(client, 'POST', '/previous', device)
 }
 
 /** A position past the end starts the next item. */
@@ -72,7 +72,7 @@ export function seekPlayback(
   positionMs: number,
   device: OnDevice = {},
 ): Promise<WriteResult> {
-  return send(client, 'PUT', '/seek', device, { position_ms: Math.max(0, Math.round(positionMs)) })
+  return sendToPlayer(client, 'PUT', '/seek', device, { position_ms: Math.max(0, Math.round(positionMs)) })
 }
 
 /** 0–100; values outside are moved inside. */
@@ -82,7 +82,7 @@ export function setPlaybackVolume(
   device: OnDevice = {},
 ): Promise<WriteResult> {
   const percent = Math.min(100, Math.max(0, Math.round(volumePercent)))
-  return send(client, 'PUT', '/volume', device, { volume_percent: percent })
+  return sendToPlayer(client, 'PUT', '/volume', device, { volume_percent: percent })
 }
 
 export function setRepeatMode(
@@ -90,7 +90,7 @@ export function setRepeatMode(
   mode: RepeatMode,
   device: OnDevice = {},
 ): Promise<WriteResult> {
-  return send(client, 'PUT', '/repeat', device, { state: mode })
+  return sendToPlayer(client, 'PUT', '/repeat', device, { state: mode })
 }
 
 export function setShuffle(
@@ -98,7 +98,7 @@ export function setShuffle(
   isShuffled: boolean,
   device: OnDevice = {},
 ): Promise<WriteResult> {
-  return send(client, 'PUT', '/shuffle', device, { state: isShuffled })
+  return sendToPlayer(client, 'PUT', '/shuffle', device, { state: isShuffled })
 }
 
 /** `play: true` makes the device play at once; otherwise it continues the current playback state. */
@@ -106,7 +106,7 @@ export function transferPlayback(
   client: SpotifyClient,
   { deviceId, play, signal }: { deviceId: string; play?: boolean; signal?: AbortSignal },
 ): Promise<WriteResult> {
-  return send(client, 'PUT', '', { signal }, {}, { device_ids: [deviceId], play })
+  return sendToPlayer(client, 'PUT', '', { signal }, {}, { device_ids: [deviceId], play })
 }
 
 /** To the end of the queue, which nothing can be taken out of again. */
@@ -114,10 +114,10 @@ export function queueItem(
   client: SpotifyClient,
   { uri, ...device }: OnDevice & { uri: string },
 ): Promise<WriteResult> {
-  return send(client, 'POST', '/queue', device, { uri })
+  return sendToPlayer(client, 'POST', '/queue', device, { uri })
 }
 
-function send(
+function sendToPlayer(
   client: SpotifyClient,
   method: 'PUT' | 'POST',
   action: string,

@@ -56,7 +56,7 @@ export function createRunner(
     })
     if (answer.ok) accept(id, shown)
     else if (signal.aborted) dispatch({ type: 'command-refused', id })
-    else refuse(answer.error, id, shown)
+    else noteRefusal(answer.error, id, shown)
     return answer
   }
 
@@ -74,7 +74,7 @@ export function createRunner(
     onAccepted(effect)
   }
 
-  function refuse(error: ProviderError, id: number, effect: PendingEffect | null) {
+  function noteRefusal(error: ProviderError, id: number, effect: PendingEffect | null) {
     dispatch({ type: 'command-refused', id })
     // Pausing what is paused, or resuming what plays, is refused like this; the device is already in the wanted state.
     const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
@@ -106,7 +106,7 @@ export function createRunner(
     },
     async runPlain(command) {
       const answer = await send(command)
-      if (!answer.ok) refuse(answer.error, 0, null)
+      if (!answer.ok) noteRefusal(answer.error, 0, null)
       return answer
     },
   }

@@ -36,7 +36,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
 
   function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
-    if (request === null) return Promise.resolve(refuse())
+    if (request === null) return Promise.resolve(answerInvalidUri())
     own.activate()
     dispatch({ type: 'request-changed', needsUpdate: false })
     const state = getState()
@@ -68,7 +68,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   }
 
   /** The console has it already; the state says what happened. */
-  function refuse(): PlayerAnswer {
+  function answerInvalidUri(): PlayerAnswer {
     dispatch({ type: 'playback-failed', message: 'Invalid URI' })
     return { ok: false, error: new ProviderError('bad-request', 'Invalid URI') }
   }
@@ -107,7 +107,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     const { uris, offset } = settings()
     if (uris.length > 0 && (state.needsUpdate !== false || state.playback === null)) {
       const wanted = toWantedRequest(uris, offset)
-      return wanted === null ? Promise.resolve(refuse()) : play(wanted)
+      return wanted === null ? Promise.resolve(answerInvalidUri()) : play(wanted)
     }
     own.activate()
     const { continueWith } = settings()

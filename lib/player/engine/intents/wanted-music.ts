@@ -22,14 +22,14 @@ export function toWantedRequest(uris: readonly string[], offset: number): PlayRe
 /** A component's request without what the provider never accepts; null, and a log entry, when it is invalid. */
 export function toValidRequest(request: PlayRequest): PlayRequest | null {
   if ('contextUri' in request) {
-    if (!isPlayableContext(request.contextUri)) return refuse()
+    if (!isPlayableContext(request.contextUri)) return logInvalidUri()
     const { offset } = request
     if (!offset || 'uri' in offset) return request
     return { ...request, offset: { position: clampOffset(offset.position, Number.MAX_SAFE_INTEGER) } }
   }
   // Files on the listener's own computer have a uri too, and the provider refuses the whole request because of one.
   const uris = request.uris.filter((uri) => parseSpotifyUri(uri)?.type !== 'local')
-  if (uris.length === 0 || !uris.every(isItemUri)) return refuse()
+  if (uris.length === 0 || !uris.every(isItemUri)) return logInvalidUri()
   const wanted = request.uris[clampOffset(request.offset?.position ?? 0, request.uris.length)]
   return { ...request, uris, offset: { position: Math.max(0, uris.indexOf(wanted ?? '')) } }
 }
@@ -39,7 +39,7 @@ function isItemUri(uri: string): boolean {
   return (type === 'track' && isPlayableUri(uri)) || type === 'episode'
 }
 
-function refuse(): null {
+function logInvalidUri(): null {
   logError('Invalid URI')
   return null
 }
