@@ -32,7 +32,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{components,hooks,lib,app,sandbox,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'tests/{components,hooks,lib,app,sandbox,scripts,faults}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           setupFiles: [
             'tests/setup/apart.ts',
             'tests/setup/next-runtime.ts',

@@ -58,6 +58,10 @@ export function spotifyProvider(
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
           exchanges.giveBack()
+          // The library passes on whatever the answer holds.
+          if (typeof tokens.access_token !== 'string' || tokens.access_token === '') {
+            throw new Error('The token endpoint gave no access token.')
+          }
           return { tokens }
         } catch (error) {
           const refusal = nameTokenFailure(error)
