@@ -77,7 +77,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     try {
       const former = editing.confirmed()
       if (!isAppend(edit)) isChangedElsewhere = await verify(edit)
-      if (isChangedElsewhere) edit = anchoredIn(former, editing.confirmed(), edit)
+      edit = anchoredIn(former, editing.confirmed(), edit)
       // The provider may remove every copy of a row, so all copies have to be known.
       if (edit.type === 'remove') await list.read(everything)
     } catch (error) {
@@ -94,16 +94,13 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     const now = await writer.readVersion()
     const { version, total } = list.getState()
     const count = liveSlots(editing.confirmed()).length
-    const isKnown = total !== null
+    const isSameCount = (now.total ?? count) === count
     isVerified = true
-    // After an answer without a version only the count can be compared.
-    if (isKnown && (now.total ?? count) === count && (version === null || version === now.version)) {
-      editing.adoptVersion(now.version)
-      return false
-    }
+    if (total !== null && isSameCount && version === now.version) return false
     if (now.total === null) throw new ProviderError('withheld', 'The rows of this list are withheld.')
     await readAnew(edit, { version: now.version, total: now.total })
-    return isKnown
+    // After an answer that did not say its version, what is read now may be what was known.
+    return total !== null && (version !== null || !isSameCount)
   }
 
   async function readAnew(edit: Edit<Row>, now: { version: string | null; total: number }): Promise<void> {
