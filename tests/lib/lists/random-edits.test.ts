@@ -85,10 +85,10 @@ const calm = { to: 0, trouble: 'none' } as const
 
 /** As many rows came as went, so the count tells nothing, and neither does the answer to an addition. */
 const swappedElsewhere = [
-  { ...calm, type: 'elsewhere', at: 3 },
-  { ...calm, type: 'elsewhere', at: 0, to: 21 },
-  { ...calm, type: 'add', at: 0, to: 10 },
-  { ...calm, type: 'remove', at: 9 },
+  { ...calm, type: 'elsewhere' as const, at: 3 },
+  { ...calm, type: 'elsewhere' as const, at: 0, to: 21 },
+  { ...calm, type: 'add' as const, at: 0, to: 10 },
+  { ...calm, type: 'remove' as const, at: 9 },
 ]
 
 test('what is shown of a playlist is what the provider holds once everything is quiet', async () => {
