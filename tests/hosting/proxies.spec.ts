@@ -1,0 +1,70 @@
+import { test as base, chromium, expect } from '@playwright/test'
+import { createControl } from '../e2e/support/control'
+import { openLikedSongs } from '../e2e/support/player'
+import { expectSound } from '../e2e/support/sound'
+import { signIn } from '../e2e/support/test'
+import { browserLaunch } from '../setup/browser'
+import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
+import { startCaddy, startNginx } from './support/proxies'
+import { readSlowly } from './support/streaming'
+
+const host = 'music.example.test'
+
+for (const [name, startProxy] of [
+  ['Caddy', startCaddy],
+  ['nginx', startNginx],
+] as const) {
+  base(`behind ${name} a listener signs in, hears music, reads lyrics and logs out`, async () => {
+    const [port, appPort] = [await freePort(), String(await freePort())]
+    const sandbox = await startSandbox({})
+    const app = await startApp(`https://${host}:${port}`, sandbox.url, {}, { port: appPort })
+    const proxy = await startProxy({ host, port, appPorts: [appPort] })
+    const launch = browserLaunch()
+    const browser = await chromium.launch({
+      ...launch,
+      args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+    })
+    try {
+      const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true })
+      const page = await context.newPage()
+      const login = await page.goto('/login')
+      expect(login?.headers()['strict-transport-security']).toBe('max-age=31536000')
+      await signIn(page)
+
+      const cookies = await context.cookies(proxy.url)
+      const session = cookies.find((cookie) => cookie.name === '__Secure-next-auth.session-token')
+      expect(session).toMatchObject({ secure: true, httpOnly: true })
+      expect(cookies.filter((cookie) => !cookie.secure)).toEqual([])
+      expect(cookies.map((cookie) => cookie.name)).toContain('__Host-next-auth.csrf-token')
+
+      // A page whose content comes late: its frame must not wait for it.
+      const control = createControl(sandbox.url)
+      await control.fault({ match: { path: '/v1/me/playlists' }, times: 1, delayMs: 1_500 })
+      const header = cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ')
+      const home = await readSlowly(`${proxy.url}/`, { Cookie: header })
+      expect(home.status).toBe(200)
+      expect(home.lastMs - home.firstMs).toBeGreaterThan(700)
+
+      await openLikedSongs(page)
+      const main = page.getByRole('main')
+      // A song of the sandbox's whose words have their times.
+      await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
+      await expectSound(page)
+      await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+      await expect(main.getByRole('listitem').getByRole('button').first()).toBeVisible()
+
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Premium/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.waitForURL((url) => url.pathname === '/login')
+      const left = await context.cookies(proxy.url)
+      expect(left.map((cookie) => cookie.name)).not.toContain('__Secure-next-auth.session-token')
+    } finally {
+      await browser.close()
+      await proxy.stop()
+      await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { firstMatch, freePort } from '../setup/stack'
+
+function start(variables: Record<string, string>, file = process.execPath, args = directArgs): ChildProcess {
+  return spawn(file, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** What `npm start` runs. */
+const directArgs = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts']
+
+async function freePorts() {
+  return { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+}
+
+const isGone = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => false,
+    () => true,
+  )
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`after ${signal} the app and its sandbox have ended, and the code is 0`, async () => {
+    const ports = await freePorts()
+    const app = start(ports)
+    await firstMatch(app, /Tonearm {2}http/, 40_000)
+    expect((await fetch(`http://127.0.0.1:${ports.PORT}/healthz`)).status).toBe(200)
+    const gone = once(app, 'exit')
+    app.kill(signal)
+    expect(await gone).toEqual([0, null])
+    for (const port of Object.values(ports)) expect(await isGone(port)).toBe(true)
+  })
+}
+
+test('npm passes a signal on, through a shell that ends before the app', async () => {
+  const ports = await freePorts()
+  const npm = start(ports, 'npm', ['start'])
+  await firstMatch(npm, /Tonearm {2}http/, 40_000)
+  npm.kill('SIGTERM')
+  for (const port of Object.values(ports)) await expect.poll(() => isGone(port)).toBe(true)
+})
+
+test('a port that is taken ends the start with one sentence that names another', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const app = start({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, SANDBOX_PORT: String(await freePort()) })
+  const gone = once(app, 'exit')
+  await firstMatch(app, new RegExp(`Port ${port} is taken\\. .*\\n.*NEXTAUTH_URL=`), 40_000)
+  expect((await gone)[0]).toBe(1)
+  other.close()
+})

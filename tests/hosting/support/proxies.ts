@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensureProgram } from '../../setup/packages'
+import { endProcess, freePort } from '../../setup/stack'
+import { makeCertificate } from './certificate'
+
+const sampleHost = 'music.example.com'
+
+export type Proxy = { url: string; stop(): Promise<void> }
+type Route = { host: string; port: number; appPorts: string[] }
+
+/** nginx with the sample of deploy/, on a certificate and a port of its own. */
+export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy> {
+  const { folder, certificate, key } = makeCertificate(host)
+  const plainPort = await freePort()
+  const site = replaceAll(readFileSync('deploy/nginx.conf', 'utf8'), [
+    ['server 127.0.0.1:3000;', appPorts.map((appPort) => `server 127.0.0.1:${appPort};`).join(' ')],
+    [sampleHost, host],
+    ['    listen [::]:80;\n', ''],
+    ['    listen [::]:443 ssl;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    [`/etc/letsencrypt/live/${host}/fullchain.pem`, certificate],
+    [`/etc/letsencrypt/live/${host}/privkey.pem`, key],
+    // Debian's version is older than the directive.
+    ['    http2 on;\n', ''],
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr; events {}\nhttp { access_log off; ${temporary}\n${site} }`,
+  )
+  return start(ensureProgram('nginx', 'nginx'), ['-c', file, '-e', 'stderr', '-p', folder], host, port)
+}
+
+/** Caddy with the sample of deploy/, on a certificate and a port of its own. */
+export async function startCaddy({ host, port, appPorts }: Route): Promise<Proxy> {
+  const { folder, certificate, key } = makeCertificate(host)
+  const site = replaceAll(readFileSync('deploy/Caddyfile', 'utf8'), [
+    [`${sampleHost} {`, `${host}:${port} {\n\ttls ${certificate} ${key}`],
+    ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${appPorts.map((p) => `127.0.0.1:${p}`).join(' ')} {`],
+  ])
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+  const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  return start(
+    ensureProgram('caddy', 'caddy'),
+    ['run', '--config', file, '--adapter', 'caddyfile'],
+    host,
+    port,
+    home,
+  )
+}
+
+/** Every text must be there: the sample is what is tested. */
+function replaceAll(sample: string, replacements: [string, string][]): string {
+  return replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The sample has no “${from}”.`)
+    return text.replaceAll(from, to)
+  }, sample)
+}
+
+async function start(
+  program: string,
+  args: string[],
+  host: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Proxy> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  while (!(await isListening(port))) {
+    if (hasEnded(child)) throw new Error(`${program} has ended:\n${output}`)
+    await delay(50)
+  }
+  return { url: `https://${host}:${port}`, stop: () => endProcess(child) }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return false
+    throw error
+  } finally {
+    socket.destroy()
+  }
+}
