@@ -40,7 +40,7 @@ test('the set-up, what the app may do and disconnecting are walked by keyboard',
   context,
   allowProblem,
 }) => {
-  // The heaviest walk of them all: twelve looks of axe.
+  // Five screens, at two sizes and in two themes.
   test.setTimeout(120_000)
   // A browser of the tests has no Widevine, and says so in the console.
   allowProblem(/requestMediaKeySystemAccess|robustness/)
@@ -57,7 +57,6 @@ test('the set-up, what the app may do and disconnecting are walked by keyboard',
   }
   await expect(inOrder(page, 'Protected music (DRM)')).toBeVisible()
   await expect(page.getByText('/api/auth/callback/spotify')).toBeVisible()
-  await expectFitting(page, 'the set-up of a visitor')
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'What Tonearm keeps' })).toBeVisible()
   await expectFitting(page, 'what is kept')
@@ -78,7 +77,7 @@ test('the set-up, what the app may do and disconnecting are walked by keyboard',
   for (const name of ['Allow-list', 'The owner’s Premium', 'Permissions', 'End of the sign-in']) {
     await expect(inOrder(setUp, name)).toContainText('In order')
   }
-  await expectFitting(setUp, 'the set-up of a listener')
+  await expectFitting(setUp, 'the set-up')
   const { user } = await (await page.request.get('/api/auth/session')).json()
   const flight = await page.request.get('/setup', { headers: { RSC: '1' } })
   for (const text of [await setUp.content(), await flight.text()]) {
