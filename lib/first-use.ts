@@ -1,9 +1,9 @@
 /** Somebody who only listens or reads gets what is loaded for the first use after this time. */
-const longestWaitMs = 20_000
+const longestWaitMs = 5_000
 const uses = ['pointermove', 'pointerdown', 'keydown']
 
 /**
- * Calls `then` once: when a pointer first moves over the page or presses it, at the first key, or after 20 seconds. For
+ * Calls `then` once: when a pointer first moves over the page or presses it, at the first key, or after 5 seconds. For
  * code that is not needed before somebody acts. Returns the function that calls it off. For the browser.
  */
 export function whenFirstUsed(then: () => void): () => void {
