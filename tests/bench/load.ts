@@ -108,9 +108,9 @@ async function measureSessions(
       overallRate: pagesPerS,
       duration: seconds,
       timeout: 30,
-      requests: paths.map((path) => ({ path })),
       setupClient: (client) => {
-        client.setHeaders({ cookie: cookies[next++ % cookies.length] ?? '', accept: 'text/html' })
+        const headers = { cookie: cookies[next++ % cookies.length] ?? '', accept: 'text/html' }
+        client.setRequests(paths.map((path) => ({ path, headers })))
       },
     }
     const run = autocannon(settings, (error, answer) => (error ? reject(error) : resolve(answer)))
