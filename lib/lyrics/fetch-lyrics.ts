@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withDeadline } from '@/lib/deadline'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { abortedError, ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
@@ -9,11 +10,18 @@ export const lyricsSchema = v.object({
   instrumental: v.optional(v.literal(true)),
 })
 
+/** The app asks the lyrics service several times, with gaps between, before it gives up. */
+const timeoutMs = 45_000
+
 /**
  * Lyrics from the app's own route; null when there are none. Throws ProviderError: signed-out, rate-limited,
  * unavailable, bad-request, bad-response, offline, aborted.
  */
-export async function fetchLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
+export function fetchLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
+  return withDeadline({ timeoutMs, signal }, (ending) => readLyrics(path, ending))
+}
+
+async function readLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
   const response = await request(path, signal)
   if (response.status === 404) return null
   if (!response.ok) throw new ProviderError(kindOf(response), `The lyrics route answered ${response.status}.`)

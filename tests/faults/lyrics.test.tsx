@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LyricsView } from '@/components/lyrics/lyrics-view'
+import { observed, ready, started } from '@/tests/builders/player'
+import { layOutLists } from '@/tests/setup/layout'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { faults } from './faults'
+import { installProvider } from './provider'
+import { beginTime, endTime, pass } from './time'
+
+layOutLists()
+beforeEach(beginTime)
+afterEach(endTime)
+
+const minuteMs = 66_000
+const momentMs = 1_500
+const words = 'Rain on the harbour'
+
+const unanswered = 'The lyrics service is not answering right now.'
+const slowDown = 'The lyrics service asks us to slow down. Try again in a moment.'
+
+/** Where the lyrics, which come by the app's own server, say something else. */
+const says: Record<string, string> = {
+  '401 once': 'Your session has ended. Log in again to see lyrics.',
+  '401 for ever': 'Your session has ended. Log in again to see lyrics.',
+  '404': "Couldn't find the lyrics for this song",
+  'a short 429': slowDown,
+  'a long 429': slowDown,
+  'a 429 without a time': slowDown,
+  'a spent quota': slowDown,
+  'offline and back': 'You are offline. Lyrics load when you are back online.',
+}
+
+test.each(Object.entries(faults))('lyrics: %s', async (name, { fault, lastsMs, isOffline }) => {
+  let isOver = false
+  const provider = installProvider((path) => {
+    if (!path.startsWith('/api/lyrics')) return undefined
+    return Response.json(fault.isSpoilt && !isOver ? { lyrics: 7 } : { lyrics: words, source: 'LRCLIB' })
+  })
+  const begin = () =>
+    isOffline ? provider.goOffline() : provider.begin({ match: { path: '/api/lyrics' }, ...fault })
+  const end = () => (isOffline ? provider.goOnline() : provider.end())
+  begin()
+  if (lastsMs !== undefined) setTimeout(end, lastsMs)
+  const { handle } = renderInDashboard(<LyricsView />, { signedIn: provider.session })
+  for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  await pass(minuteMs)
+
+  expect(screen.queryByText(says[name] ?? unanswered)).toBeInTheDocument()
+  const asked = provider.asked.filter(({ path }) => path.startsWith('/api/lyrics'))
+  expect(asked).toHaveLength(1)
+
+  end()
+  isOver = true
+  const retry = screen.queryByRole('button', { name: 'Retry' })
+  if (!retry) return
+  fireEvent.click(retry)
+  await pass(momentMs)
+  expect(screen.queryByText(words)).toBeInTheDocument()
+})
