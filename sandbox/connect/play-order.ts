@@ -1,15 +1,5 @@
+import { seededRandom } from '../random'
 import type { Entry, Playback } from './playback'
-
-/** Small seeded generator (mulberry32), so that a shuffle can be repeated exactly. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 function seedOf(text: string): number {
   let hash = 2_166_136_261

@@ -37,6 +37,12 @@ export function controlRoutes(world: World): Hono {
     world.faults.add(reading.value)
     return c.body(null, 204)
   })
+  app.put('/faults/seed', async (c) => {
+    const { seed } = (await c.req.json()) as Record<string, unknown>
+    if (typeof seed !== 'number') return c.text('seed is a number', 400)
+    world.faults.seed(seed)
+    return c.body(null, 204)
+  })
   app.delete('/faults', (c) => {
     world.faults.clear()
     return c.body(null, 204)

@@ -1,6 +1,10 @@
+import { seededRandom } from '../random'
+
 /** A rule that makes the sandbox misbehave for the requests it matches. */
 export type Fault = {
   match: { method?: string; path?: string }
+  /** How likely it meets a request that matches, above 0 and up to 1; unset: it meets every one. */
+  chance?: number
   /** How many requests it affects; unset: every one until the faults are cleared. */
   times?: number
   /** Answers in place of the sandbox. Without it the real answer is sent, late or with other headers. */
@@ -23,13 +27,17 @@ export type Faults = ReturnType<typeof createFaults>
 export function createFaults() {
   let rules: { fault: Fault; left: number }[] = []
   const held = new Set<() => void>()
+  let dice = seededRandom(1)
   return {
     add(fault: Fault): void {
       rules.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
-    /** The oldest rule for this request, with its count reduced; null when none matches. */
+    /** The oldest rule that meets this request, with its count reduced; null when none does. */
     take(method: string, pathAndQuery: string): Fault | null {
-      const rule = rules.find((candidate) => matches(candidate.fault, method, pathAndQuery))
+      const rule = rules.find(
+        ({ fault }) =>
+          matches(fault, method, pathAndQuery) && (fault.chance === undefined || dice() < fault.chance),
+      )
       if (!rule) return null
       rule.left -= 1
       if (rule.left <= 0) rules = rules.filter((other) => other !== rule)
@@ -52,6 +60,10 @@ export function createFaults() {
     clear(): void {
       rules = []
       for (const release of held) release()
+    },
+    /** The same requests meet the same faults after the same seed. */
+    seed(next: number): void {
+      dice = seededRandom(next)
     },
   }
 }

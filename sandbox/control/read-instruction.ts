@@ -9,6 +9,7 @@ const faultSchema = v.strictObject({
       v.pipe(v.string(), v.check(isPattern, 'match.path is a prefix or a regular expression')),
     ),
   }),
+  chance: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   headers: v.optional(v.record(v.string(), v.string())),

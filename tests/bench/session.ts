@@ -14,7 +14,7 @@ export async function openSession(stack: Stack) {
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-async function logIn(page: Page, appUrl: string): Promise<void> {
+export async function logIn(page: Page, appUrl: string): Promise<void> {
   await page.goto(`${appUrl}/login`)
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
   await page.getByRole('radio', { name: /^Premium/ }).check()

@@ -3,7 +3,9 @@ export type Control = ReturnType<typeof createControl>
 
 export type Fault = {
   match: { method?: string; path?: string }
+  chance?: number
   times?: number
+  isSpoilt?: true
   status?: number
   headers?: Record<string, string>
   body?: unknown
@@ -45,6 +47,7 @@ export function createControl(sandboxUrl: string) {
     advance: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
     setSpeed: (speed: number) => call('POST', '/clock', { speed }),
     fault: (fault: Fault) => call('POST', '/faults', fault),
+    seedFaults: (seed: number) => call('PUT', '/faults/seed', { seed }),
     clearFaults: () => call('DELETE', '/faults'),
     quotas: (settings: QuotaSettings) => call('PUT', '/quotas', settings),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),

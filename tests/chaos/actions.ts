@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { playerOf } from '../e2e/support/player'
+
+/** What a listener does. `pick` chooses one of `count` things; it is asked before anything is looked at. */
+export type Action = { name: string; run(page: Page, pick: (count: number) => number): Promise<unknown> }
+
+const hurried = { timeout: 1_500 }
+
+const main = (page: Page) => page.getByRole('main')
+const link = (name: string): Action => ({
+  name: `go to ${name}`,
+  run: (page) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .first()
+      .click(hurried),
+})
+const press = (name: string, button: RegExp): Action => ({
+  name,
+  run: (page) => playerOf(page).getByRole('button', { name: button }).first().click(hurried),
+})
+const key = (keys: string): Action => ({ name: `press ${keys}`, run: (page) => page.keyboard.press(keys) })
+
+/** One of what is there; nothing where there is none. */
+async function oneOf(things: Locator, index: number): Promise<Locator | null> {
+  const count = await things.count()
+  return count === 0 ? null : things.nth(index % count)
+}
+
+const toggle: Action = press('play or pause', /^(Play|Pause)$/)
+
+/** Those that stand here more than once are more likely. */
+export const actions: readonly Action[] = [
+  link('Home'),
+  link('Your Library'),
+  link('Liked Songs'),
+  link('Liked Songs'),
+  toggle,
+  toggle,
+  toggle,
+  press('next', /^Next$/),
+  press('next', /^Next$/),
+  press('previous', /^Previous$/),
+  press('shuffle', /shuffle/i),
+  press('repeat', /repeat/i),
+  press('the heart of what plays', /favorites$/),
+  press('the heart of what plays', /favorites$/),
+  key('Shift+ArrowRight'),
+  key('Escape'),
+  {
+    name: 'open a playlist',
+    async run(page, pick) {
+      const links = page.getByRole('navigation', { name: 'Main' }).locator('a[href^="/playlist/"]')
+      await (await oneOf(links, pick(20)))?.click(hurried)
+    },
+  },
+  ...['play something', 'play something', 'play something'].map((name) => ({
+    name,
+    async run(page: Page, pick: (count: number) => number) {
+      await (await oneOf(main(page).getByRole('button', { name: /^Play / }), pick(30)))?.click(hurried)
+    },
+  })),
+  ...['a heart', 'a heart', 'a heart'].map((name) => ({
+    name,
+    async run(page: Page, pick: (count: number) => number) {
+      await (await oneOf(main(page).getByRole('button', { name: /favorites$/ }), pick(12)))?.click(hurried)
+    },
+  })),
+  ...['Delete', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
+    name: `edit a row with ${keys}`,
+    async run(page: Page, pick: (count: number) => number) {
+      const row = await oneOf(main(page).locator('[role="row"][tabindex]'), pick(8))
+      // Only in a playlist: elsewhere these keys mean nothing.
+      if (!row || !new URL(page.url()).pathname.startsWith('/playlist/')) return
+      await row.focus(hurried)
+      await page.keyboard.press(keys)
+    },
+  })),
+  {
+    name: 'search',
+    async run(page, pick) {
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Search', exact: true })
+        .click(hurried)
+      await page
+        .getByRole('searchbox', { name: 'Search' })
+        .first()
+        .fill(['the', 'night', 'a', 'garden'][pick(4)] ?? '', hurried)
+    },
+  },
+  {
+    name: 'open what is on the screen',
+    async run(page, pick) {
+      const links = main(page).locator('a[href^="/album/"], a[href^="/artist/"], a[href^="/show/"]')
+      await (await oneOf(links, pick(30)))?.click(hurried)
+    },
+  },
+  {
+    name: 'choose a device',
+    async run(page, pick) {
+      await playerOf(page).getByRole('button', { name: 'Devices' }).click(hurried)
+      const device = await oneOf(page.getByRole('menuitemradio', { disabled: false }), pick(3))
+      await device?.click(hurried)
+    },
+  },
+  { name: 'back', run: (page) => page.goBack(hurried) },
+  {
+    name: 'lyrics',
+    run: (page) =>
+      page
+        .getByRole('button', { name: /lyrics/i })
+        .first()
+        .click(hurried),
+  },
+  {
+    name: 'Retry',
+    run: (page) => page.getByRole('button', { name: 'Retry' }).first().click(hurried),
+  },
+  {
+    name: 'play in this tab',
+    run: (page) => page.getByRole('button', { name: 'Play here' }).click(hurried),
+  },
+  {
+    name: 'lose the network for two seconds',
+    async run(page) {
+      await page.context().setOffline(true)
+      await page.waitForTimeout(2_000)
+      await page.context().setOffline(false)
+    },
+  },
+]
