@@ -48,6 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser-like',
+          // It keeps its messages in a module of its own, which then goes with the file as ours do.
+          server: { deps: { inline: ['react-hot-toast'] } },
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
           include: ['tests/{components,hooks,lib,app,faults}/**/*.test.tsx'],

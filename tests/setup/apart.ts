@@ -9,9 +9,11 @@ const shared = hasDocument
   : {}
 let found: Set<string>
 let callOffTimers: () => void
+let endListening: () => void
 
 beforeAll(() => {
   callOffTimers = watchTimers()
+  endListening = hasDocument ? watchListeners() : () => {}
   found = new Set(ownProperties())
 })
 
@@ -21,6 +23,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   callOffTimers()
+  endListening()
   if (hasDocument) clearDocument()
   // What a module remembers goes with it. One that is still loading would bring in old ones.
   await vi.dynamicImportSettled()
@@ -46,6 +49,20 @@ function watchTimers(): () => void {
   return () => {
     Object.assign(globalThis, { setTimeout, setInterval })
     for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+/** Notes who listens to the window, which modules do as long as they live; gives what ends that. */
+function watchListeners(): () => void {
+  const add = window.addEventListener
+  const added: Parameters<typeof add>[] = []
+  window.addEventListener = (...args: Parameters<typeof add>) => {
+    added.push(args)
+    add.apply(window, args)
+  }
+  return () => {
+    window.addEventListener = add
+    for (const args of added) window.removeEventListener(...args)
   }
 }
 
