@@ -22,6 +22,8 @@ type LinkWatch = {
   /** Everything the provider has told this page. */
   answers(): Iterable<unknown>
   signal: AbortSignal
+  /** Whether the page of the place followed last has yet to arrive. */
+  isOnTheWay(): boolean
   /** The latest click before this was loaded; null for none. */
   early: MouseEvent | null
   /** Null for a link to any other screen, and for going back. */
@@ -29,7 +31,7 @@ type LinkWatch = {
 }
 
 /** Looks up what is known of a place when a link to it is followed. */
-export function watchLinks({ answers, signal, early, onFollow }: LinkWatch): void {
+export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const from = window.location.pathname
@@ -37,9 +39,14 @@ export function watchLinks({ answers, signal, early, onFollow }: LinkWatch): voi
     const address = parsePlaceAddress(link.pathname)
     onFollow(address && { ...address, from, known: findKnownPlace(answers(), address) })
   }
+  /** The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link. */
+  function handleBack() {
+    if (isOnTheWay()) window.history.forward()
+    onFollow(null)
+  }
   // In the capture phase: the router stops the clicks it has handled.
   document.addEventListener('click', handleClick, { capture: true, signal })
-  window.addEventListener('popstate', () => onFollow(null), { signal })
+  window.addEventListener('popstate', handleBack, { signal })
   if (early) handleClick(early)
 }
 

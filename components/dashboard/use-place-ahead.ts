@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { useLists } from '@/hooks/use-list'
@@ -24,6 +24,11 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   const { cache } = useSWRConfig()
   const lists = useLists()
   const [ahead, setAhead] = useState<Ahead | null>(null)
+  const isOnTheWay = ahead !== null && ahead.place.from === pathname
+  const latest = useRef(isOnTheWay)
+  useEffect(() => {
+    latest.current = isOnTheWay
+  }, [isOnTheWay])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -46,6 +51,7 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
       watchLinks({
         answers,
         signal,
+        isOnTheWay: () => latest.current,
         early,
         onFollow: (place) => setAhead(place && { place, Screen: PlaceAheadScreen }),
       })
@@ -57,6 +63,5 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
     }
   }, [cache, lists])
 
-  const isOnTheWay = ahead !== null && ahead.place.from === pathname
   return { place: ahead?.place ?? null, Screen: isOnTheWay ? ahead.Screen : null }
 }

@@ -8,6 +8,7 @@ import { accountItem } from '@/lib/account-storage'
 import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
 import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
 
 const itemName = 'release-watch'
 
@@ -32,16 +33,23 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
       if (controller.signal.aborted) return
       if (!(reason instanceof ProviderError)) throw reason
       setError(reason)
+      goOnAfter(reason, controller.signal)
     })
     return () => controller.abort()
+
+    function goOnAfter(reason: ProviderError, signal: AbortSignal) {
+      if (reason.kind === 'offline') return window.addEventListener('online', retry, { once: true, signal })
+      const waitMs = retryPauseOf(reason, attempt + 1, Date.now())
+      if (waitMs === null) return
+      const timer = setTimeout(retry, waitMs)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }
   }, [client, userId, attempt])
 
-  return {
-    watch: value ?? newWatch,
-    error,
-    retry() {
-      setError(null)
-      setAttempt((count) => count + 1)
-    },
+  function retry() {
+    setError(null)
+    setAttempt((count) => count + 1)
   }
+
+  return { watch: value ?? newWatch, error, retry }
 }

@@ -89,11 +89,17 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       data-reorderable={isReorderable || undefined}
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
+      onClickCapture={(event) => {
+        // While songs are being chosen, a finger chooses wherever on a row it is.
+        if (!isChoosing || !isTouch(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onSelect(index, 'toggle')
+      }}
       onClick={(event) => {
         if (isOnControl(event)) return
-        if (!isTouch(event)) onSelect(index, stepOf(event))
-        else if (isChoosing) onSelect(index, 'toggle')
-        else play?.()
+        if (isTouch(event)) play?.()
+        else onSelect(index, stepOf(event))
       }}
       onContextMenu={(event) => {
         if (!menus || !item) return

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { WindowBox } from '@/components/ui/window-box'
@@ -220,8 +220,9 @@ function useRovingRow(place: string, count: number) {
       setWanted(null)
       rememberPlace(place, index)
     },
-    handleBlur() {
-      rememberPlace(place, null)
+    handleBlur({ currentTarget }: FocusEvent) {
+      // Not left, only covered: the link in it was followed, and Back returns here.
+      if (!currentTarget.closest('[inert]')) rememberPlace(place, null)
     },
   }
 }

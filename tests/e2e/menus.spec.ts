@@ -57,6 +57,8 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
   signedIn: page,
   control,
 }) => {
+  // Three filings, one after the other.
+  test.setTimeout(120_000)
   const before = await storedUris(control, 'Kitchen dancing')
   const grid = await openPlaylist(page, source)
   await playFirstTrack(page)

@@ -81,7 +81,7 @@ const outages: RefusedCommand[] = [
   {
     what: 'too many requests, without a header that says until when',
     fault: { status: 429, body: refusal(429, 'API rate limit exceeded') },
-    words: /asks us to slow down/,
+    words: /asks us to slow down\. Try again in/,
   },
   {
     what: 'too many requests for the next 20 s',

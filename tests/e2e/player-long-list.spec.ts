@@ -17,6 +17,8 @@ test('a sorted list of more than 100 songs goes on past the hundredth without a 
   await page.getByRole('button', { name: /^Sort by/ }).click()
   await page.getByRole('menuitemradio', { name: 'Title' }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('grid').locator('[aria-busy]')).toHaveCount(0)
   await likedRow(page, 0)
     .getByRole('button', { name: /^Play / })
     .click()

@@ -163,6 +163,7 @@ for (const width of [390, 1440]) {
     await expect(more).toBeFocused()
     await more.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await expectAccessible(page, 'asking before deleting')
   })
 }

@@ -73,7 +73,7 @@ export const screens: Record<string, ScreenRow> = {
       { what: 'Your playlists', reads: details },
       { what: 'Your top artists', reads: top },
       { what: 'Your albums', reads: library },
-      { what: 'New releases', reads: 'profile reads' },
+      { what: 'New releases', reads: library },
     ],
     shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'Field Notes from a Warm Room'],
   },

@@ -26,9 +26,12 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+let isOnTheWay = false
+
 function watch(answers: unknown[], early?: MouseEvent) {
   const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
-  watchLinks({ answers: () => answers, signal: controller.signal, early: early ?? null, onFollow })
+  const { signal } = controller
+  watchLinks({ answers: () => answers, signal, isOnTheWay: () => isOnTheWay, early: early ?? null, onFollow })
   return onFollow
 }
 
@@ -63,6 +66,17 @@ test('a link to another screen, and going back, end what was on the way', () => 
   const onFollow = watch([])
   fireEvent.click(link('/collection'))
   fireEvent.popState(window)
+  expect(onFollow.mock.calls).toEqual([[null], [null]])
+})
+
+test('Back while a place is on the way leads to the screen with its link', () => {
+  const forward = vi.spyOn(window.history, 'forward').mockReturnValue()
+  const onFollow = watch([])
+  isOnTheWay = true
+  fireEvent.popState(window)
+  isOnTheWay = false
+  fireEvent.popState(window)
+  expect(forward).toHaveBeenCalledOnce()
   expect(onFollow.mock.calls).toEqual([[null], [null]])
 })
 
