@@ -63,6 +63,8 @@ export function SidebarEdge() {
       aria-valuetext={isRail ? 'Covers only' : widthPx === null ? 'Usual width' : `${widthPx} pixels`}
       tabIndex={0}
       className={styles.edge}
+      // Else the browser would select text, and drag the links that it selected.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
       onPointerUp={handleRelease}

@@ -95,7 +95,7 @@ const outages: RefusedCommand[] = [
   },
   {
     what: 'the connection breaks, also when the browser tries again',
-    fault: { drop: true, times: 3 },
+    fault: { drop: true, times: 8 },
     words: /did not answer/,
   },
   {
