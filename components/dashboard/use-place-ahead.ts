@@ -10,6 +10,7 @@ import { whenOnline } from '@/lib/when-online'
 
 type Ahead = {
   place: PlaceAhead
+  hasArrived: boolean
   /** Shows it until its page has arrived. */
   Screen: ComponentType<{ place: PlaceAhead }>
 }
@@ -24,11 +25,14 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   const { cache } = useSWRConfig()
   const lists = useLists()
   const [ahead, setAhead] = useState<Ahead | null>(null)
-  const isOnTheWay = ahead !== null && ahead.place.from === pathname
+  const isElsewhere = ahead !== null && ahead.place.from !== pathname
+  const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
   const latest = useRef(isOnTheWay)
   useEffect(() => {
     latest.current = isOnTheWay
-  }, [isOnTheWay])
+    // Back on the screen with the link it is not on the way any more.
+    if (isElsewhere) setAhead((known) => known && { ...known, hasArrived: true })
+  }, [isOnTheWay, isElsewhere])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -53,7 +57,7 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
         signal,
         isOnTheWay: () => latest.current,
         early,
-        onFollow: (place) => setAhead(place && { place, Screen: PlaceAheadScreen }),
+        onFollow: (place) => setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen }),
       })
     }
 
