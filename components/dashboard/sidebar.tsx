@@ -44,7 +44,7 @@ export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   return (
     <nav aria-label="Main" className={styles.sidebar}>
       <div className={styles.top}>
-        <Link href="/" className={styles.logo} onClick={handleChoose}>
+        <Link href="/" className={styles.logo} aria-label="Tonearm" onClick={handleChoose}>
           <Logo />
         </Link>
         <RailToggle />
