@@ -23,6 +23,19 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
   const [error, setError] = useState<ProviderError | null>(null)
   const [attempt, setAttempt] = useState(0)
 
+  function retry() {
+    setError(null)
+    setAttempt((count) => count + 1)
+  }
+
+  function goOnAfter(reason: ProviderError, signal: AbortSignal) {
+    if (reason.kind === 'offline') return window.addEventListener('online', retry, { once: true, signal })
+    const waitMs = retryPauseOf(reason, attempt + 1, Date.now())
+    if (waitMs === null) return
+    const timer = setTimeout(retry, waitMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another round.
   useEffect(() => {
     if (userId === undefined) return
@@ -36,20 +49,7 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
       goOnAfter(reason, controller.signal)
     })
     return () => controller.abort()
-
-    function goOnAfter(reason: ProviderError, signal: AbortSignal) {
-      if (reason.kind === 'offline') return window.addEventListener('online', retry, { once: true, signal })
-      const waitMs = retryPauseOf(reason, attempt + 1, Date.now())
-      if (waitMs === null) return
-      const timer = setTimeout(retry, waitMs)
-      signal.addEventListener('abort', () => clearTimeout(timer))
-    }
   }, [client, userId, attempt])
-
-  function retry() {
-    setError(null)
-    setAttempt((count) => count + 1)
-  }
 
   return { watch: value ?? newWatch, error, retry }
 }

@@ -106,7 +106,7 @@ async function firstLoads(stack: Stack, session: Session): Promise<Measure[]> {
       name: `${screen}: first-load JavaScript, gzip`,
       value: initialKb,
       // 220 kB is the goal; see `firstLoad` in counts.ts.
-      limit: 230,
+      limit: 233,
       unit: 'kB',
     })
   }

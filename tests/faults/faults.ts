@@ -1,7 +1,12 @@
 import type { Fault } from '@/sandbox/control/faults'
 
 /** What a part of a screen is called, and what its requests are called where the quota for them is spent. */
-export type Part = { what: string; reads: string }
+export type Part = {
+  what: string
+  reads: string
+  /** The fault in which it waits for the others, which ask first, and has nothing to say. */
+  silentIn?: string
+}
 
 /** What becomes of a read that meets the fault. */
 export type ReadOutcome = {

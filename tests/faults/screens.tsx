@@ -73,7 +73,7 @@ export const screens: Record<string, ScreenRow> = {
       { what: 'Your playlists', reads: details },
       { what: 'Your top artists', reads: top },
       { what: 'Your albums', reads: library },
-      { what: 'New releases', reads: library },
+      { what: 'New releases', reads: library, silentIn: 'no answer' },
     ],
     shows: ['Overtime', 'Silence on My Doorstep', 'Morning pages', 'Field Notes from a Warm Room'],
   },
