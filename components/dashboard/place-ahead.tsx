@@ -44,8 +44,11 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: Lin
     if (isOnTheWay()) window.history.forward()
     onFollow(null)
   }
-  // In the capture phase: the router stops the clicks it has handled.
-  document.addEventListener('click', handleClick, { capture: true, signal })
+  // In the capture phase: the router stops the clicks it has handled. A click that was prevented before leads nowhere.
+  document.addEventListener('click', (event) => event.defaultPrevented || handleClick(event), {
+    capture: true,
+    signal,
+  })
   window.addEventListener('popstate', handleBack, { signal })
   if (early) handleClick(early)
 }

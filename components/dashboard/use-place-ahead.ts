@@ -39,7 +39,7 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
     const { signal } = controller
     let early: MouseEvent | null = null
     const noteEarly = (event: MouseEvent) => {
-      early = event
+      if (!event.defaultPrevented) early = event
     }
     document.addEventListener('click', noteEarly, { capture: true, signal })
     const stopWaiting = whenFirstUsed(() => void watch())

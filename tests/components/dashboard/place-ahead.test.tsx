@@ -80,6 +80,14 @@ test('Back while a place is on the way leads to the screen with its link', () =>
   expect(onFollow.mock.calls).toEqual([[null], [null]])
 })
 
+test('a click that something else has taken leads nowhere', () => {
+  const { signal } = controller
+  document.addEventListener('click', (event) => event.preventDefault(), { capture: true, signal })
+  const onFollow = watch([[playlist]])
+  fireEvent.click(link(`/playlist/${playlist.id}`))
+  expect(onFollow).not.toHaveBeenCalled()
+})
+
 test('a link that opens elsewhere changes nothing here', () => {
   const onFollow = watch([[playlist]])
   fireEvent.click(link(`/playlist/${playlist.id}`), { ctrlKey: true })
