@@ -1,8 +1,12 @@
 import process from 'node:process'
 
 /** Ends with code 0 when the app on this machine answers; what the image's HEALTHCHECK runs. */
-const host = process.env.HOST === '::' ? '[::1]' : '127.0.0.1'
+const { HOST = '' } = process.env
+const isEverywhere = HOST === '' || HOST === '0.0.0.0'
+const address = isEverywhere ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+const host = address.includes(':') ? `[${address}]` : address
 const answer = await fetch(`http://${host}:${process.env.PORT ?? 3000}/healthz`, {
   signal: AbortSignal.timeout(4_000),
+  // Whatever the reason, without an answer it is not healthy.
 }).catch(() => null)
 process.exit(answer?.ok ? 0 : 1)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Card } from '@/components/screen/card'
 import { formatReleaseDate, formatYear } from '@/lib/music/format'
-import { artistLine, homeOf } from '@/lib/music/playable'
+import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 
@@ -78,10 +78,6 @@ export function toCard(thing: FoundThing): CardProps {
     default:
       return type satisfies never
   }
-}
-
-function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
-  return artists.map(({ name }) => name).join(', ')
 }
 
 function joined(...parts: (string | undefined)[]): string {

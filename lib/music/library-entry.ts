@@ -1,4 +1,5 @@
 import type { Album, AlbumKind, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
+import { artistNames } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
@@ -34,8 +35,7 @@ export function toPlaylistEntry({ uri, name, id, images, owner }: Playlist): Lib
 }
 
 export function toAlbumEntry(album: Album & AddedAt): LibraryEntry {
-  const creator = album.artists.map(({ name }) => name).join(', ')
-  return entry('albums', album, albumWords[album.kind], `/album/${album.id}`, creator)
+  return entry('albums', album, albumWords[album.kind], `/album/${album.id}`, artistNames(album))
 }
 
 export function toArtistEntry(artist: Artist): LibraryEntry {

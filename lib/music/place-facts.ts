@@ -1,6 +1,7 @@
 import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
 import { formatCount, formatLongDuration, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
+import { artistNames } from '@/lib/music/playable'
 
 /** The facts below the name of a place, of which those that are not known are null or empty. */
 export type PlaceFacts = (string | null)[]
@@ -25,7 +26,7 @@ function visibilityInWords({ isPublic, isCollaborative }: Playlist): string | nu
 
 export function albumFacts(album: Album | AlbumRef): PlaceFacts {
   return [
-    album.artists.map(({ name }) => name).join(', '),
+    artistNames(album),
     formatYear(album.releaseDate),
     'trackCount' in album ? formatCount(album.trackCount, 'song') : null,
   ]

@@ -21,6 +21,11 @@ export function artistLine(item: Playable): string {
     .join(', ')
 }
 
+/** `Ada, Bo`, for an album. */
+export function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
+  return artists.map(({ name }) => name).join(', ')
+}
+
 /** The page of this app that shows a uri; null where there is none (tracks, users, local files, stations). */
 export function pathOfUri(uri: string): string | null {
   const parsed = parseSpotifyUri(uri)
