@@ -8,7 +8,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { commands } from './commands'
 import { faults } from './faults'
 import { installProvider, type Provider } from './provider'
-import { beginTime, endTime, pass } from './time'
+import { beginTime, endTime, pass, soon } from './time'
 
 layOutLists({ rows: 2 })
 beforeEach(() => {
@@ -120,6 +120,6 @@ describe.each(Object.entries(commands))('%s', (_name, row) => {
     // Nothing is on the screen that is not so.
     end()
     await pass(laterMs)
-    expect(row.looksDone()).toBe(row.isDone(provider))
+    await soon(() => expect(row.looksDone()).toBe(row.isDone(provider)))
   })
 })

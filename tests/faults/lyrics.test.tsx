@@ -6,14 +6,13 @@ import { layOutLists } from '@/tests/setup/layout'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { faults } from './faults'
 import { installProvider } from './provider'
-import { beginTime, endTime, pass } from './time'
+import { beginTime, endTime, pass, soon } from './time'
 
 layOutLists()
 beforeEach(beginTime)
 afterEach(endTime)
 
 const minuteMs = 66_000
-const momentMs = 1_500
 const words = 'Rain on the harbour'
 
 const unanswered = 'The lyrics service is not answering right now.'
@@ -55,6 +54,5 @@ test.each(Object.entries(faults))('lyrics: %s', async (name, { fault, lastsMs, i
   const retry = screen.queryByRole('button', { name: 'Retry' })
   if (!retry) return
   fireEvent.click(retry)
-  await pass(momentMs)
-  expect(screen.queryByText(words)).toBeInTheDocument()
+  await soon(() => expect(screen.queryByText(words)).toBeInTheDocument())
 })

@@ -13,15 +13,29 @@ import { Queue } from '@/components/queue/queue'
 import { Search } from '@/components/search/search'
 import { Show } from '@/components/show/show'
 // Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
-import '@/components/screen/failure'
+import '@/components/album/other-albums'
+import '@/components/artist/releases'
+import '@/components/dashboard/connection-words'
+import '@/components/dashboard/sidebar-edge'
 import '@/components/dashboard/toaster'
 import '@/components/home/continue-listening'
 import '@/components/home/new-releases'
 import '@/components/home/own-playlists'
 import '@/components/home/saved-albums'
 import '@/components/home/top-artists'
+import '@/components/library/liked-songs-reading'
+import '@/components/playlist/follow-playlist'
+import '@/components/playlist/playlist-edits'
+import '@/components/screen/failure'
 import '@/components/search/found-results'
+import '@/lib/error-words'
+import '@/lib/lists/kept-lists'
+import '@/lib/music/arrange-library'
+import '@/lib/music/arrange-rows'
+import '@/lib/spotify/household-sync'
 import '@/lib/spotify/library'
+import '@/lib/spotify/tab-share'
+import '@/lib/spotify/transport'
 import { LiveAddress } from '@/tests/setup/live-address'
 import type { Part, ReadOutcome } from './faults'
 import type { Provider } from './provider'
@@ -45,7 +59,7 @@ const idIn = (path: string) => path.split('/')[2] ?? ''
 const first = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
 
 /** The rows of the matrix that read. */
-export const screens: Record<string, ScreenRow> = {
+export const screens = {
   shell: {
     open: () => '/',
     render: () => (
@@ -146,4 +160,4 @@ export const screens: Record<string, ScreenRow> = {
     // As when nothing plays, which the provider answers with an empty body too.
     except: { 'an empty body': { says: null, recovers: 'next visit', isKept: false } },
   },
-}
+} satisfies Record<string, ScreenRow>

@@ -21,9 +21,22 @@ export function beginTime(): void {
   process.on('unhandledRejection', note)
 }
 
-/** Lets time pass, with all that falls due in it. */
+/** Lets time pass, with all that falls due in it. Code on its way arrives whatever the clock says. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(() => vi.dynamicImportSettled())
+}
+
+/** Within fifteen seconds, which leaves a busy machine time for answers. Throws what `check` threw last. */
+export async function soon(check: () => void): Promise<void> {
+  for (let left = 60; ; left -= 1) {
+    await pass(250)
+    try {
+      return check()
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
 }
 
 /** Leaves the page, and looks whether anything failed that nobody was told of. */

@@ -7,10 +7,17 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { faults, type Part } from './faults'
 import { installProvider, type Provider } from './provider'
 import { type ScreenRow, screens } from './screens'
-import { beginTime, endTime, pass } from './time'
+import { beginTime, endTime, pass, soon } from './time'
 
-layOutLists({ rows: 2 })
-beforeEach(() => {
+/** Each of these screens against every fault. */
+export function testScreens(names: readonly (keyof typeof screens)[]) {
+  layOutLists({ rows: 2 })
+  beforeEach(prepare)
+  afterEach(endTime)
+  describe.each(names)('%s', (name) => testScreen(screens[name]))
+}
+
+function prepare() {
   beginTime()
   lend(HTMLElement.prototype, { scrollTo() {} })
   // Everything is in view.
@@ -28,8 +35,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-afterEach(endTime)
+}
 
 /** And a little, so that what falls due then is over. */
 const minuteMs = 66_000
@@ -70,7 +76,7 @@ function mostAsked({ asked }: Provider, sinceMs: number): number {
   return Math.max(0, ...counts.values())
 }
 
-describe.each(Object.entries(screens))('%s', (_name, row) => {
+function testScreen(row: ScreenRow) {
   test.each(Object.entries(faults))('%s', async (name, { fault, lastsMs, isOffline, happensAgain, read }) => {
     const { says, recovers, afterMs = 0, isKept = true, requests } = { ...read, ...row.except?.[name] }
     const provider = installProvider()
@@ -94,9 +100,11 @@ describe.each(Object.entries(screens))('%s', (_name, row) => {
     // What is shown, and what it cost.
     expect(mostAsked(provider, 0)).toBeLessThanOrEqual(requests)
     const parts = row.parts.filter(({ silentIn }) => silentIn !== name)
-    if (says) expectComplaints(parts, says)
-    else if (fault.isSpoilt) expectRemains()
-    else if (!row.except?.[name]) expectWords(row)
+    await soon(() => {
+      if (says) expectComplaints(parts, says)
+      else if (fault.isSpoilt) expectRemains()
+      else if (!row.except?.[name]) expectWords(row)
+    })
 
     // How it recovers.
     end()
@@ -116,10 +124,7 @@ describe.each(Object.entries(screens))('%s', (_name, row) => {
       show(row.render(path))
     }
     await pass(momentMs)
-    // Code that loads when it is first shown takes its time, whatever the clock says.
-    await vi.dynamicImportSettled()
-    await pass(momentMs)
-    if (!fault.isSpoilt) expectWords(row)
+    if (!fault.isSpoilt) await soon(() => expectWords(row))
 
     // What is kept when it happens again.
     if (!happensAgain || !isKept) return
@@ -128,8 +133,7 @@ describe.each(Object.entries(screens))('%s', (_name, row) => {
     await pass(momentMs)
     const againMs = Date.now()
     show(row.render(path))
-    await pass(momentMs)
-    if (!fault.isSpoilt) expectWords(row)
+    if (!fault.isSpoilt) await soon(() => expectWords(row))
     expect(mostAsked(provider, againMs)).toBeLessThanOrEqual(requests)
   })
-})
+}

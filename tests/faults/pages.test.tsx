@@ -1,0 +1,3 @@
+import { testScreens } from './screen-cells'
+
+testScreens(['shell', 'home', 'search', 'library', 'queue'])

@@ -1,0 +1,3 @@
+import { testScreens } from './screen-cells'
+
+testScreens(['liked songs', 'playlist', 'album', 'artist', 'show'])
