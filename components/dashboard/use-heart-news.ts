@@ -22,23 +22,32 @@ export function useHeartNews(): void {
   const lists = useLists()
   const hearts = useHearts()
 
-  useEffect(
-    () =>
-      hearts.onAccepted(({ uris, isSaved }) => {
-        function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {
-          if (isSaved) void list?.refresh()
-          else list?.remove(isMeant)
-        }
-        const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
-        const key = listKeys[type]
-        if (key) tell(lists.find<{ uri: string }>(key), ({ uri }) => uris.includes(uri))
-        const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
-        if (tracks.length === 0) return
-        tell(
-          lists.find<ListRow>(keys.savedTracks()),
-          ({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)),
-        )
-      }),
-    [lists, hearts],
-  )
+  useEffect(() => {
+    const outdated = new Set<{ refresh(): Promise<void> }>()
+    /** Once for all that was saved together. */
+    function refresh(list: { refresh(): Promise<void> }): void {
+      outdated.add(list)
+      if (outdated.size > 1) return
+      setTimeout(() => {
+        for (const one of outdated) void one.refresh()
+        outdated.clear()
+      })
+    }
+    return hearts.onAccepted(({ uris, isSaved }) => {
+      function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {
+        if (!list) return
+        if (isSaved) refresh(list)
+        else list.remove(isMeant)
+      }
+      const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
+      const key = listKeys[type]
+      if (key) tell(lists.find<{ uri: string }>(key), ({ uri }) => uris.includes(uri))
+      const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
+      if (tracks.length === 0) return
+      tell(
+        lists.find<ListRow>(keys.savedTracks()),
+        ({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)),
+      )
+    })
+  }, [lists, hearts])
 }

@@ -2,28 +2,41 @@
 
 import { heartWords, reasonInWords } from '@/lib/error-words'
 import type { Lists } from '@/lib/lists/lists'
+import { playRequestOf } from '@/lib/lists/play-thing'
 import { itemsOfThings } from '@/lib/lists/thing-items'
+import type { Playlist } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { savedUrisOf } from '@/lib/music/playable'
-import type { Thing } from '@/lib/music/thing'
+import { countThings, itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { heartsOf } from '@/lib/spotify/hearts'
+import { keys } from '@/lib/spotify/keys'
 import { showToast } from '@/lib/toasts'
 
+const nothingPlayable = 'Nothing here can be played.'
 /** The provider takes one song a request. */
 const mostQueued = 100
-
-/** "3 songs", "1 episode", "2 items" of both kinds; what songs are called also where they are not known yet. */
-export function countInWords(things: readonly Thing[]): string {
-  const isOf = (kind: Thing['kind']) => things.every((thing) => thing.kind === kind)
-  return formatCount(things.length, isOf('track') ? 'song' : isOf('episode') ? 'episode' : 'item')
-}
 
 /** The uris under which a thing may be saved, none for what cannot be. */
 export function savedUrisOfThing({ kind, uri, item }: Thing): readonly string[] {
   if (kind === 'liked') return []
   return item ? savedUrisOf(item) : [uri]
+}
+
+/** Several albums and playlists are played as their songs, one after the other. */
+export async function playThings(
+  lists: Lists,
+  commands: PlayerCommands,
+  things: readonly Thing[],
+  { isShuffled = false, listenerId }: { isShuffled?: boolean; listenerId: string | undefined },
+): Promise<void> {
+  const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
+  const parts = things.length > 1 && isOfLists ? await readItems(lists, things) : null
+  if (things.length > 1 && isOfLists && !parts) return
+  const request = playRequestOf(lists, parts?.map(itemThing) ?? things, listenerId)
+  if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) })
+  else showToast({ text: nothingPlayable, kind: 'error' })
 }
 
 /** Adds them in order, up to a hundred. `onQueued` is called when the queue has changed. */
@@ -37,7 +50,7 @@ export async function queueThings(
   if (!items) return
   const uris = items.filter(({ unplayable }) => unplayable === null).map(({ uri }) => uri)
   if (uris.length === 0) {
-    showToast({ text: 'Nothing here can be played.', kind: 'error' })
+    showToast({ text: nothingPlayable, kind: 'error' })
     return
   }
   const answer = await commands.addToQueue(uris.slice(0, mostQueued))
@@ -66,25 +79,89 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
   }
 }
 
-/** Saves or removes them; says so where no heart in view does, and how many were refused. */
+/**
+ * Saves or removes them, says so where no heart in view does, and which of them were refused. Undo takes back what this
+ * has changed, and not what was so before.
+ */
 export async function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
   const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
-  const outcomes = await Promise.all(savable.map((thing) => hearts.want(savedUrisOfThing(thing), isSaved)))
-  const failed = outcomes.find((outcome) => !outcome.ok)
-  if (failed && !failed.ok) {
-    const words = heartWords(failed.error, isSaved, Date.now())
-    if (words !== null) showToast({ text: words, kind: 'error' })
+  const changed = savable.filter((thing) => hearts.isSaved(savedUrisOfThing(thing)) !== isSaved)
+  const wanted = await Promise.all(
+    changed.map(async (thing) => ({ thing, ...(await hearts.want(savedUrisOfThing(thing), isSaved)) })),
+  )
+  const refused = wanted.flatMap((one) => (one.ok ? [] : [one]))
+  const left = new Set(refused.map(({ thing }) => thing))
+  const done = changed.filter((thing) => !left.has(thing))
+  notePlaylists(lists, done, isSaved)
+  // Where all of them were so already, that is said.
+  const told = done.length > 0 || refused.length > 0 ? done : savable
+  const words = savingWords(savable)
+  const verb = isSaved ? words.saved : words.removed
+  if (told.length > 0) {
+    showToast({
+      text: `${namesInWords(told)} ${verb}`,
+      action:
+        done.length > 0
+          ? { label: 'Undo', onClick: () => void saveThings(lists, done, !isSaved) }
+          : undefined,
+    })
+  }
+  const [first] = refused
+  if (!first) return
+  if (done.length === 0) {
+    const text = heartWords(first.error, isSaved, Date.now())
+    if (text !== null) showToast({ text, kind: 'error' })
     return
   }
-  const [thing] = savable
-  if (!thing) return
-  const what = savable.length > 1 ? countInWords(savable) : `“${thing.name}”`
-  const where = thing.item ? 'your favorites' : 'Your Library'
+  const rest = refused.map(({ thing }) => thing)
   showToast({
-    text: isSaved ? `${what} saved to ${where}` : `${what} removed from ${where}`,
-    action: { label: 'Undo', onClick: () => void saveThings(lists, savable, !isSaved) },
+    text: `${namesInWords(rest)} could not be ${verb}: ${reasonInWords(first.error)}.`,
+    kind: 'error',
+    action: { label: 'Retry', onClick: () => void saveThings(lists, rest, isSaved) },
   })
+}
+
+/** “Night bus”, or "3 songs". */
+function namesInWords(things: readonly Thing[]): string {
+  const [thing] = things
+  return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
+}
+
+/** What saving and removing them is called: on a button, in a menu, and once it is done. */
+export function savingWords(things: readonly Thing[]) {
+  const count = things.length > 1 ? countThings(things) : ''
+  if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) {
+    return {
+      short: { save: 'Follow', remove: 'Unfollow' },
+      long: { save: `Follow ${count}`.trim(), remove: `Unfollow ${count}`.trim() },
+      saved: 'followed',
+      removed: 'unfollowed',
+    }
+  }
+  const isOfItems = things.every(({ kind }) => kind === 'track' || kind === 'episode')
+  const where = isOfItems ? 'your favorites' : 'Your Library'
+  const what = count && `${count} `
+  return {
+    short: { save: 'Save', remove: 'Unsave' },
+    long: { save: `Save ${what}to ${where}`, remove: `Remove ${what}from ${where}` },
+    saved: `saved to ${where}`,
+    removed: `removed from ${where}`,
+  }
+}
+
+/** Hearts do not know the list of playlists. */
+function notePlaylists(lists: Lists, things: readonly Thing[], isSaved: boolean): void {
+  const playlists = things.filter(({ kind }) => kind === 'playlist')
+  const list = playlists.length > 0 ? lists.find<Playlist>(keys.myPlaylists()) : undefined
+  if (!list) return
+  if (!isSaved) {
+    list.remove((row) => playlists.some(({ uri }) => uri === row.uri))
+    return
+  }
+  const known = playlists.flatMap(({ playlist }) => playlist ?? [])
+  if (known.length < playlists.length) void list.refresh()
+  else for (const playlist of known.toReversed()) list.insertFirst(playlist)
 }
 
 /** Their links, one a line. */

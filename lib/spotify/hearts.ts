@@ -33,14 +33,17 @@ export type Hearts = {
   learnSaved(uris: HeartUris): void
   /**
    * Shows the wish at once and sends it after earlier wishes for the same item; of those that wait only the last is
-   * sent. Saves the first of `uris`, removes all of them. Every caller gets the outcome of the last wish. Rejects only
-   * for a fault of ours, and then nothing of the wish is left.
+   * sent. Wishes of the same moment share requests, and each has its own outcome. Saves the first of `uris`, removes
+   * all of them. Every caller gets the outcome of the last wish. Rejects only for a fault of ours, and then nothing of
+   * the wish is left.
    */
   want(uris: HeartUris, isSaved: boolean, reports?: HeartReports): Promise<WriteResult>
 }
 
 type Wish = HeartNews & { reports: HeartReports }
 type Line = { wish: Wish; outcome: Promise<WriteResult> }
+/** A wish to be sent; `end` is told null when the library is now as wished, else why not. */
+type Parcel = Wish & { end(error: ProviderError | null): void; fail(fault: unknown): void }
 
 /** Long enough for all rows of a screen to ask, too short for anybody to notice. */
 const gatherMs = 40
@@ -60,13 +63,15 @@ export function createHearts(client: SpotifyClient): Hearts {
   /** Batches of uris being asked about; a wish made meanwhile removes its uris, so that an old answer cannot undo it. */
   const questions = new Set<Set<string>>()
   let gathering: Set<string> | null = null
+  let parcels: Parcel[] = []
   const changes = createStore(0)
   const newsListeners = new Set<(news: HeartNews) => void>()
 
   const emit = () => changes.setState(changes.getState() + 1)
   let isEmitDue = false
+  let hasToldWish = false
 
-  /** Once for all rows that are drawn together. */
+  /** Once for all hearts that change together. */
   function emitSoon() {
     if (isEmitDue) return
     isEmitDue = true
@@ -74,6 +79,16 @@ export function createHearts(client: SpotifyClient): Hearts {
       isEmitDue = false
       emit()
     })
+  }
+
+  /** A heart that is pressed changes at once, of many that are the first; the others follow together. */
+  function emitWish() {
+    if (hasToldWish) return emitSoon()
+    hasToldWish = true
+    queueMicrotask(() => {
+      hasToldWish = false
+    })
+    emit()
   }
 
   /** Remembers that both are names of one item. */
@@ -147,20 +162,44 @@ export function createHearts(client: SpotifyClient): Hearts {
     }
   }
 
-  /** Sends one wish. Null when the library is now as wished, else why not. */
-  async function sendWish({ uris, isSaved }: Wish): Promise<ProviderError | null> {
+  /** Null when the library is now as wished, else why not. */
+  function sendWish(wish: Wish): Promise<ProviderError | null> {
+    return new Promise((end, fail) => {
+      parcels.push({ ...wish, end, fail })
+      if (parcels.length > 1) return
+      queueMicrotask(() => {
+        const due = parcels
+        parcels = []
+        sendAll(due).catch((fault) => {
+          for (const parcel of due) parcel.fail(fault)
+        })
+      })
+    })
+  }
+
+  async function sendAll(due: readonly Parcel[]): Promise<void> {
     const loaded = await toResult(loadLibrary())
-    if (!loaded.ok) return loaded.error
-    const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
-    if (result.ok) {
-      store(uris, () => isSaved)
-      return null
+    if (!loaded.ok) {
+      for (const { end } of due) end(loaded.error)
+      return
     }
-    if (!mayHaveBeenDone(result.error)) return result.error
-    const truth = await toResult(read(uris).then((isSavedOf) => ({ isSavedOf })))
-    if (truth.ok) store(uris, truth.isSavedOf)
-    else question(uris)
-    return truth.ok && anySaved(uris, answerOf) === isSaved ? null : result.error
+    for (const batch of loaded.batchesOfChanges(due)) {
+      const uris = batch.flatMap((parcel) => parcel.uris)
+      const isSaved = batch[0]?.isSaved === true
+      const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
+      if (result.ok) store(uris, () => isSaved)
+      else if (mayHaveBeenDone(result.error)) {
+        const truth = await toResult(read(uris).then((isSavedOf) => ({ isSavedOf })))
+        if (truth.ok) store(uris, truth.isSavedOf)
+        else question(uris)
+        for (const parcel of batch) {
+          const isAsWished = truth.ok && anySaved(parcel.uris, answerOf) === isSaved
+          parcel.end(isAsWished ? null : result.error)
+        }
+        continue
+      }
+      for (const { end } of batch) end(result.ok ? null : result.error)
+    }
   }
 
   /** Sends wishes until the library is as the last one says, or the provider refuses. */
@@ -177,7 +216,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       }
     } finally {
       lines.delete(key)
-      emit()
+      emitSoon()
     }
     const { uris, reports } = line.wish
     if (error === null) {
@@ -221,13 +260,13 @@ export function createHearts(client: SpotifyClient): Hearts {
       for (const batch of questions) for (const uri of wish.uris) batch.delete(uri)
       if (line) {
         line.wish = wish
-        emit()
+        emitWish()
         return line.outcome
       }
       const begun: Line = { wish, outcome: Promise.resolve({ ok: true }) }
       lines.set(key, begun)
       begun.outcome = work(key, begun)
-      emit()
+      emitWish()
       return begun.outcome
     },
   }

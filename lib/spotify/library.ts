@@ -48,6 +48,32 @@ export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]
   return change(client, 'DELETE', uris)
 }
 
+/**
+ * Splits changes of the library into those that one request makes in either form of the API: all of them save or all
+ * remove, uris of one type, as many as a request takes. Playlists, of which one may be gone, go one by one.
+ */
+export function batchesOfChanges<Change extends { uris: readonly string[]; isSaved: boolean }>(
+  changes: readonly Change[],
+): Change[][] {
+  const batches: Change[][] = []
+  const open = new Map<string, { batch: Change[]; size: number }>()
+  for (const change of changes) {
+    const type = parseSpotifyUri(change.uris[0] ?? '')?.type ?? ''
+    const key = `${type} ${change.isSaved}`
+    const room = type === 'playlist' ? 0 : LIBRARY_BATCH - change.uris.length
+    const known = open.get(key)
+    if (known && known.size <= room) {
+      known.batch.push(change)
+      known.size += change.uris.length
+      continue
+    }
+    const batch = [change]
+    batches.push(batch)
+    open.set(key, { batch, size: change.uris.length })
+  }
+  return batches
+}
+
 function change(
   client: SpotifyClient,
   method: 'PUT' | 'DELETE',

@@ -62,6 +62,30 @@ test('of several wishes made meanwhile only the last is sent, after the one unde
   expect(sent).toEqual([`PUT ${song}`, `DELETE ${song}`])
 })
 
+test('wishes of one moment share requests of forty, and each has the outcome of its own', async () => {
+  const { hearts, sent, library, news } = serveLibrary([], ['done', 'refused'])
+  const songs = Array.from({ length: 50 }, (_, index) => `spotify:track:${idOf(`song ${index}`)}`)
+  const outcomes = await Promise.all(songs.map((uri) => hearts.want([uri], true)))
+  expect(sent).toEqual([`PUT ${songs.slice(0, 40)}`, `PUT ${songs.slice(40)}`])
+  expect(outcomes.map(({ ok }) => ok)).toEqual(songs.map((_, index) => index < 40))
+  expect(library.size).toBe(40)
+  expect(news).toHaveLength(40)
+})
+
+test('saving, removing, other kinds and each playlist travel apart', async () => {
+  const { hearts, sent } = serveLibrary([song])
+  const album = `spotify:album:${idOf('album')}`
+  const playlists = ['one', 'two'].map((name) => `spotify:playlist:${idOf(name)}`)
+  const saved = [other, album, ...playlists].map((uri) => hearts.want([uri], true))
+  await Promise.all([...saved, hearts.want([song], false)])
+  expect(sent).toEqual([
+    `PUT ${other}`,
+    `PUT ${album}`,
+    ...playlists.map((uri) => `PUT ${uri}`),
+    `DELETE ${song}`,
+  ])
+})
+
 test('wishes that cancel each other out send nothing more', async () => {
   const { hearts, sent } = serveLibrary()
   const first = hearts.want([song], true)

@@ -1,0 +1,54 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { saveThings } from '@/components/menus/thing-actions'
+import { createLists } from '@/lib/lists/lists'
+import { itemThing } from '@/lib/music/thing'
+import { heartsOf } from '@/lib/spotify/hearts'
+import { takeToasts } from '@/lib/toasts'
+import { api, buildClient } from '@/tests/builders/client'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+
+/** `refuses` says which requests to change the library are refused, counted from 1. */
+function serveLibrary(refuses: (request: number) => boolean = () => false) {
+  const sent: string[] = []
+  server.use(
+    http.all(api('/me/library'), ({ request }) => {
+      const count = new URL(request.url).searchParams.get('uris')?.split(',').length
+      sent.push(`${request.method} ${count}`)
+      if (!refuses(sent.length)) return new HttpResponse(null)
+      return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+    }),
+  )
+  return { sent, lists: createLists(buildClient(), undefined, null) }
+}
+
+const songs = (count: number) =>
+  Array.from({ length: count }, (_, index) => itemThing(buildTrack({ name: `Song ${index}` })))
+
+test('many songs are saved in few requests, and Undo takes back only what was saved by that', async () => {
+  const { lists, sent } = serveLibrary()
+  const things = songs(60)
+  heartsOf(lists.client).learnSaved(things[0]?.item ? [things[0].uri] : [])
+  await saveThings(lists, things, true)
+  expect(sent).toEqual(['PUT 40', 'PUT 19'])
+  const [told] = takeToasts()
+  expect(told?.text).toBe('59 songs saved to your favorites')
+  told?.action?.onClick()
+  await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 19', 'DELETE 40', 'DELETE 19'])
+  await expect.poll(() => takeToasts()[0]?.text).toBe('59 songs removed from your favorites')
+})
+
+test('what was refused is said beside what was saved, and Retry sends only that', async () => {
+  const { lists, sent } = serveLibrary((request) => request === 2)
+  await saveThings(lists, songs(60), true)
+  const [saved, refused] = takeToasts()
+  expect(saved).toMatchObject({ text: '40 songs saved to your favorites', action: { label: 'Undo' } })
+  expect(refused).toMatchObject({
+    text: '20 songs could not be saved to your favorites: Spotify did not accept it.',
+    kind: 'error',
+    action: { label: 'Retry' },
+  })
+  refused?.action?.onClick()
+  await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 20', 'PUT 20'])
+})
