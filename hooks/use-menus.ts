@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type DragEvent, type MouseEvent, use } from 'react'
+import { createContext, type DragEvent, type KeyboardEvent, type MouseEvent, use } from 'react'
 import type { Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 
@@ -45,6 +45,22 @@ export type Menus = {
 
 export const MenusContext = createContext<Menus | null>(null)
 
+/** A list of which several things can be chosen; what shows one of them asks it. */
+export type Choosing = {
+  /** What the menu and a drag of this thing are about: all that are chosen, where it is one of them. */
+  aboutOf(thing: Thing): MenuAbout
+  /** For the element that shows the thing. */
+  propsOf(thing: Thing): {
+    'data-chosen': boolean
+    onClickCapture(event: MouseEvent<HTMLElement>): void
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void
+  }
+  /** A long press on a thing, which opens its menu. */
+  handlePress(event: MouseEvent<HTMLElement>, thing: Thing): MenuAbout
+}
+
+export const ChoosingContext = createContext<Choosing | null>(null)
+
 /** Null outside the dashboard, as for a player used by itself: then there are no menus. */
 export function useMenus(): Menus | null {
   return use(MenusContext)
@@ -52,22 +68,25 @@ export function useMenus(): Menus | null {
 
 /**
  * For the element that shows a thing: right click, long press and the menu key open its menu there, and it can be
- * dragged. `getThing` is asked
- * when it opens. Nothing where there are no menus.
+ * dragged, and chosen where its list allows that. `getThing` is also asked when a menu opens. Nothing where there are
+ * no menus.
  */
 export function useThingMenu(getThing: (() => Thing | null) | null) {
   const menus = useMenus()
+  const choosing = use(ChoosingContext)
+  const shown = choosing && getThing ? getThing() : null
   if (!menus || !getThing) return {}
   return {
     'data-menu': true,
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getThing()
-      if (thing) openAt(menus, event, { things: [thing] })
+      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing] })
     },
     onDragStart(event: DragEvent<HTMLElement>) {
       const thing = getThing()
-      if (thing) menus.startDrag(event, [thing])
+      if (thing) menus.startDrag(event, choosing?.aboutOf(thing).things ?? [thing])
     },
+    ...(choosing && shown && choosing.propsOf(shown)),
   }
 }
 

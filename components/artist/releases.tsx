@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -27,18 +28,20 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
   const left = Math.max(0, (total ?? 0) - count)
   return (
     <Shelf heading={heading}>
-      <CardGrid rows="all">
-        {shown.map((album, index) => {
-          if (album) return <Release key={album.id} album={album} group={group} />
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          return album === undefined && !error ? <CardSkeleton key={index} /> : null
-        })}
-        {error ? (
-          <li className={styles.message}>
-            <FailedRegion error={error} what="These releases" onRetry={list.retry} isRetrying={isReading} />
-          </li>
-        ) : null}
-      </CardGrid>
+      <ChoosableList things={shown.map((album) => album && entityThing(album))}>
+        <CardGrid rows="all">
+          {shown.map((album, index) => {
+            if (album) return <Release key={album.id} album={album} group={group} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+            return album === undefined && !error ? <CardSkeleton key={index} /> : null
+          })}
+          {error ? (
+            <li className={styles.message}>
+              <FailedRegion error={error} what="These releases" onRetry={list.retry} isRetrying={isReading} />
+            </li>
+          ) : null}
+        </CardGrid>
+      </ChoosableList>
       {left > 0 ? (
         <div>
           <Button onClick={() => setCount(count + RELEASES_PAGE)}>

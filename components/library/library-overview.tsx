@@ -4,9 +4,11 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
+import { thingOf } from '@/lib/music/thing'
 import { LibraryItem } from './library-item'
 import styles from './library-overview.module.css'
 import { LibrarySkeleton } from './library-skeleton'
@@ -78,7 +80,16 @@ type FirstEntriesProps = {
 
 function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
   const items = entries.slice(0, most).map((entry) => <LibraryItem key={entry.uri} entry={entry} {...rest} />)
-  return rest.view === 'grid' ? <CardGrid rows={rows}>{items}</CardGrid> : <ul>{items}</ul>
+  const isGrid = rest.view === 'grid'
+  return (
+    <ChoosableList
+      things={entries.slice(0, most).map((entry) => thingOf(entry.uri, entry))}
+      isKnownSaved
+      isCut={isGrid && rows !== 'all'}
+    >
+      {isGrid ? <CardGrid rows={rows}>{items}</CardGrid> : <ul>{items}</ul>}
+    </ChoosableList>
+  )
 }
 
 function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {

@@ -19,19 +19,21 @@ import {
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import type { Playlist } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
-import type { Thing } from '@/lib/music/thing'
+import { hasSongs, type Thing } from '@/lib/music/thing'
 import type { EntryName } from './menu-table'
+import { savedUrisOfThing, savingWords } from './thing-actions'
 
 /** What is known when the menu opens, and what its entries can have done. */
 export type MenuFacts = {
   about: MenuAbout
-  /** "3 songs" where the menu is about several things, else null. */
+  /** "3 songs" where it is about several things, else null. */
   count: string | null
   /** Undefined until known. */
   isSaved: boolean | undefined
   isPinned: boolean
   /** The playlist the menu is about, if it is about one that is at hand. */
   playlist: Playlist | null
+  /** It is the listener's own playlist; of several things, one of them is. */
   isOwn: boolean
   /** How many songs the playlist holds again, if its whole list is known. */
   duplicates: number | null
@@ -64,9 +66,9 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
   const { about, count } = facts
   const [thing] = about.things
   if (!thing) return null
-  const isOfItems = thing.kind === 'track' || thing.kind === 'episode'
   switch (name) {
     case 'play':
+      if (count && !about.things.every(hasSongs)) return null
       return {
         label: count ? `Play ${count}` : 'Play',
         icon: Play,
@@ -76,6 +78,7 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
     case 'shuffle':
       return { label: 'Shuffle', icon: Shuffle, run: () => facts.play(true) }
     case 'queue':
+      if (!about.things.every(hasSongs)) return null
       return {
         label: count ? `Add ${count} to queue` : 'Add to queue',
         icon: ListPlus,
@@ -84,21 +87,12 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
       }
     case 'file': {
       const things = about.things.filter(isFileable)
-      if (things.length === 0) return null
+      if (things.length === 0 || !things.every(hasSongs)) return null
       const label = count ? `Add ${count} to playlist` : 'Add to playlist'
       return { label, icon: ListMusic, run: () => facts.start({ type: 'file', things }) }
     }
     case 'save':
-      if (facts.isOwn || !about.things.some(isFileable)) return null
-      return { ...saveEntry(facts, isOfItems, count), icon: Heart, isFilled: facts.isSaved === true }
-    case 'follow':
-      return {
-        label: facts.isSaved ? 'Unfollow' : 'Follow',
-        icon: Heart,
-        isFilled: facts.isSaved === true,
-        disabled: facts.isSaved === undefined,
-        run: () => facts.save(!facts.isSaved),
-      }
+      return saveEntry(facts)
     case 'album': {
       const href = thing.item && homeOf(thing.item)
       return href ? { label: 'Go to album', icon: Disc3, href } : null
@@ -145,11 +139,21 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
   }
 }
 
-function saveEntry({ isSaved, save, playlist, start }: MenuFacts, isOfItems: boolean, count: string | null) {
-  const where = isOfItems ? 'your favorites' : 'Your Library'
-  const what = count ? `${count} ` : ''
+function saveEntry({
+  about: { things },
+  isOwn,
+  isSaved,
+  save,
+  playlist,
+  start,
+}: MenuFacts): MenuEntry | null {
+  const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
+  if (isOwn || savable.length === 0) return null
+  const { long } = savingWords(savable)
   return {
-    label: isSaved ? `Remove ${what}from ${where}` : `Save ${what}to ${where}`,
+    label: isSaved ? long.remove : long.save,
+    icon: Heart,
+    isFilled: isSaved === true,
     disabled: isSaved === undefined,
     // Removing a playlist asks first.
     run: () => (isSaved && playlist ? start({ type: 'delete', playlist }) : save(!isSaved)),

@@ -7,7 +7,6 @@ export type EntryName =
   | 'queue'
   | 'file'
   | 'save'
-  | 'follow'
   | 'place'
   | 'album'
   | 'artist'
@@ -39,7 +38,7 @@ export const menuTable: Record<ThingKind, readonly EntryName[]> = {
   ],
   episode: ['play', 'queue', 'file', 'save', 'place', 'line', 'show', 'source', 'line', 'copy', 'open'],
   album: ['play', 'shuffle', 'queue', 'file', 'save', 'line', 'artist', 'pin', 'line', 'copy', 'open'],
-  artist: ['play', 'follow', 'line', 'pin', 'line', 'copy', 'open'],
+  artist: ['play', 'save', 'line', 'pin', 'line', 'copy', 'open'],
   playlist: [
     'play',
     'shuffle',
@@ -56,9 +55,9 @@ export const menuTable: Record<ThingKind, readonly EntryName[]> = {
     'line',
     'delete',
   ],
-  show: ['play', 'follow', 'line', 'pin', 'line', 'copy', 'open'],
+  show: ['play', 'save', 'line', 'pin', 'line', 'copy', 'open'],
   liked: ['play', 'shuffle', 'queue', 'file', 'line', 'copy', 'open'],
 }
 
-/** What several chosen songs offer. */
+/** What several chosen things offer, as far as it applies to all of them. */
 export const selectionTable: readonly EntryName[] = ['play', 'queue', 'file', 'save', 'place', 'line', 'copy']

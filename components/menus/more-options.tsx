@@ -1,8 +1,9 @@
 'use client'
 
 import { Ellipsis } from 'lucide-react'
+import { use } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { type MenuAbout, useMenus } from '@/hooks/use-menus'
+import { ChoosingContext, type MenuAbout, useMenus } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
 
 type MoreOptionsProps = {
@@ -18,11 +19,14 @@ type MoreOptionsProps = {
 /** The ⋯ button of anything that has a menu. Nothing where there are no menus. */
 export function MoreOptions({ name, getAbout, size = 'medium', className, tabIndex }: MoreOptionsProps) {
   const menus = useMenus()
+  const choosing = use(ChoosingContext)
   if (!menus) return null
 
   function open(button: HTMLElement) {
-    const about = getAbout()
-    if (about) menus?.openMenu('things' in about ? about : { things: [about] }, { element: button })
+    const asked = getAbout()
+    if (!asked) return
+    const about = 'things' in asked ? asked : (choosing?.aboutOf(asked) ?? { things: [asked] })
+    menus?.openMenu(about, { element: button })
   }
 
   return (

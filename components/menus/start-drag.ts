@@ -1,6 +1,5 @@
 import type { DragEvent } from 'react'
-import { formatCount } from '@/lib/music/format'
-import type { Thing } from '@/lib/music/thing'
+import { countThings, type Thing } from '@/lib/music/thing'
 
 /**
  * Gives the browser what a drag carries, and a badge with the name or the count to draw beside the pointer. False where
@@ -18,7 +17,7 @@ export function beginDrag(event: DragEvent, things: readonly Thing[]): boolean {
   dataTransfer.setData('text/plain', things.flatMap(({ url }) => url ?? []).join('\n'))
   dataTransfer.effectAllowed = 'copyMove'
   const badge = document.createElement('span')
-  badge.textContent = things.length > 1 ? formatCount(things.length, 'song') : thing.name
+  badge.textContent = things.length > 1 ? countThings(things) : thing.name
   Object.assign(badge.style, {
     position: 'fixed',
     insetBlockStart: '-100px',

@@ -5,6 +5,9 @@ import { useHearts } from '@/hooks/use-spotify'
 import type { Thing } from '@/lib/music/thing'
 import { savedUrisOfThing } from './thing-actions'
 
+/** Of more things it is not asked: whoever saves hundreds need not know which of them are saved. */
+const mostAsked = 200
+
 /** Whether all of them are in the library; undefined until that is known. */
 export function useAreSaved(
   things: readonly Thing[],
@@ -25,11 +28,12 @@ export function useAreSaved(
     const savable = things.map(savedUrisOfThing).filter((uris) => uris.length > 0)
     const all = savable.map((uris) => hearts.isSaved(uris) ?? known)
     if (all.includes(false)) return false
+    if (all.includes(undefined) && savable.length > mostAsked) return false
     return all.length === 0 || all.includes(undefined) ? undefined : true
   }
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || (known === undefined && things.length > mostAsked)) return
     for (const thing of things) {
       const uris = savedUrisOfThing(thing)
       if (uris.length === 0) continue

@@ -14,7 +14,7 @@ import { foldText } from '@/lib/fold-text'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
-import type { Thing } from '@/lib/music/thing'
+import { countThings, type Thing } from '@/lib/music/thing'
 import { ProviderError } from '@/lib/provider-error'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
 import { PickerRow } from './picker-row'
@@ -223,7 +223,10 @@ function whatInWords(things: readonly Thing[], items: readonly Playable[] | null
     return items ? `${thing.name} · ${formatCount(items.length, 'song')}` : thing.name
   }
   if (things.length === 1) return thing?.name ?? ''
-  return formatCount(things.length, 'song')
+  const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
+  return isOfLists && items
+    ? `${countThings(things)} · ${formatCount(items.length, 'song')}`
+    : countThings(things)
 }
 
 /** Up and Down move from the box through the choices and back. */

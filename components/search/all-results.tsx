@@ -5,6 +5,7 @@ import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
 import { pageOfType } from '@/lib/search/found-things'
@@ -12,7 +13,7 @@ import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/li
 import { topResult } from '@/lib/search/top-result'
 import type { SearchResults } from '@/lib/spotify/search'
 import { FoundTracks, foundColumns } from './found-tracks'
-import { ResultCard } from './result-card'
+import { ResultCard, thingOfFound } from './result-card'
 import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
@@ -49,11 +50,13 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
         const things = type === null ? [] : pageOfType(results, type).items
         return things.length === 0 ? null : (
           <Shelf key={value} heading={label} more={more(value)}>
-            <CardGrid rows={1}>
-              {things.map((thing) => (
-                <ResultCard key={thing.uri} thing={thing} />
-              ))}
-            </CardGrid>
+            <ChoosableList things={things.map(thingOfFound)} isCut>
+              <CardGrid rows={1}>
+                {things.map((thing) => (
+                  <ResultCard key={thing.uri} thing={thing} />
+                ))}
+              </CardGrid>
+            </ChoosableList>
           </Shelf>
         )
       })}

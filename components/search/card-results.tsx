@@ -5,6 +5,7 @@ import { CardSkeleton } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useList } from '@/hooks/use-list'
 import { useNearView } from '@/hooks/use-near-view'
@@ -15,7 +16,7 @@ import { foundThings } from '@/lib/search/found-things'
 import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
 import { SEARCH_PAGE, type SearchType } from '@/lib/spotify/search'
-import { ResultCard } from './result-card'
+import { ResultCard, thingOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */
 const marginPx = 600
@@ -40,16 +41,18 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const label = searchTabs.find((tab) => tab.type === type)?.label ?? ''
   return (
     <>
-      <CardWindow
-        label={`${label} for ${query}`}
-        count={items.length}
-        renderCard={(index) => {
-          const thing = items[index]
-          return thing ? (
-            <ResultCard key={thing.uri} thing={thing} place={{ index, count: items.length }} />
-          ) : null
-        }}
-      />
+      <ChoosableList things={items.map(thingOfFound)}>
+        <CardWindow
+          label={`${label} for ${query}`}
+          count={items.length}
+          renderCard={(index) => {
+            const thing = items[index]
+            return thing ? (
+              <ResultCard key={thing.uri} thing={thing} place={{ index, count: items.length }} />
+            ) : null
+          }}
+        />
+      </ChoosableList>
       {error ? (
         <FailedRegion error={error} what="The next results" onRetry={list.retry} isRetrying={isReading} />
       ) : null}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem } from '@/components/screen/list-item'
 import { Region } from '@/components/screen/region'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,6 +18,7 @@ import { useVisibleRange } from '@/hooks/use-visible-range'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { hasFailedAt } from '@/lib/lists/paged-list'
 import type { Episode, Show } from '@/lib/music/entities'
+import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
@@ -58,28 +60,30 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   const range = useVisibleRange(handle, scroller, count)
   const { list, state } = useList(showEpisodes(useSpotify(), show), range)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items.
-    <div role="list" aria-label={`Episodes of ${show.name}`} ref={body}>
-      <Virtualizer
-        as={WindowBox}
-        ref={handle}
-        scrollRef={scroller}
-        startMargin={startMargin}
-        itemSize={rowHeightPx * scale}
-        ssrCount={Math.min(count, rowsOfServer)}
-        data={state.rows}
-      >
-        {(episode, index) => (
-          <EpisodeSlot
-            key={index}
-            episode={episode}
-            show={show}
-            place={{ index, count }}
-            onRetry={hasFailedAt(state, index) ? list.retry : undefined}
-          />
-        )}
-      </Virtualizer>
-    </div>
+    <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} list={list}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
+      <div role="list" aria-label={`Episodes of ${show.name}`} ref={body}>
+        <Virtualizer
+          as={WindowBox}
+          ref={handle}
+          scrollRef={scroller}
+          startMargin={startMargin}
+          itemSize={rowHeightPx * scale}
+          ssrCount={Math.min(count, rowsOfServer)}
+          data={state.rows}
+        >
+          {(episode, index) => (
+            <EpisodeSlot
+              key={index}
+              episode={episode}
+              show={show}
+              place={{ index, count }}
+              onRetry={hasFailedAt(state, index) ? list.retry : undefined}
+            />
+          )}
+        </Virtualizer>
+      </div>
+    </ChoosableList>
   )
 }
 

@@ -2,6 +2,8 @@
 
 import { clsx } from 'clsx'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import type { SelectionStep } from '@/components/selection/row-selection'
+import { isTouch, stepOf } from '@/components/selection/selection-input'
 import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -12,7 +14,6 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { GridRow } from './grid-parts'
 import { RowContent } from './row-content'
-import type { SelectionStep } from './row-selection'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 import type { DropSide } from './use-row-drag'
@@ -138,15 +139,6 @@ function spokenRow(item: Playable): string {
 /** On something with an action of its own. */
 function isOnControl({ target }: MouseEvent): boolean {
   return !(target instanceof Element) || target.closest('a, button') !== null
-}
-
-function stepOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionStep {
-  if (shiftKey) return 'range'
-  return ctrlKey || metaKey ? 'toggle' : 'only'
-}
-
-function isTouch(event: MouseEvent): boolean {
-  return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
 }
 
 /** A row far away is invisible until it has been measured, and what is invisible cannot take focus. */

@@ -1,6 +1,6 @@
+import type { MoveRow } from '@/components/selection/row-selection'
 import type { PlaceAction } from '@/hooks/use-menus'
 import type { ListRow } from '@/lib/music/entities'
-import type { MoveRow } from './row-selection'
 
 /** Called when the menu opens, also for rows whose item is gone. */
 export type RowActions = (row: ListRow, index: number) => readonly PlaceAction[]

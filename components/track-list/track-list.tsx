@@ -3,6 +3,8 @@
 import { usePathname } from 'next/navigation'
 import { type ClipboardEvent, type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { MoveRow, RowSelection } from '@/components/selection/row-selection'
+import { useListSelection } from '@/components/selection/use-list-selection'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
@@ -19,14 +21,12 @@ import { itemThing } from '@/lib/music/thing'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
 import { moveActions, type RowActions } from './row-action'
-import type { MoveRow, RowSelection } from './row-selection'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
-import { useListSelection } from './use-list-selection'
 import { useRowDrag } from './use-row-drag'
 
-const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
+const SelectionBar = lazyPart(async () => (await import('@/components/selection/selection-bar')).SelectionBar)
 
 const rowHeightPx = 56
 /** Rows in the server's page: enough for a first look, few enough to be sent at once. */
@@ -58,7 +58,11 @@ type TrackListProps = {
  */
 export function TrackList(props: TrackListProps) {
   const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions } = props
-  const selection = useListSelection(rows, paged, props.selection)
+  const selection = useListSelection(rows, {
+    uriOf: ({ item }) => item?.uri ?? null,
+    list: paged?.list,
+    given: props.selection,
+  })
   const count = rows.length
   const commands = usePlayerCommands()
   const scroller = useScroller()

@@ -1,9 +1,10 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
+import { type MoveRow, selectRows } from '@/components/selection/row-selection'
+import { chooseByKey } from '@/components/selection/selection-input'
+import type { ListSelection } from '@/components/selection/use-list-selection'
 import { controlForKey, rowForKey } from './row-keys'
-import { type MoveRow, selectAllRows, selectRows } from './row-selection'
-import type { ListSelection } from './use-list-selection'
 
 type GridKeys = {
   count: number
@@ -42,20 +43,8 @@ function moveRow(event: KeyboardEvent, index: number, { count, goTo, onReorder }
 function choose(event: KeyboardEvent, index: number, isOnRow: boolean, keys: GridKeys): boolean {
   const { count, goTo, selection } = keys
   const { anchor } = selection
-  if (event.altKey) return false
-  const isCommand = event.ctrlKey || event.metaKey
-  if (isCommand && event.key.toLowerCase() === 'a') {
-    selection.onChange(selectAllRows(count))
-    return true
-  }
-  if (isOnRow && event.key === ' ') {
-    selection.step(index, event.shiftKey ? 'range' : 'toggle')
-    return true
-  }
-  if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {
-    selection.clear()
-    return true
-  }
+  if (chooseByKey(event, { index, isOnRow }, selection)) return true
+  const isCommand = event.altKey || event.ctrlKey || event.metaKey
   const to = event.shiftKey && !isCommand ? rowForKey(event.key, index, count) : null
   if (to === null) return false
   if (selection.selected.size === 0) anchor.current = index

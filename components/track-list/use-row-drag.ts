@@ -1,7 +1,7 @@
 'use client'
 
 import { type DragEvent, useRef, useState } from 'react'
-import type { MoveRow } from './row-selection'
+import type { MoveRow } from '@/components/selection/row-selection'
 
 export type DropSide = 'before' | 'after'
 type DropTarget = { index: number; side: DropSide }

@@ -31,11 +31,6 @@ export function selectRows(
   return next
 }
 
-/** Every row of a list of `count`. */
-export function selectAllRows(count: number): ReadonlySet<number> {
-  return new Set(span(0, count - 1))
-}
-
 function span(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
 }

@@ -1,16 +1,15 @@
 'use client'
 
 import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
-import { useSWRConfig } from 'swr'
-import { queueThings, saveThings } from '@/components/menus/thing-actions'
-import { useAreSaved } from '@/components/menus/use-are-saved'
+import { useRef } from 'react'
+import { entryOf } from '@/components/menus/menu-entries'
+import type { EntryName } from '@/components/menus/menu-table'
+import { savingWords } from '@/components/menus/thing-actions'
+import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { useLists } from '@/hooks/use-list'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { playRequestOf } from '@/lib/lists/play-thing'
-import { keys } from '@/lib/spotify/keys'
+import { nounOf } from '@/lib/music/thing'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
@@ -20,50 +19,48 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the chosen rows; stays at the end of the view while there are any. Loaded with the first. */
+/**
+ * What the menu of the chosen things offers, as buttons, as far as it applies to all of them; stays at the end of the
+ * view while there are any. Loaded with the first.
+ */
 export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   const { things, known, actions } = about
-  const lists = useLists()
-  const { mutate } = useSWRConfig()
-  const commands = usePlayerCommands()
   const menus = useMenus()
-  const isSaved = useAreSaved(things, { known, isWanted: true })
+  const pressed = useRef<HTMLElement>(null)
+  const facts = useMenuFacts({ ...about, play: undefined }, (task) => menus?.startTask(task, pressed.current))
   const remove = actions?.find(({ icon }) => icon === 'remove')
   const isBusy = things.length < count
+  const words = savingWords(things).short
+  const saveLabel = facts.isSaved ? words.remove : words.save
 
-  function play() {
-    const request = playRequestOf(lists, things, undefined)
-    if (request) void commands.play(request)
+  function press(name: EntryName, label: string, icon: LucideIcon, onDone?: () => void) {
+    const entry = name === 'line' || name === 'place' ? null : entryOf(name, facts)
+    if (!entry || !('run' in entry)) return null
+    return (
+      <Action
+        icon={icon}
+        label={label}
+        isBusy={isBusy || (name === 'save' && facts.isSaved === undefined)}
+        disabled={entry.disabled ?? false}
+        onPress={(button) => {
+          pressed.current = button
+          entry.run()
+          onDone?.()
+        }}
+      />
+    )
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className={styles.bar} role="group" aria-label="Chosen songs">
+    <div className={styles.bar} role="group" aria-label={`Chosen ${nounOf(things)}s`}>
       <span className={styles.count} role="status">
         {count.toLocaleString('en')} chosen
       </span>
-      <Action icon={Play} label="Play" isBusy={isBusy} onPress={play} />
-      <Action
-        icon={ListPlus}
-        label="Queue"
-        isBusy={isBusy}
-        onPress={() => void queueThings(lists, commands, things, () => void mutate(keys.queue()))}
-      />
-      <Action
-        icon={ListMusic}
-        label="Add to…"
-        isBusy={isBusy}
-        onPress={(button) => menus?.startTask({ type: 'file', things }, button)}
-      />
-      <Action
-        icon={Heart}
-        label={isSaved ? 'Unsave' : 'Save'}
-        isBusy={isBusy || isSaved === undefined}
-        onPress={() => {
-          void saveThings(lists, things, !isSaved)
-          if (known) onClear()
-        }}
-      />
+      {press('play', 'Play', Play)}
+      {press('queue', 'Queue', ListPlus)}
+      {press('file', 'Add to…', ListMusic)}
+      {press('save', saveLabel, Heart, known ? onClear : undefined)}
       {remove ? <Action icon={Trash2} label="Remove" isBusy={false} onPress={remove.onSelect} /> : null}
       <IconButton
         className={styles.clear}
@@ -80,17 +77,19 @@ type ActionProps = {
   icon: LucideIcon
   label: string
   isBusy: boolean
+  disabled?: boolean
   onPress: (button: HTMLElement) => void
 }
 
 /** On a narrow screen only its icon is drawn. */
-function Action({ icon: Icon, label, isBusy, onPress }: ActionProps) {
+function Action({ icon: Icon, label, isBusy, disabled, onPress }: ActionProps) {
   return (
     <Button
       size="small"
       variant="quiet"
       className={styles.action}
       isBusy={isBusy}
+      disabled={!isBusy && disabled}
       data-tooltip={label}
       icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       onClick={(event) => onPress(event.currentTarget)}

@@ -1,0 +1,91 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import useSWR, { useSWRConfig } from 'swr'
+import { useListenerId } from '@/hooks/use-access-token'
+import { useContextName } from '@/hooks/use-context-name'
+import { useList, useLists } from '@/hooks/use-list'
+import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
+import { usePins } from '@/hooks/use-pins'
+import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useSpotify } from '@/hooks/use-spotify'
+import { myPlaylists, playlistRows } from '@/lib/lists/sources'
+import { findDuplicates } from '@/lib/music/duplicates'
+import type { Playlist } from '@/lib/music/entities'
+import { pathOfUri } from '@/lib/music/playable'
+import { countThings, type Thing } from '@/lib/music/thing'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { keys } from '@/lib/spotify/keys'
+import type { MenuFacts } from './menu-entries'
+import { copyLinks, playThings, queueThings, readItems, saveThings } from './thing-actions'
+import { useAreSaved } from './use-are-saved'
+
+/** What a menu, or the bar of a selection, knows of the things it is about, and does with them. */
+export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void): MenuFacts {
+  const { sourceUri = null, things } = about
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const router = useRouter()
+  const commands = usePlayerCommands()
+  const listenerId = useListenerId()
+  const { pins, toggle } = usePins()
+  const [thing] = things
+  const playlistOf = usePlaylists()
+  const opened = useOpenedPlaylist(things.length === 1 ? thing : undefined)
+  const playlist = things.length === 1 && thing ? (opened ?? playlistOf(thing)) : null
+  const isOwn = (playlist ? [playlist] : things.map(playlistOf)).some(
+    (one) => one !== null && one.owner.id === listenerId,
+  )
+  const isSaved = useAreSaved(things, { known: about.known, isWanted: !isOwn })
+
+  const sourceName = useContextName(sourceUri, thing?.item ?? null)
+  const sourceHref = sourceUri === null ? null : pathOfUri(sourceUri)
+
+  return {
+    about,
+    source: sourceHref === null ? null : { href: sourceHref, name: sourceName },
+    count: things.length > 1 ? countThings(things) : null,
+    isSaved,
+    isPinned: thing !== undefined && pins.includes(thing.uri),
+    playlist,
+    isOwn,
+    duplicates: useDuplicateCount(isOwn && playlist ? playlist.id : null),
+    play(isShuffled) {
+      if (about.play && !isShuffled) return about.play()
+      void playThings(lists, commands, things, { isShuffled, listenerId })
+    },
+    queue() {
+      // Reads again only while the queue is on the screen.
+      void queueThings(lists, commands, things, () => void shown.mutate(keys.queue()))
+    },
+    save: (wanted) => void saveThings(lists, things, wanted),
+    togglePin: () => thing && toggle(thing.uri),
+    copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
+    async openArtist() {
+      const [track] = (await readItems(lists, things)) ?? []
+      const artist = track?.type === 'track' ? track.artists.find(({ id }) => id !== null) : undefined
+      if (artist) router.push(`/artist/${artist.id}` as Route)
+    },
+    start,
+  }
+}
+
+/** Null unless every row of the playlist is known; reads nothing. */
+function useDuplicateCount(id: string | null): number | null {
+  const { rows, isComplete } = useList(playlistRows(useSpotify(), id ?? ''), null).state
+  return id !== null && isComplete ? findDuplicates(rows).length : null
+}
+
+/** A playlist as it is known by now, since what a card shows may be older; null for other things. */
+function usePlaylists(): (thing: Thing) => Playlist | null {
+  const { rows } = useList(myPlaylists(useSpotify()), null).state
+  return ({ kind, uri, playlist }) =>
+    kind === 'playlist' ? (rows.find((row) => row?.uri === uri) ?? playlist ?? null) : null
+}
+
+/** The playlist as its page has read it. */
+function useOpenedPlaylist(thing: Thing | undefined): Playlist | null {
+  const id = thing?.kind === 'playlist' ? (parseSpotifyUri(thing.uri)?.id ?? null) : null
+  return useSWR<Playlist>(id === null ? null : keys.playlist(id), null).data ?? null
+}

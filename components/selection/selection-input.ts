@@ -1,0 +1,35 @@
+/** What keys and pointers choose, the same in every list. */
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { SelectionStep } from './row-selection'
+import type { ListSelection } from './use-list-selection'
+
+/** Ctrl+A, Space and Escape on row `index`; `isOnRow` is false on a control inside it. True when the key is used. */
+export function chooseByKey(
+  event: KeyboardEvent,
+  { index, isOnRow }: { index: number; isOnRow: boolean },
+  selection: ListSelection,
+): boolean {
+  if (event.altKey) return false
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+    selection.all()
+    return true
+  }
+  if (isOnRow && event.key === ' ') {
+    selection.step(index, event.shiftKey ? 'range' : 'toggle')
+    return true
+  }
+  if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {
+    selection.clear()
+    return true
+  }
+  return false
+}
+
+export function stepOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionStep {
+  if (shiftKey) return 'range'
+  return ctrlKey || metaKey ? 'toggle' : 'only'
+}
+
+export function isTouch(event: MouseEvent): boolean {
+  return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+}

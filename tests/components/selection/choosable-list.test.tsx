@@ -1,0 +1,151 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Card } from '@/components/screen/card'
+import { ChoosableList } from '@/components/selection/choosable-list'
+import { entityThing, type Thing } from '@/lib/music/thing'
+import { takeToasts } from '@/lib/toasts'
+import { buildAlbum } from '@/tests/builders/album'
+import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+let sent: string[] = []
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  sent = serveLibrary()
+})
+
+const albums = ['One', 'Two', 'Three', 'Four'].map((name) =>
+  entityThing({ ...buildAlbum({ name, uri: `spotify:album:${idOf(name)}` }), type: 'album' }),
+)
+const artists = ['Ada', 'Bo'].map((name) =>
+  entityThing({ type: 'artist', name, uri: `spotify:artist:${idOf(name)}`, images: [], url: null }),
+)
+
+/** What the library was asked to keep. */
+function serveLibrary() {
+  const sent: string[] = []
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams
+          .get('uris')
+          ?.split(',')
+          .map(() => false),
+      ),
+    ),
+    http.put(api('/me/library'), ({ request }) => {
+      sent.push(new URL(request.url).searchParams.get('uris') ?? '')
+      return new HttpResponse(null)
+    }),
+  )
+  return sent
+}
+
+function renderList(things: readonly Thing[], { isCut = false } = {}) {
+  const followed: string[] = []
+  renderInDashboard(
+    <ChoosableList things={things} isCut={isCut}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it watches what the links would do. */}
+      <ul
+        onClick={(event) => {
+          if (event.target instanceof Element) followed.push(event.target.textContent)
+          event.preventDefault()
+        }}
+      >
+        {things.map((thing) => (
+          <Card key={thing.uri} name={thing.name} line="" href={`/${thing.name}`} images={[]} thing={thing} />
+        ))}
+      </ul>
+    </ChoosableList>,
+  )
+  return { followed, user: userEvent.setup({ delay: null }) }
+}
+
+const chosen = () =>
+  [...document.querySelectorAll('[data-chosen="true"]')].map(
+    (item) => within(item as HTMLElement).getByRole('link').textContent,
+  )
+const press = (name: string, keys: object = {}) => fireEvent.click(screen.getByRole('link', { name }), keys)
+const barOf = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
+const actionsOf = (bar: HTMLElement) =>
+  within(bar)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+test('a click with Ctrl chooses instead of following the link, Shift all between, and then every click chooses', async () => {
+  const { followed } = renderList(albums)
+  press('One', { ctrlKey: true })
+  press('Three', { shiftKey: true })
+  expect(chosen()).toEqual(['One', 'Two', 'Three'])
+  press('Two')
+  expect(chosen()).toEqual(['One', 'Three'])
+  expect(followed).toEqual([])
+  expect(await barOf('Chosen albums')).toHaveTextContent('2 chosen')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  press('Two')
+  expect(followed).toEqual(['Two'])
+})
+
+test('Space chooses, Ctrl and A all, Escape none; a list that is cut off has no all', async () => {
+  const { user } = renderList(albums)
+  screen.getByRole('link', { name: 'Two' }).focus()
+  await user.keyboard(' ')
+  expect(chosen()).toEqual(['Two'])
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toEqual(['One', 'Two', 'Three', 'Four'])
+  await user.keyboard('{Escape}')
+  expect(chosen()).toEqual([])
+})
+
+test('in a list of which not everything fits, Ctrl and A choose nothing', async () => {
+  const { user } = renderList(albums, { isCut: true })
+  screen.getByRole('link', { name: 'Two' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toEqual([])
+})
+
+test('the bar offers what applies to all that is chosen, saves it in one request and says so', async () => {
+  const { user } = renderList([...albums, ...artists])
+  press('One', { ctrlKey: true })
+  press('Two', { ctrlKey: true })
+  const bar = await barOf('Chosen albums')
+  await vi.waitFor(() => expect(actionsOf(bar)).toEqual(['Play', 'Queue', 'Add to…', 'Save', '']))
+  await vi.waitFor(() =>
+    expect(within(bar).getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
+  )
+  await user.click(within(bar).getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toEqual([`${albums[0]?.uri},${albums[1]?.uri}`]))
+  await vi.waitFor(() =>
+    expect(takeToasts()).toMatchObject([
+      { text: '2 albums saved to Your Library', action: { label: 'Undo' } },
+    ]),
+  )
+  press('Ada', { ctrlKey: true })
+  expect(actionsOf(await barOf('Chosen items'))).toEqual(['Save', ''])
+  for (const name of ['One', 'Two']) press(name)
+  press('Bo')
+  expect(actionsOf(await barOf('Chosen artists'))).toEqual(['Follow', ''])
+})
+
+test('the menu of one of several chosen things is about all of them', async () => {
+  renderList(albums)
+  press('One', { ctrlKey: true })
+  press('Two', { ctrlKey: true })
+  fireEvent.contextMenu(screen.getByRole('link', { name: 'Two' }))
+  expect(
+    await screen.findByRole('menu', { name: 'Options for 2 albums' }, { timeout: 10_000 }),
+  ).toBeInTheDocument()
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Play 2 albums',
+    'Add 2 albums to queue',
+    'Add 2 albums to playlist',
+    'Save 2 albums to Your Library',
+    'Copy 2 links',
+  ])
+  const save = screen.getByRole('menuitem', { name: 'Save 2 albums to Your Library' })
+  await vi.waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'))
+})
