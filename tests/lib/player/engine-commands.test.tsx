@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying, selectNowPlaying, selectVolumePercent } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { ready, speakerId } from '@/tests/builders/player'
+import { observed, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
@@ -101,6 +101,34 @@ test('a refusal for want of a device opens the picker', async () => {
   answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
   await commands.pause()
   expect(state().isPickerOpen).toBe(true)
+})
+
+test('what is queued where nothing is loaded starts here, and more of it joins the queue', async () => {
+  const { commands, sent, state, handle } = startReady()
+  const [first = '', second = ''] = ['One', 'Two'].map((name) => buildTrack({ name }).uri)
+  await commands.addToQueue([first])
+  expect(sent).toEqual([
+    { type: 'start', request: { uris: [first], offset: { position: 0 } }, deviceId: 'own-device' },
+  ])
+  expect(selectIsPlaying(state())).toBe(true)
+  handle.store.dispatch(observed({ item: buildTrack({ name: 'One', uri: first }) }))
+  await commands.addToQueue([second])
+  expect(sent.at(-1)).toEqual({ type: 'queue', uri: second, deviceId: 'own-device' })
+})
+
+test('in this browser, with nothing loaded, no key or button says that no device is there', async () => {
+  const { commands, sent, notices, answers, state } = startReady()
+  answers.push(
+    ...Array.from({ length: 8 }, () => ({ ok: false, error: new ProviderError('no-device', 'No') }) as const),
+  )
+  await Promise.all([
+    commands.next(),
+    commands.previous(),
+    commands.seekBy(5_000),
+    commands.setShuffle(true),
+    commands.setRepeat('track'),
+  ])
+  expect([sent, notices, state().isPickerOpen]).toEqual([[], [], false])
 })
 
 test('pausing what rests already is no refusal worth a word', async () => {

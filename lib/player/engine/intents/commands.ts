@@ -21,6 +21,7 @@ import {
 
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
+const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 /** Unmuting without a remembered level. */
 const audiblePercent = 50
 
@@ -32,10 +33,17 @@ export function createCommands(parts: Parts): PlayerCommands {
   const { dispatch, getState } = context
   const { play, resume } = createStartCommands(parts)
 
+  /** This browser is the device, and there is no music to act on: the provider would say that no device is there. */
+  function isSilent(): boolean {
+    const state = getState()
+    return own.isCurrent() && state.playback === null && findPending(state, 'start') === null
+  }
+
   const pause = () => runner.run({ kind: 'playing', isPlaying: false })
 
   function skip(direction: 'next' | 'previous'): Promise<PlayerAnswer> {
     own.activate()
+    if (isSilent()) return met
     const state = getState()
     const neighbours = direction === 'next' ? selectNextTracks(state) : selectPreviousTracks(state)
     return runner.run({
@@ -62,6 +70,7 @@ export function createCommands(parts: Parts): PlayerCommands {
   }
 
   function seekTo(wantedMs: number): Promise<PlayerAnswer> {
+    if (isSilent()) return met
     const durationMs = selectDurationMs(getState())
     const positionMs = Number.isFinite(wantedMs) ? Math.round(Math.min(Math.max(0, wantedMs), durationMs)) : 0
     return runner.run({ kind: 'seek', positionMs })
@@ -109,8 +118,8 @@ export function createCommands(parts: Parts): PlayerCommands {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))
     },
-    setShuffle: (isShuffled) => runner.run({ kind: 'shuffle', isShuffled }),
-    setRepeat: (repeat) => runner.run({ kind: 'repeat', repeat }),
+    setShuffle: (isShuffled) => (isSilent() ? met : runner.run({ kind: 'shuffle', isShuffled })),
+    setRepeat: (repeat) => (isSilent() ? met : runner.run({ kind: 'repeat', repeat })),
     toggleSaved: () => heart.toggle(),
     addToQueue,
     openDevices() {
