@@ -13,6 +13,7 @@ import { firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playlist } from '@/lib/music/entities'
+import { longestAscent } from '@/lib/music/longest-ascent'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
@@ -22,8 +23,14 @@ import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { usePastedLinks } from './use-pasted-links'
 
-/** The provider moves one song at a time. */
-const longestSorted = 100
+/** The provider makes one move at a time, and counts them. */
+const mostMoves = 100
+
+/** How many moves make this order the playlist's own. */
+function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
+  const places = sorted.flatMap((row) => row?.position ?? [])
+  return places.length - longestAscent(places).length
+}
 
 const loadEdits = () => import('./playlist-edits')
 
@@ -127,7 +134,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   const isSorted = view.order !== null && view.rows !== null && state.isComplete && view.filter.trim() === ''
-  const canKeepOrder = isEditable && isSorted && total > 1 && total <= longestSorted
+  const moves = isEditable && isSorted ? movesInto(view.rows ?? []) : 0
 
   function keepOrder() {
     const slots = list.editing.shown()
@@ -174,7 +181,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           setSelected(new Set())
           view.setOrder(order)
         }}
-        onKeepOrder={canKeepOrder ? keepOrder : undefined}
+        keeping={moves > 0 ? { moves, isPossible: moves <= mostMoves, keep: keepOrder } : null}
       />
       {view.rows?.length === 0 && state.isComplete ? (
         <RegionMessage kind="empty">No song here matches “{view.filter.trim()}”.</RegionMessage>

@@ -14,13 +14,13 @@ type PlaylistToolbarProps = {
   total: number
   onFilter: (text: string) => void
   onSort: (order: RowOrder | null) => void
-  /** Makes the order shown the playlist's own; absent where that cannot be done. */
-  onKeepOrder: (() => void) | undefined
+  /** Makes the order shown the playlist's own, in this many moves; null where it is that already. */
+  keeping: { moves: number; isPossible: boolean; keep: () => void } | null
 }
 
 /** Filters and sorts the list. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
-  const { view, state, total, onFilter, onSort, onKeepOrder } = props
+  const { view, state, total, onFilter, onSort, keeping } = props
   return (
     <ListToolbar
       label="Filter this playlist"
@@ -39,10 +39,16 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
             Retry
           </Button>
         ) : null}
-        {onKeepOrder ? (
-          <Button size="small" onClick={onKeepOrder}>
+        {keeping?.isPossible ? (
+          <Button size="small" onClick={keeping.keep}>
             Keep this order
           </Button>
+        ) : null}
+        {keeping && !keeping.isPossible ? (
+          <p className={styles.state}>
+            Too many moves to keep this order: {keeping.moves.toLocaleString('en')}. Spotify makes one at a
+            time.
+          </p>
         ) : null}
       </div>
     </ListToolbar>

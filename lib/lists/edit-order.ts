@@ -1,5 +1,6 @@
 /** What an edit does to the order of a list. An edit names slots, so it means the same in any later version. Pure. */
 import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
+import { longestAscent } from '@/lib/music/longest-ascent'
 import { applyStep, type EditStep, planAdd, planMove, planRemove } from '@/lib/music/playlist-plan'
 
 export type Edit<Row> =
@@ -136,11 +137,10 @@ function planOrder<Row>(
 ): PlannedStep<Row>[] {
   const planned: PlannedStep<Row>[] = []
   let now = before
-  for (const { slots, start } of slotRunsOf(after, (slot) => moving.has(slot))) {
+  const goes = goingOf(before, after, moving)
+  for (const { slots, start } of slotRunsOf(after, (slot) => goes.has(slot))) {
     const next = after[start + slots.length]
-    const places = slots.map((slot) => now.indexOf(slot))
-    const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
-    for (const block of isInOrder ? [slots] : slots.map((slot) => [slot])) {
+    for (const block of ascendingBlocks(slots, now)) {
       const positions = block.map((slot) => now.indexOf(slot))
       for (const step of planMove(positions, next ? now.indexOf(next) : now.length, now.length)) {
         planned.push({ step, slots: slotsOf(step, now) })
@@ -149,6 +149,31 @@ function planOrder<Row>(
     }
   }
   return planned
+}
+
+/** The rows to move: of a list that is ordered anew, only those that are not in order already. */
+function goingOf<Row>(
+  before: readonly Slot<Row>[],
+  after: readonly Slot<Row>[],
+  moving: ReadonlySet<Slot<Row>>,
+): ReadonlySet<Slot<Row>> {
+  if (moving.size * 2 <= after.length) return moving
+  const places = new Map(before.map((slot, place) => [slot, place]))
+  const stay = new Set(longestAscent(after.map((slot) => places.get(slot) ?? -1)))
+  return new Set(after.filter((slot) => !stay.has(places.get(slot) ?? -1)))
+}
+
+/** Cut where a row is now in front of the one before it. */
+function ascendingBlocks<Row>(slots: readonly Slot<Row>[], now: readonly Slot<Row>[]): Slot<Row>[][] {
+  const blocks: Slot<Row>[][] = []
+  let last = Number.POSITIVE_INFINITY
+  for (const slot of slots) {
+    const place = now.indexOf(slot)
+    if (place > last) blocks.at(-1)?.push(slot)
+    else blocks.push([slot])
+    last = place
+  }
+  return blocks
 }
 
 function slotsOf<Row>(step: EditStep, live: readonly Slot<Row>[]): Slot<Row>[] {

@@ -224,15 +224,15 @@ test('the question before a list is deleted has the focus, and gives it back to 
   )
 })
 
-/** The listener's own list of 120 songs, of which the first page came along. */
-function openLongList() {
+/** A list of the listener's own that is longer than a page. */
+function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const provider = holdPlaylist([...letters].join('').repeat(4).slice(0, 100), { id: idOf('Slow mornings') })
+  const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
   const me = buildUser()
   const playlist = buildPlaylist({
     owner: { id: me.id, name: me.name, url: null },
     snapshotId: '1',
-    trackCount: 100,
+    trackCount: length,
   })
   server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
   renderInDashboard(
@@ -325,9 +325,23 @@ test('the order a list is sorted in can be kept as its own', async () => {
   await waitFor(() => expect(rowsShown()).toEqual(sorted))
   await user.click(screen.getByRole('button', { name: 'Keep this order' }))
   await waitFor(() => expect(edits.length).toBeGreaterThan(0))
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
   expect(rowsShown()).toEqual(sorted)
+  const kept = edits.length
+  await user.click(undo)
+  await waitFor(() => expect(rowsShown()).toEqual(names))
+  expect(edits.length).toBeGreaterThan(kept)
+})
+
+test('an order that takes too many moves says so in place of the button', async () => {
+  openLongList(160)
+  await screen.findAllByRole('button', { name: 'Play a' })
+  await user.click(screen.getByRole('button', { name: 'Title' }))
+  expect(
+    await screen.findByText(/^Too many moves to keep this order: 1\d\d\. Spotify makes one at a time\.$/),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
 })
 
 test('links pasted into the list are added after a question', async () => {

@@ -34,6 +34,20 @@ test('every move is sent as it is shown, and its undo brings the list back', () 
   }
 })
 
+test('an order of its own moves only what is not in order, and is taken back the same way', () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => String((index * 37) % 60))
+  const order = orderOf(numbers)
+  const sorted = order.all.toSorted((a, b) => Number(a.row) - Number(b.row))
+  const edit = moveOf(sorted, null)
+  const moved = applyEdit(order, edit)
+  expect(sent(order, edit)).toEqual(rowsOf(moved))
+  const undo = undoOf(edit)
+  expect(undo && sent(moved, undo)).toEqual(numbers)
+  const nearly = orderOf([...'abdce'])
+  const [a, b, d, c, e] = nearly.all as [Slot<string>, Slot<string>, Slot<string>, Slot<string>, Slot<string>]
+  expect(planEdit(nearly, moveOf([a, b, c, d, e], null), (row) => row)).toHaveLength(1)
+})
+
 test('hundreds of removed rows are put back where each was', () => {
   const rows = Array.from({ length: 260 }, (_, index) => `<${index}>`)
   const order = orderOf(rows)
