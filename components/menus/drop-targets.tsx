@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr'
 import { createPlaylistEdits, knownCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
@@ -26,7 +26,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const lists = useLists()
   const shown = useSWRConfig()
   const menus = useMenus()
-  const commands = usePlayerCommands()
+  const player = usePlayerHandle()
   const { data: profile } = useRead(profileRead)
   const { rows } = useList(myPlaylists(useSpotify()), null).state
 
@@ -42,7 +42,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const drop = useEffectEvent(async (target: string) => {
     if (target === 'liked') return saveThings(lists, things, true)
     if (target === 'queue') {
-      return queueThings(lists, commands, things, () => void shown.mutate(keys.queue()))
+      return queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
     }
     const playlist = playlistOf(target)
     const items = playlist && (await readItems(lists, things.filter(isFileable)))

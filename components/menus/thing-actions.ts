@@ -9,6 +9,8 @@ import { formatCount } from '@/lib/music/format'
 import { savedUrisOf } from '@/lib/music/playable'
 import { countThings, itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
+import type { PlayerHandle } from '@/lib/player/handle'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { heartsOf } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
@@ -39,10 +41,10 @@ export async function playThings(
   else showToast({ text: nothingPlayable, kind: 'error' })
 }
 
-/** Adds them in order, up to a hundred. `onQueued` is called when the queue has changed. */
+/** Adds them in order, up to a hundred. `onQueued` is called when the queue has changed. Where nothing plays, they start. */
 export async function queueThings(
   lists: Lists,
-  commands: PlayerCommands,
+  { store, commands }: Pick<PlayerHandle, 'store' | 'commands'>,
   things: readonly Thing[],
   onQueued: () => void,
 ): Promise<void> {
@@ -53,9 +55,12 @@ export async function queueThings(
     showToast({ text: nothingPlayable, kind: 'error' })
     return
   }
+  const isSilent = selectNowPlaying(store.getState()) === null
   const answer = await commands.addToQueue(uris.slice(0, mostQueued))
   if (!answer.ok) return
   onQueued()
+  // The bar shows what has started.
+  if (isSilent) return
   const rest =
     uris.length > mostQueued ? ` The first ${mostQueued} of ${uris.length.toLocaleString('en')}.` : ''
   const count = formatCount(Math.min(uris.length, mostQueued), 'song')

@@ -8,7 +8,7 @@ import { useContextName } from '@/hooks/use-context-name'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
@@ -27,7 +27,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
   const lists = useLists()
   const shown = useSWRConfig()
   const router = useRouter()
-  const commands = usePlayerCommands()
+  const player = usePlayerHandle()
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
@@ -53,11 +53,11 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
     duplicates: useDuplicateCount(isOwn && playlist ? playlist.id : null),
     play(isShuffled) {
       if (about.play && !isShuffled) return about.play()
-      void playThings(lists, commands, things, { isShuffled, listenerId })
+      void playThings(lists, player.commands, things, { isShuffled, listenerId })
     },
     queue() {
       // Reads again only while the queue is on the screen.
-      void queueThings(lists, commands, things, () => void shown.mutate(keys.queue()))
+      void queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
     },
     save: (wanted) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),

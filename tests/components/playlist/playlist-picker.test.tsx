@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
-import { itemThing } from '@/lib/music/thing'
+import { itemThing, playlistThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -116,4 +116,31 @@ test('several lists are ticked, a song a list holds is not added again unasked, 
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   await waitFor(() => expect(held.letters()).toBe('abcx'))
   await waitFor(() => expect(empty.letters()).toBe('bx'))
+})
+
+test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
+  const user = userEvent.setup()
+  const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
+  const playlists = [
+    buildPlaylist({ id: from.id, name: 'From', trackCount: 3 }),
+    buildPlaylist({ id: to.id, name: 'To', trackCount: 3 }),
+  ]
+  renderInDashboard(
+    <PlaylistPicker
+      control={{ isOpen: true, anchor: document.body, onOpenChange() {} }}
+      things={playlists.slice(0, 1).map(playlistThing)}
+    />,
+    {
+      known: [
+        [keys.profile(), buildUser({ id: 'listener' })],
+        [keys.myPlaylists(), buildPage(playlists)],
+      ],
+    },
+  )
+  expect(await screen.findByText('From · 3 songs')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'To' }))
+  expect(await screen.findByText('2 of 3 in it')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add again' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(to.letters()).toBe('bcxabc'))
 })

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { useContinuation } from '@/components/dashboard/use-continuation'
+import { lastPlayedOf } from '@/lib/last-played'
+import type { PlayRequest } from '@/lib/music/playback'
+import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const me = buildUser({ id: 'listener' })
+const playlist = `spotify:playlist:${idOf('Long haul')}`
+const song = `spotify:track:${idOf('Night bus')}`
+
+beforeEach(() => localStorage.clear())
+
+/** What Play would continue with, and how often the history was asked for. `history` is null where it fails. */
+async function continuing(history: unknown[] | null) {
+  let asked = 0
+  server.use(
+    http.get(api('/me/player/recently-played'), () => {
+      asked += 1
+      return history ? HttpResponse.json({ items: history }) : new HttpResponse(null, { status: 403 })
+    }),
+  )
+  const found: (PlayRequest | null)[] = []
+  renderInDashboard(<Bar onFound={(request) => found.push(request)} />, { known: [[keys.profile(), me]] })
+  const button = screen.getByRole('button')
+  await userEvent.click(button)
+  await waitFor(() => expect(found).toHaveLength(1))
+  return { shown: button.textContent, request: found[0], asked }
+}
+
+function Bar({ onFound }: { onFound: (request: PlayRequest | null) => void }) {
+  const { name, find } = useContinuation()
+  return (
+    <button type="button" onClick={() => void find().then(onFound)}>
+      Continue {name}
+    </button>
+  )
+}
+
+const entry = {
+  played_at: '2026-11-22T12:00:00Z',
+  context: { type: 'playlist', uri: playlist },
+  track: { id: idOf('Night bus'), uri: song, name: 'Night bus', type: 'track', artists: [], duration_ms: 1 },
+}
+
+test('Play continues with what this account played last here, without a request', async () => {
+  lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
+  const { shown, request, asked } = await continuing([])
+  expect(shown).toBe('Continue Long haul')
+  expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
+  expect(asked).toBe(0)
+})
+
+test('in a new browser it continues with the latest of the history', async () => {
+  const { request, asked } = await continuing([entry])
+  expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
+  expect(asked).toBe(1)
+})
+
+test.each([
+  ['is empty', []],
+  ['cannot be read', null],
+])('where the history %s it plays the liked songs', async (_what, history) => {
+  expect((await continuing(history)).request).toMatchObject({
+    contextUri: 'spotify:user:listener:collection',
+  })
+})

@@ -1,0 +1,48 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkOnProfile } from '@/components/playlist/check-on-profile'
+import { createLists } from '@/lib/lists/lists'
+import { keys } from '@/lib/spotify/keys'
+import { takeToasts } from '@/lib/toasts'
+import { api, buildClient } from '@/tests/builders/client'
+import { buildPlaylist } from '@/tests/builders/playlist'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the listener is told, and what is shown, after a wish that the provider made `isPublic` of. */
+async function check(wanted: boolean, isPublic: boolean) {
+  const playlist = buildPlaylist({ isPublic: wanted })
+  server.use(
+    http.get(api(`/playlists/${playlist.id}`), () =>
+      HttpResponse.json({ id: playlist.id, name: playlist.name, public: isPublic, items: { total: 3 } }),
+    ),
+  )
+  const mutate = vi.fn()
+  const cache = new Map([[JSON.stringify(keys.playlist(playlist.id)), { data: playlist }]])
+  const shown = { cache, mutate } as unknown as Parameters<typeof checkOnProfile>[1]
+  const checked = checkOnProfile(createLists(buildClient(), undefined, null), shown, playlist, wanted)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await checked
+  return takeToasts().map(({ text, kind }) => ({ text, kind }))
+}
+
+test.each([
+  [true, 'Spotify did not put “Slow mornings” on your profile.'],
+  [false, 'Spotify still shows “Slow mornings” on your profile.'],
+])(
+  'a wish for the profile (%s) that the provider did not take is read back and said',
+  async (wanted, text) => {
+    expect(await check(wanted, !wanted)).toEqual([{ text, kind: 'error' }])
+  },
+)
+
+test('a wish that was taken is not worth a word', async () => {
+  expect(await check(true, true)).toEqual([])
+})
