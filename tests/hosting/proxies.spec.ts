@@ -1,12 +1,12 @@
-import { test as base, chromium, expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createControl } from '../e2e/support/control'
 import { openLikedSongs } from '../e2e/support/player'
 import { expectSound } from '../e2e/support/sound'
 import { signIn } from '../e2e/support/test'
-import { browserLaunch } from '../setup/browser'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import { startCaddy, startNginx } from './support/proxies'
 import { readSlowly } from './support/streaming'
+import { openVisitor } from './support/visitor'
 
 const host = 'music.example.test'
 
@@ -14,18 +14,13 @@ for (const [name, startProxy] of [
   ['Caddy', startCaddy],
   ['nginx', startNginx],
 ] as const) {
-  base(`behind ${name} a listener signs in, hears music, reads lyrics and logs out`, async () => {
+  test(`behind ${name} a listener signs in, hears music, reads lyrics and logs out`, async () => {
     const [port, appPort] = [await freePort(), String(await freePort())]
     const sandbox = await startSandbox({})
     const app = await startApp(`https://${host}:${port}`, sandbox.url, {}, { port: appPort })
     const proxy = await startProxy({ host, port, appPorts: [appPort] })
-    const launch = browserLaunch()
-    const browser = await chromium.launch({
-      ...launch,
-      args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-    })
+    const { context, close } = await openVisitor(proxy)
     try {
-      const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true })
       const page = await context.newPage()
       const login = await page.goto('/login')
       expect(login?.headers()['strict-transport-security']).toBe('max-age=31536000')
@@ -62,7 +57,7 @@ for (const [name, startProxy] of [
       const left = await context.cookies(proxy.url)
       expect(left.map((cookie) => cookie.name)).not.toContain('__Secure-next-auth.session-token')
     } finally {
-      await browser.close()
+      await close()
       await proxy.stop()
       await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
     }
