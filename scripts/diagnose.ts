@@ -2,6 +2,7 @@ import { parseEnv, readEnv, redirectUri } from '../lib/env'
 import { ownerChecks } from '../lib/setup/account-checks'
 import { checkApp, checkScript, checkSettings } from '../lib/setup/app-checks'
 import { type Check, summaryOf } from '../lib/setup/check'
+import { checkStore } from '../lib/setup/store-check'
 import { wantsSandbox } from './wants-sandbox'
 
 /** Prints the checks; the process ends with 1 when something must be mended. */
@@ -28,9 +29,13 @@ async function runChecks(): Promise<{ checks: Check[]; setupUrl: string | null }
   const result = readEnv()
   const settings = checkSettings(result)
   if (!result.ok) return { checks: settings, setupUrl: null }
-  const [{ checks, owner }, script] = await Promise.all([checkApp(result.env), checkScript(result.env)])
+  const [{ checks, owner }, script, store] = await Promise.all([
+    checkApp(result.env),
+    checkScript(result.env),
+    checkStore(result.env),
+  ])
   return {
-    checks: [...settings, ...checks, ...ownerChecks(owner), script],
+    checks: [...settings, ...checks, ...ownerChecks(owner), script, ...store],
     setupUrl: `${result.env.baseUrl}/setup`,
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { createFallbackStore } from '@/lib/key-store/fallback-store'
 import { createMemoryStore, type KeyStore, type MemoryOptions, withPrefix } from '@/lib/key-store/key-store'
-import { createRedisStore, type RedisStore } from '@/lib/key-store/redis-store'
+import { createRedisStore, type RedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 
 /** Other instances may have changed what this one has not heard of; as long as anything short-lived is kept. */
 const unsureForMs = 30_000
@@ -87,7 +87,7 @@ function noteFailure(error: unknown): void {
   state.isGone = true
   // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
   console.error(
-    `The shared store (REDIS_URL) cannot be reached: ${reasonOf(error)}. This instance carries on with its own memory until it is back.`,
+    `The shared store (REDIS_URL) cannot be reached: ${storeTrouble(error)}. This instance carries on with its own memory until it is back.`,
   )
 }
 
@@ -98,10 +98,4 @@ function noteReturn(): void {
   state.unsureUntilMs = performance.now() + unsureForMs
   // biome-ignore lint/suspicious/noConsole: the server's log is the terminal.
   console.info('The shared store (REDIS_URL) is back.')
-}
-
-/** Neither contains the address, which may hold a password. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }

@@ -12,6 +12,8 @@ type Options = {
   /** The connection failed, is lost, or cannot be made again: called for each try. */
   onFailure(error: unknown): void
   onReady(): void
+  /** After it, a connection on which nothing comes, not even the answer to a ping, counts as lost. */
+  silentMs?: number
 }
 
 const connectMs = 2_000
@@ -24,15 +26,21 @@ const deleteScript =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 
 /** Over Redis or Valkey. A command throws while the server cannot be reached, or does not answer within a second. */
-export async function createRedisStore({ url, onFailure, onReady }: Options): Promise<RedisStore> {
+export async function createRedisStore({
+  url,
+  onFailure,
+  onReady,
+  silentMs = 5_000,
+}: Options): Promise<RedisStore> {
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
     // A command that cannot be sent now fails now: the caller has another way.
     disableOfflineQueue: true,
-    pingInterval: 10_000,
+    pingInterval: silentMs / 2,
     socket: {
       connectTimeout: connectMs,
+      socketTimeout: silentMs,
       reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), longestPauseMs),
     },
   })
@@ -56,6 +64,13 @@ export async function createRedisStore({ url, onFailure, onReady }: Options): Pr
       return (await answered(client.eval(deleteScript, { keys: [key], arguments: [value] }))) === 1
     },
   }
+}
+
+/** Why a store fails, in words for its operator; never the address, which may hold a password. */
+export function storeTrouble(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return /timeout/i.test(error.message) ? 'no answer' : error.message.replace(/\.$/, '')
 }
 
 function toExpiration(expiresInMs: number): { type: 'PX'; value: number } {

@@ -3,6 +3,7 @@ import { type Env, readEnv } from '@/lib/env'
 import type { OwnerPremium } from '@/lib/setup/account-checks'
 import { checkApp, checkSettings } from '@/lib/setup/app-checks'
 import type { Check } from '@/lib/setup/check'
+import { checkStore } from '@/lib/setup/store-check'
 
 export type SetupReport = { checks: Check[]; owner: OwnerPremium }
 
@@ -38,6 +39,9 @@ export function forgetReport(): void {
 }
 
 async function makeReport(settings: Env, hasPremium: boolean): Promise<SetupReport> {
-  const { checks, owner } = await checkApp(settings, { hasPremium })
-  return { checks: [...checkSettings(readEnv()), ...checks], owner }
+  const [{ checks, owner }, store] = await Promise.all([
+    checkApp(settings, { hasPremium }),
+    checkStore(settings),
+  ])
+  return { checks: [...checkSettings(readEnv()), ...checks, ...store], owner }
 }

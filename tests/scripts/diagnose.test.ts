@@ -8,11 +8,10 @@ import { server } from '@/tests/setup/msw'
 const secrets = {
   NEXTAUTH_SECRET: 'a-session-secret-that-nobody-may-see-0123456789',
   SPOTIFY_CLIENT_SECRET: 'a-client-secret-that-nobody-may-see',
-  REDIS_URL: 'redis://:a-password-that-nobody-may-see@127.0.0.1:6379',
 }
 
 function prepare(clientAnswer: () => Response) {
-  stubSettings({ ...secrets, LYRICS_API_URL: 'https://lyrics.test' })
+  stubSettings({ ...secrets, LYRICS_API_URL: 'https://lyrics.test', REDIS_URL: '' })
   server.use(
     tokenEndpoint(clientAnswer),
     http.get(`${accountsUrl}/authorize`, () => new HttpResponse(null, { status: 303 })),

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryStore, type KeyStore, withPrefix } from '@/lib/key-store/key-store'
-import { createRedisStore } from '@/lib/key-store/redis-store'
+import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import { startRedis } from '@/tests/setup/redis'
 
 async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void> {
@@ -70,4 +72,16 @@ test('long texts leave no room for many', async () => {
   expect(await store.get('a')).toHaveLength(700)
   await store.set('b', 'x'.repeat(600), 1_000)
   expect([await store.get('a'), (await store.get('b'))?.length]).toEqual([null, 600])
+})
+
+test('a server that takes connections and says nothing is told as one that does not answer', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const onFailure = vi.fn()
+  const store = await createRedisStore({ url, onReady: vi.fn(), onFailure, silentMs: 50 })
+  onTestFinished(store.close)
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled())
+  expect(storeTrouble(onFailure.mock.lastCall?.[0])).toBe('no answer')
 })
