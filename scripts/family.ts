@@ -25,7 +25,8 @@ export function createFamily() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // npm passes a signal only to its shell, which ends without telling us; we notice when our parent is gone.
+  // npm passes a signal to its shell. Where that did not hand over to us (`exec`), or npm itself was killed, nobody tells
+  // us; we notice when our parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {

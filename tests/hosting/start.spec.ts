@@ -34,12 +34,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('npm passes a signal on, through a shell that ends before the app', async () => {
+test('npm passes a signal on, waits, and ends with code 0', async () => {
   const ports = await freePorts()
   const npm = start(ports, 'npm', ['start'])
   await firstMatch(npm, /Tonearm {2}http/, 40_000)
+  const gone = once(npm, 'exit')
   npm.kill('SIGTERM')
-  for (const port of Object.values(ports)) await expect.poll(() => isGone(port)).toBe(true)
+  expect(await gone).toEqual([0, null])
+  for (const port of Object.values(ports)) expect(await isGone(port)).toBe(true)
 })
 
 test('a port that is taken ends the start with one sentence that names another', async () => {
