@@ -116,9 +116,12 @@ test('two instances are one app: its store goes and comes back, one of them ends
 
     // One instance fails, without a word to anyone.
     await kill()
+    await expectSound(page)
+    const second = await page.title()
+    await player.getByRole('button', { name: 'Next' }).click()
+    await expect(page).not.toHaveTitle(second)
     await openPlaylist(page, 'Sunday, slowly')
     await expectSound(page)
-    await player.getByRole('button', { name: 'Next' }).click()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Sunday, slowly' })).toBeVisible()
 
