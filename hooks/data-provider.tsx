@@ -20,9 +20,9 @@ import { swrConfig } from '@/lib/spotify/swr-config'
  * `listenerId` the latest answers are kept in this browser, and shown where the provider allows no more reads.
  */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
-  const { traffic } = useSpotify()
+  const { shortage } = useSpotify()
   const [{ config, kept }] = useState(() => {
-    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, traffic)
+    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, shortage)
     return { kept, config: configFor(kept) }
   })
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
-import { showToast } from '@/lib/toasts'
+import { tellRefused } from '@/lib/tell-refused'
 
 type SavedOptions = {
   /** The answer where the list itself knows it, as Liked Songs does: no request is needed. */
@@ -35,17 +35,11 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
 
   function want(wanted: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return
-    void hearts.want(uris, wanted, { onAccepted, onRefused: (error) => void tellRefused(error, wanted) })
+    const onRefused = (error: ProviderError) => void tellRefused(error, wanted ? 'save' : 'remove')
+    void hearts.want(uris, wanted, { onAccepted, onRefused })
   }
   const save = () => want(true)
   const remove = () => want(false, () => onRemoved?.(save))
 
   return { isSaved, toggle: isSaved ? remove : save }
-}
-
-async function tellRefused(error: ProviderError, wasSaving: boolean) {
-  // Rarely needed, and then a moment later is early enough.
-  const { heartWords } = await import('@/lib/error-words')
-  const words = heartWords(error, wasSaving, Date.now())
-  if (words !== null) showToast({ text: words, kind: 'error' })
 }

@@ -6,10 +6,7 @@ import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/sp
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
-import { createLedger } from '@/lib/spotify/ledger'
-import { createStoredLedger } from '@/lib/spotify/ledger-storage'
 import type { TabShare } from '@/lib/spotify/tab-share'
-import { systemClock } from '@/lib/spotify/wait-clock'
 
 /** The page has other things to do first. */
 const householdAfterMs = 20_000
@@ -47,7 +44,7 @@ export function SpotifyProvider({
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
       dialectMemory: createStoredDialect(apiUrl),
-      ledger: createLedger({ clock: systemClock, memory: createStoredLedger(apiUrl) }),
+      isCountedHere: true,
       reserve: quotaReserve,
       share,
     })
@@ -59,10 +56,10 @@ export function SpotifyProvider({
     })
   }, [])
   useEffect(() => {
-    const { ledger } = value.client.traffic
-    window.addEventListener('pagehide', ledger.flush)
+    const handleHide = () => value.client.findTraffic()?.ledger.flush()
+    window.addEventListener('pagehide', handleHide)
     return () => {
-      window.removeEventListener('pagehide', ledger.flush)
+      window.removeEventListener('pagehide', handleHide)
     }
   }, [value])
   useEffect(() => {
@@ -92,9 +89,9 @@ export function SpotifyProvider({
     let stop = () => {}
     let isOver = false
     const timer = setTimeout(() => {
-      loadHouseholdSync().then(
-        ({ syncHousehold }) => {
-          if (!isOver) stop = syncHousehold(value.client.traffic.ledger)
+      Promise.all([loadHouseholdSync(), value.client.loadTraffic()]).then(
+        ([{ syncHousehold }, { ledger }]) => {
+          if (!isOver) stop = syncHousehold(ledger)
         },
         () => {
           // No network: the ledger counts this browser alone until the next page is loaded.

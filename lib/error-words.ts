@@ -2,9 +2,9 @@
  * Every failure of the provider in words for the listener. This is their only place: notices of commands, messages of
  * regions, and the reasons that end other sentences all come from one table.
  */
-import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
+import { type ProviderError, type ProviderErrorKind, QUOTA_RESERVED } from '@/lib/provider-error'
+import type { Shortage } from '@/lib/spotify/kept-answers'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
-import { QUOTA_RESERVED, type Shortage } from '@/lib/spotify/traffic'
 
 export type RegionWords = {
   kind: 'refused' | 'failed'

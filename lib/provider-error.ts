@@ -73,3 +73,6 @@ export function abortedError(signal?: AbortSignal): ProviderError {
   }
   return new ProviderError('aborted', 'The request was called off.', { cause })
 }
+
+/** Our own reason for `rate-limited`: what is left of a bucket is not for reading in the background. */
+export const QUOTA_RESERVED = 'QUOTA_RESERVED'

@@ -10,8 +10,7 @@ import { loginPath } from '@/lib/auth/callback-path'
 import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
-import { myPlaylistsRead } from '@/lib/spotify/playlists'
-import { profileRead } from '@/lib/spotify/profile'
+import { myPlaylistsRead, profileRead } from '@/lib/spotify/reads'
 import { seedAll } from '@/lib/spotify/seed'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

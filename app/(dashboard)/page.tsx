@@ -7,9 +7,9 @@ import styles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
-import { myPlaylistsRead } from '@/lib/spotify/playlists'
+import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
 import { recentlyPlayedSeed, seedPage } from '@/lib/spotify/seed'
-import { parseTopRange, topTracksRead } from '@/lib/spotify/top'
+import { parseTopRange } from '@/lib/spotify/top-range'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))

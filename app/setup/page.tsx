@@ -4,7 +4,7 @@ import { Setup } from '@/components/setup/setup'
 import { loginPath } from '@/lib/auth/callback-path'
 import { currentSession } from '@/lib/auth/server-session'
 import { env, isOnlyHere } from '@/lib/env'
-import { profileRead } from '@/lib/spotify/profile'
+import { profileRead } from '@/lib/spotify/reads'
 import { serverClient } from '@/lib/spotify/server-client'
 
 export const metadata: Metadata = { title: 'Set-up · Tonearm', robots: 'noindex' }

@@ -9,7 +9,9 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { audiences, isOffered } from '@/lib/spotify/audiences'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
+import type { Ledger } from '@/lib/spotify/ledger'
 import { learnDialect } from '@/lib/spotify/library'
+import { whenOnline } from '@/lib/when-online'
 import styles from './access.module.css'
 import { type Standing, standings } from './capability-words'
 import { type AppFacts, Connection, type Moment } from './connection'
@@ -19,28 +21,35 @@ const refreshEveryMs = 30_000
 
 /** What the provider lets this app do, now and for this listener, and how the app is connected to it. */
 export function Access(props: AppFacts) {
-  const { ledger } = useSpotify().traffic
+  const ledger = useLedger()
+  const moment = useMoment(props.apiUrl, ledger)
+  return (
+    <div className={screenStyles.screen}>
+      {heading}
+      {ledger && moment ? <Standings {...props} moment={moment} ledger={ledger} /> : null}
+    </div>
+  )
+}
+
+function Standings({ moment, ledger, ...facts }: AppFacts & { moment: Moment; ledger: Ledger }) {
   const closings = useStore(ledger, (state) => state.closings)
   const { scope = '', consentedAtMs } = useSession()?.user ?? {}
-  const moment = useMoment(props.apiUrl)
-  if (moment === null) return <div className={screenStyles.screen}>{heading}</div>
   const { mode, nowMs } = moment
   const all = standings({ mode, scope, closings, nowMs })
   const of = (kind: Standing['kind']) => all.filter((standing) => standing.kind === kind)
   return (
-    <div className={screenStyles.screen}>
-      {heading}
+    <>
       <Group title="Not right now" standings={of('paused')} />
       <Group title="It can" standings={of('works')} />
       <Group title="It cannot" standings={of('withheld')} />
       <Group title="Not known yet" standings={of('unknown')} />
       <Shelf heading="How it is connected">
-        <Connection {...props} {...moment} scope={scope} consentedAtMs={consentedAtMs} />
+        <Connection {...facts} {...moment} scope={scope} consentedAtMs={consentedAtMs} />
       </Shelf>
       <Shelf heading="Spotify’s limits">
-        <QuotaTable isLimited={!isOffered(audiences['no-daily-limit'], mode)} />
+        <QuotaTable ledger={ledger} isLimited={!isOffered(audiences['no-daily-limit'], mode)} />
       </Shelf>
-    </div>
+    </>
   )
 }
 
@@ -75,17 +84,28 @@ function Group({ title, standings }: { title: string; standings: readonly Standi
   )
 }
 
+/** What has been asked of the provider; null until the code that counts it has loaded. */
+function useLedger(): Ledger | null {
+  const client = useSpotify()
+  const [ledger, setLedger] = useState<Ledger | null>(null)
+  useEffect(() => {
+    void whenOnline(client.loadTraffic)().then((traffic) => setLedger(traffic.ledger))
+  }, [client])
+  return ledger
+}
+
 /** What is known now, read again twice a minute; null before the first reading. */
-function useMoment(apiUrl: string): Moment | null {
+function useMoment(apiUrl: string, ledger: Ledger | null): Moment | null {
   const client = useSpotify()
   const [moment, setMoment] = useState<Moment | null>(null)
   useEffect(() => {
-    const { dialect, traffic } = client
+    const { dialect } = client
     const memory = createStoredDialect(apiUrl)
+    if (!ledger) return
     let isOver = false
     const read = () => {
       if (isOver) return
-      traffic.ledger.flush()
+      ledger.flush()
       setMoment({
         nowMs: Date.now(),
         mode: dialect.known(),
@@ -100,6 +120,6 @@ function useMoment(apiUrl: string): Moment | null {
       isOver = true
       clearInterval(timer)
     }
-  }, [client, apiUrl])
+  }, [client, apiUrl, ledger])
   return moment
 }

@@ -1,17 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { momentWords } from '@/lib/error-words'
 import { capabilities } from '@/lib/spotify/capabilities'
+import type { Ledger } from '@/lib/spotify/ledger'
 import styles from './quota-table.module.css'
 
 const refreshEveryMs = 30_000
 
 /** What was asked of the provider in the last 24 hours, by bucket, and when a spent one opens again. */
-export function QuotaTable({ isLimited }: { isLimited: boolean }) {
-  const { ledger } = useSpotify().traffic
+export function QuotaTable({ ledger, isLimited }: { ledger: Ledger; isLimited: boolean }) {
   const state = useStore(ledger, (current) => current)
   const nowMs = useNow(ledger.flush)
   if (nowMs === null) return null

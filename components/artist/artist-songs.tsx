@@ -14,9 +14,9 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
-import { artistSongsRead } from '@/lib/spotify/artists'
 import { capabilities } from '@/lib/spotify/capabilities'
 import { keys } from '@/lib/spotify/keys'
+import { artistSongsRead } from '@/lib/spotify/reads'
 import styles from './artist.module.css'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }

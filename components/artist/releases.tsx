@@ -12,7 +12,8 @@ import { artistReleases } from '@/lib/lists/catalogue-sources'
 import type { Album } from '@/lib/music/entities'
 import { formatCount, formatYear } from '@/lib/music/format'
 import { entityThing } from '@/lib/music/thing'
-import { type AlbumGroup, RELEASES_PAGE } from '@/lib/spotify/artists'
+import type { AlbumGroup } from '@/lib/spotify/artists'
+import { RELEASES_PAGE } from '@/lib/spotify/page-options'
 import styles from './artist.module.css'
 
 type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }

@@ -8,7 +8,7 @@ import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSpotify } from '@/hooks/use-spotify'
 import { whenFirstUsed } from '@/lib/first-use'
 import type { CircuitState } from '@/lib/spotify/circuit'
-import type { Shortage } from '@/lib/spotify/traffic'
+import type { Shortage } from '@/lib/spotify/kept-answers'
 import styles from './connection-notice.module.css'
 
 const PauseWords = lazyPart(async () => (await import('./connection-words')).PauseWords)
@@ -63,7 +63,7 @@ type Met = { shortage: Shortage; address: string; atMs: number }
 
 /** On a screen that shows kept answers, because the provider allows no more reads of them. */
 function KeptNotice({ isHidden }: { isHidden: boolean }) {
-  const { shortage } = useSpotify().traffic
+  const { shortage } = useSpotify()
   const pathname = usePathname()
   const [met, setMet] = useState<Met | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { keptWords, pauseLength } from '@/lib/error-words'
-import type { Shortage } from '@/lib/spotify/traffic'
+import type { Shortage } from '@/lib/spotify/kept-answers'
 
 /** Why nothing loads while the provider wants a pause. */
 export function PauseWords({ retryAtMs }: { retryAtMs: number }) {

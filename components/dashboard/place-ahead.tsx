@@ -13,10 +13,7 @@ import { playlistRows } from '@/lib/lists/sources'
 import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
 import { findKnownPlace, parsePlaceAddress } from '@/lib/music/known-place'
 import { albumFacts, albumWord, artistFacts, playlistFacts, showFacts } from '@/lib/music/place-facts'
-import { albumRead } from '@/lib/spotify/albums'
-import { artistRead, artistSongsRead } from '@/lib/spotify/artists'
-import { playlistRead } from '@/lib/spotify/playlists'
-import { showRead } from '@/lib/spotify/shows'
+import { albumRead, artistRead, artistSongsRead, playlistRead, showRead } from '@/lib/spotify/reads'
 
 type LinkWatch = {
   /** Everything the provider has told this page. */

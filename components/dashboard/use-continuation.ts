@@ -14,9 +14,9 @@ import { likedRequest, likedUri } from '@/lib/lists/play-thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { getRecentlyPlayed, type HistoryEntry } from '@/lib/spotify/history'
+import type { HistoryEntry } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
-import { profileRead } from '@/lib/spotify/profile'
+import { loadReaders, profileRead } from '@/lib/spotify/reads'
 
 /**
  * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
@@ -43,6 +43,7 @@ export function useContinuation(): Continuation {
     async find() {
       if (last) return requestOf(last)
       try {
+        const { getRecentlyPlayed } = await loadReaders()
         const [entry] = await getRecentlyPlayed(client, { limit: 1 })
         return requestOf(entry ? toLastPlayed(entry) : null)
       } catch (error) {

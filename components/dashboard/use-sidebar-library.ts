@@ -17,7 +17,7 @@ import {
   toShowEntry,
 } from '@/lib/music/library-entry'
 import type { ProviderError } from '@/lib/provider-error'
-import { recentlyPlayedRead } from '@/lib/spotify/history'
+import { recentlyPlayedRead } from '@/lib/spotify/reads'
 import { createStore } from '@/lib/store'
 
 export const sidebarKinds = ['playlists', 'albums', 'artists', 'shows'] as const

@@ -10,7 +10,7 @@ import { progressOf } from '@/lib/music/episode-progress'
 import { formatLongDuration } from '@/lib/music/format'
 import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { getShowEpisodes } from '@/lib/spotify/shows'
+import { loadReaders } from '@/lib/spotify/reads'
 import { CardShelf } from './card-shelf'
 
 const minuteMs = 60_000
@@ -84,6 +84,7 @@ function useLatestEpisodes(shows: readonly Show[] | undefined) {
 const latestEpisodesRead = (shows: readonly Show[]): Read<Episode[]> => ({
   key: keys.latestEpisodes(shows.map(({ id }) => id)),
   async read(client) {
+    const { getShowEpisodes } = await loadReaders()
     const pages = shows.map((show) => getShowEpisodes(client, show.id, { show, limit: 20 }))
     return (await Promise.all(pages)).flatMap((page) => page.items)
   },

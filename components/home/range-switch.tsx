@@ -1,6 +1,6 @@
 'use client'
 
-import type { TopRange } from '@/lib/spotify/top'
+import type { TopRange } from '@/lib/spotify/top-range'
 import styles from './home.module.css'
 
 const ranges: readonly { value: TopRange; label: string; name: string }[] = [

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRead } from '@/hooks/use-read'
-import { topArtistsRead } from '@/lib/spotify/top'
+import { topArtistsRead } from '@/lib/spotify/reads'
 import { CardShelf } from './card-shelf'
 import { RangeSwitch } from './range-switch'
 import { useTopRange } from './use-top-range'

@@ -5,8 +5,9 @@ import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import { type HistoryEntry, recentlyPlayedRead } from '@/lib/spotify/history'
+import type { HistoryEntry } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
+import { recentlyPlayedRead } from '@/lib/spotify/reads'
 import { type KnownContext, type RecentCard, toRecentCards } from './recent-cards'
 
 /** What was played lately, as cards, with the state of reading it. `isReadAnew` as in `useRead`. */

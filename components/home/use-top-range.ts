@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { parseTopRange, type TopRange } from '@/lib/spotify/top'
+import { parseTopRange, type TopRange } from '@/lib/spotify/top-range'
 
 /** The range that a shelf of Home shows, kept in the address so that a reload and Back restore it. */
 export function useTopRange(name: 'tracks' | 'artists'): { range: TopRange; choose(range: TopRange): void } {

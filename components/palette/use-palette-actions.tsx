@@ -27,7 +27,7 @@ import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import type { Read } from '@/lib/spotify/client'
 import { getDevices } from '@/lib/spotify/player'
-import { profileRead } from '@/lib/spotify/profile'
+import { profileRead } from '@/lib/spotify/reads'
 
 export type PaletteAction = { uri: string; name: string; line: string; Icon: LucideIcon; run(): void }
 

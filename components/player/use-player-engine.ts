@@ -2,11 +2,12 @@
 
 import { useEffect, useRef } from 'react'
 import { useEngineHandle } from '@/hooks/use-player-handle'
+import { whenFirstUsed } from '@/lib/first-use'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { showToast } from '@/lib/toasts'
+import { loadErrorWords, tellRefused } from '@/lib/tell-refused'
 
 type EngineNeeds = {
   client: SpotifyClient
@@ -30,6 +31,8 @@ export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds):
     engine.current?.configure(settings)
   })
 
+  useEffect(() => whenFirstUsed(() => void loadErrorWords()), [])
+
   const { name } = settings
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another device.
   useEffect(() => {
@@ -38,7 +41,7 @@ export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds):
         handle,
         client,
         getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
-        notify: (text) => showToast({ text, kind: 'error', id: text }),
+        notify: (error, wish) => void tellRefused(error, wish),
       },
       latest.current.settings,
     )

@@ -3,7 +3,7 @@ import { noteAmongPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
 import { toResult } from '@/lib/spotify/command-result'
 import { keys } from '@/lib/spotify/keys'
-import { getPlaylist } from '@/lib/spotify/playlists'
+import { loadReaders } from '@/lib/spotify/reads'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { showToast } from '@/lib/toasts'
 
@@ -22,6 +22,7 @@ export async function checkOnProfile(
   wanted: boolean,
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, readBackMs))
+  const { getPlaylist } = await loadReaders()
   const read = await toResult(getPlaylist(lists.client, id).then(({ isPublic }) => ({ isPublic })))
   if (!read.ok || read.isPublic === null || read.isPublic === wanted) return
   const { isPublic } = read

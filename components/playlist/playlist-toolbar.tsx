@@ -1,9 +1,10 @@
 'use client'
 
+import type { ReactNode } from 'react'
+import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
-import { reasonInWords } from '@/lib/error-words'
 import type { ListState } from '@/lib/lists/paged-list'
 import type { RowOrder } from '@/lib/music/row-order'
 import styles from './playlist-toolbar.module.css'
@@ -59,13 +60,19 @@ function stateInWords(
   view: Arrangement,
   { isComplete, readCount }: ListState<unknown>,
   total: number,
-): string {
+): ReactNode {
   if (!view.isArranged) return ''
   if (isComplete && view.rows) {
     return view.filter.trim()
       ? `${view.rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
       : ''
   }
-  if (view.failure) return `The whole list could not be loaded: ${reasonInWords(view.failure)}.`
+  if (view.failure) {
+    return (
+      <>
+        The whole list could not be loaded: <FailureReason error={view.failure} />.
+      </>
+    )
+  }
   return `Reading the whole list: ${readCount.toLocaleString('en')} of ${total.toLocaleString('en')}`
 }

@@ -14,7 +14,7 @@ import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { playlistFacts } from '@/lib/music/place-facts'
 import { keys } from '@/lib/spotify/keys'
-import { playlistRead } from '@/lib/spotify/playlists'
+import { playlistRead } from '@/lib/spotify/reads'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
 

@@ -6,7 +6,7 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
 import { toRows } from '@/lib/music/play-rows'
-import { recentlyPlayedRead } from '@/lib/spotify/history'
+import { recentlyPlayedRead } from '@/lib/spotify/reads'
 import { replay } from './queue-requests'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }

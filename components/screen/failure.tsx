@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { loginPath } from '@/lib/auth/callback-path'
-import { headingWords, regionWords } from '@/lib/error-words'
+import { headingWords, reasonInWords, regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
 import styles from './screen.module.css'
 
@@ -33,6 +33,11 @@ export function Failure({ error, what, onRetry, isRetrying }: FailureProps) {
 /** Loads a new page, so that nothing of the session that failed stays in memory. */
 function LoginLink() {
   return <a href={loginPath('SessionExpired', usePathname())}>Log in</a>
+}
+
+/** What `FailureReason` shows. */
+export function Reason({ error }: { error: ProviderError }) {
+  return reasonInWords(error)
 }
 
 /** What `DetailFailure` shows. */

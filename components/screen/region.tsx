@@ -13,6 +13,7 @@ export const loadFailures = whenOnline(() => import('./failure'))
 
 const Failure = lazyPart(async () => (await loadFailures()).Failure)
 const ScreenFailure = lazyPart(async () => (await loadFailures()).ScreenFailure)
+const Reason = lazyPart(async () => (await loadFailures()).Reason)
 
 /** What was read, or why it was not, as `useRead` gives it. */
 export type Answer<T> = {
@@ -73,6 +74,15 @@ export function FailedRegion(props: FailureProps) {
   return (
     <Suspense>
       <Failure {...props} />
+    </Suspense>
+  )
+}
+
+/** Why something failed, as the end of a sentence and without its full stop. */
+export function FailureReason({ error }: { error: ProviderError }) {
+  return (
+    <Suspense>
+      <Reason error={error} />
     </Suspense>
   )
 }

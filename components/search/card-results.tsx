@@ -15,7 +15,8 @@ import type { Page } from '@/lib/music/entities'
 import { foundThings } from '@/lib/search/found-things'
 import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
-import { SEARCH_PAGE, type SearchType } from '@/lib/spotify/search'
+import { SEARCH_PAGE } from '@/lib/spotify/page-options'
+import type { SearchType } from '@/lib/spotify/search'
 import { ResultCard, thingOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */

@@ -12,7 +12,8 @@ import { playStretch, toRows } from '@/lib/music/play-rows'
 import { foundThings } from '@/lib/search/found-things'
 import type { FoundThing } from '@/lib/search/top-result'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { SEARCH_PAGE, type SearchType } from '@/lib/spotify/search'
+import { SEARCH_PAGE } from '@/lib/spotify/page-options'
+import type { SearchType } from '@/lib/spotify/search'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 

@@ -6,7 +6,8 @@ import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { type SearchResults, type SearchType, search } from '@/lib/spotify/search'
+import { loadReaders } from '@/lib/spotify/reads'
+import type { SearchResults, SearchType } from '@/lib/spotify/search'
 
 /** Results, and the query they answer: possibly the previous one, while the new one is under way. */
 export type ShownResults = { query: string; results: SearchResults }
@@ -20,7 +21,7 @@ export function useSearch(query: string, types: readonly SearchType[]) {
   const isWanted = query !== '' && types.length > 0
   const { data, error, isValidating, retry } = useAbortableRead(
     isWanted ? keys.search(query, types) : null,
-    (signal) => search(client, { query, types, signal }),
+    async (signal) => (await loadReaders()).search(client, { query, types, signal }),
   )
   const [shown, setShown] = useState<ShownResults | null>(null)
   if (data && shown?.results !== data) setShown({ query, results: data })

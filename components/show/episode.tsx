@@ -15,7 +15,7 @@ import { useRead } from '@/hooks/use-read'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
 import { formatDuration, formatReleaseDate } from '@/lib/music/format'
 import { itemThing } from '@/lib/music/thing'
-import { episodeRead } from '@/lib/spotify/shows'
+import { episodeRead } from '@/lib/spotify/reads'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
 

@@ -14,7 +14,7 @@ import { formatCount } from '@/lib/music/format'
 import { showFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
-import { showRead } from '@/lib/spotify/shows'
+import { showRead } from '@/lib/spotify/reads'
 import { EpisodeList, EpisodeListSkeleton } from './episode-list'
 
 export function Show({ id }: { id: string }) {

@@ -3,18 +3,18 @@
 import type { ListSource } from '@/lib/lists/paged-list'
 import { ofItems } from '@/lib/lists/sources'
 import type { Album, Episode, Show, Track } from '@/lib/music/entities'
-import { getAlbumTracks } from '@/lib/spotify/albums'
-import { type AlbumGroup, getArtistAlbums, RELEASES_PAGE } from '@/lib/spotify/artists'
+import type { AlbumGroup } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { getShowEpisodes } from '@/lib/spotify/shows'
+import { RELEASES_PAGE } from '@/lib/spotify/page-options'
+import { loadReaders } from '@/lib/spotify/reads'
 
 /** Every track of an album, in its order; the album itself brings the first fifty. */
 export function albumTracks(client: SpotifyClient, album: Album): ListSource<Track> {
   return {
     ...ofItems,
     key: keys.albumTracks(album.id),
-    read: (options) => getAlbumTracks(client, album.id, { ...options, album }),
+    read: async (options) => (await loadReaders()).getAlbumTracks(client, album.id, { ...options, album }),
   }
 }
 
@@ -24,7 +24,7 @@ export function showEpisodes(client: SpotifyClient, show: Show): ListSource<Epis
     ...ofItems,
     key: keys.showEpisodes(show.id),
     isNewestFirst: true,
-    read: (options) => getShowEpisodes(client, show.id, { ...options, show }),
+    read: async (options) => (await loadReaders()).getShowEpisodes(client, show.id, { ...options, show }),
   }
 }
 
@@ -34,6 +34,7 @@ export function artistReleases(client: SpotifyClient, id: string, group: AlbumGr
     ...ofItems,
     pageSize: RELEASES_PAGE,
     key: keys.artistReleases(id, group),
-    read: (options) => getArtistAlbums(client, id, { ...options, groups: [group] }),
+    read: async (options) =>
+      (await loadReaders()).getArtistAlbums(client, id, { ...options, groups: [group] }),
   }
 }

@@ -1,10 +1,9 @@
 /** The pages of one list that are being read: who wants which rows, what has failed, and when that is tried again. */
 import type { Range } from '@/lib/lists/slots'
-import { abortedError, ProviderError } from '@/lib/provider-error'
+import { abortedError, ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
-import { QUOTA_RESERVED } from '@/lib/spotify/traffic'
 
 export type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
 

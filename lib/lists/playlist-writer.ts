@@ -7,7 +7,7 @@ import type { ListRow } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { EditResult } from '@/lib/spotify/playlist-edits'
 import { addPlaylistItems, movePlaylistItems, removePlaylistItems } from '@/lib/spotify/playlist-edits'
-import { getPlaylistVersion } from '@/lib/spotify/playlists'
+import { loadReaders } from '@/lib/spotify/reads'
 
 const queues = new WeakMap<PagedList<ListRow>, ListEdits<ListRow>>()
 
@@ -22,7 +22,7 @@ export function playlistEdits(lists: Lists, id: string): ListEdits<ListRow> {
 export function playlistWriter(client: SpotifyClient, id: string): ListWriter {
   return {
     async readVersion() {
-      const { snapshotId, total } = await getPlaylistVersion(client, id)
+      const { snapshotId, total } = await (await loadReaders()).getPlaylistVersion(client, id)
       return { version: snapshotId || null, total }
     },
     async send(step, version) {

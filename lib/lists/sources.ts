@@ -8,15 +8,8 @@ import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import {
-  getFollowedArtists,
-  getSavedAlbums,
-  getSavedEpisodes,
-  getSavedShows,
-  type Saved,
-} from '@/lib/spotify/library-lists'
-import { getMyPlaylists, getPlaylistItems } from '@/lib/spotify/playlists'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
+import type { Saved } from '@/lib/spotify/library-lists'
+import { loadReaders } from '@/lib/spotify/reads'
 
 const pageSize = 50
 
@@ -38,7 +31,7 @@ export function playlistRows(client: SpotifyClient, id: string): ListSource<List
     ...ofRows,
     key: keys.playlistItems(id),
     share: createRowPool(),
-    read: (options) => getPlaylistItems(client, id, options),
+    read: async (options) => (await loadReaders()).getPlaylistItems(client, id, options),
   }
 }
 
@@ -50,7 +43,7 @@ export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
     share: createRowPool(),
     isNewestFirst: true,
     isKept: true,
-    read: (options) => getSavedTracks(client, options),
+    read: async (options) => (await loadReaders()).getSavedTracks(client, options),
   }
 }
 
@@ -67,29 +60,37 @@ export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
     ...ofItems,
     key: keys.myPlaylists(),
     isUnique: true,
-    read: (options) => getMyPlaylists(clientFor(client, options), options),
+    read: async (options) => (await loadReaders()).getMyPlaylists(clientFor(client, options), options),
   }
 }
 
 /** The saved albums, latest first, as are the shows and the episodes. */
 export function savedAlbums(client: SpotifyClient): ListSource<Saved<Album>> {
-  const read = inTurn(client, (options) => getSavedAlbums(clientFor(client, options), options))
+  const read = inTurn(client, async (options) =>
+    (await loadReaders()).getSavedAlbums(clientFor(client, options), options),
+  )
   return { ...ofItems, key: keys.savedAlbums(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedShows(client: SpotifyClient): ListSource<Saved<Show>> {
-  const read = inTurn(client, (options) => getSavedShows(clientFor(client, options), options))
+  const read = inTurn(client, async (options) =>
+    (await loadReaders()).getSavedShows(clientFor(client, options), options),
+  )
   return { ...ofItems, key: keys.savedShows(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>> {
-  const read = inTurn(client, (options) => getSavedEpisodes(clientFor(client, options), options))
+  const read = inTurn(client, async (options) =>
+    (await loadReaders()).getSavedEpisodes(clientFor(client, options), options),
+  )
   return { ...ofItems, key: keys.savedEpisodes(), isUnique: true, isNewestFirst: true, read }
 }
 
 /** The artists the listener follows, in the provider's order. */
 export function followedArtists(client: SpotifyClient): ListSource<Artist> {
-  const read = inTurn(client, (options) => getFollowedArtists(clientFor(client, options), options))
+  const read = inTurn(client, async (options) =>
+    (await loadReaders()).getFollowedArtists(clientFor(client, options), options),
+  )
   return { ...ofItems, key: keys.followedArtists(), isUnique: true, hasCursors: true, read }
 }
 

@@ -6,9 +6,8 @@ import {
   withFollowed,
   withReleases,
 } from '@/lib/releases/release-watch'
-import { getArtistAlbums } from '@/lib/spotify/artists'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { getFollowedArtists } from '@/lib/spotify/library-lists'
+import { loadReaders } from '@/lib/spotify/reads'
 
 const artistsPerRound = 4
 
@@ -25,6 +24,7 @@ export async function gatherReleases(
   signal: AbortSignal,
 ): Promise<void> {
   if (!mayBeginRound(memory.read(), Date.now())) return
+  const { getArtistAlbums, getFollowedArtists } = await loadReaders()
   const page = await getFollowedArtists(client.background, { after: memory.read().after, signal })
   memory.write(withFollowed(memory.read(), page, Date.now()))
   for (const id of nextToCheck(memory.read(), Date.now(), artistsPerRound)) {

@@ -3,7 +3,9 @@ import type { Page } from '@/lib/music/entities'
 import type { FoundThing } from '@/lib/search/top-result'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { SEARCH_PAGE, type SearchResults, type SearchType, search } from '@/lib/spotify/search'
+import { SEARCH_PAGE } from '@/lib/spotify/page-options'
+import { loadReaders } from '@/lib/spotify/reads'
+import type { SearchResults, SearchType } from '@/lib/spotify/search'
 
 /** All results of one type, ten at a time. */
 export function foundThings(client: SpotifyClient, query: string, type: SearchType) {
@@ -14,7 +16,7 @@ export function foundThings(client: SpotifyClient, query: string, type: SearchTy
     identityOf: ({ uri }) => uri,
     uriOf: ({ uri }) => uri,
     async read({ offset, limit, signal }) {
-      const results = await search(client, { query, types: [type], offset, signal })
+      const results = await (await loadReaders()).search(client, { query, types: [type], offset, signal })
       // An answer without this type is a last page that does not say where it begins.
       return { ...pageOfType(results, type), offset, limit }
     },

@@ -1,6 +1,5 @@
 import type { Album, AlbumRef, Page, Track } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyAlbum, SpotifyTrack } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
@@ -11,11 +10,6 @@ import { toTrack } from '@/lib/spotify/to-track'
 
 /** `tracks` is null where the answer held none: they have to be read. */
 export type AlbumWithTracks = { album: Album; tracks: Page<Track> | null }
-
-export const albumRead = (id: string): Read<AlbumWithTracks> => ({
-  key: keys.album(id),
-  read: (client) => getAlbum(client, id),
-})
 
 /** One album with its first tracks (up to 50), in one request. Throws not-found. */
 export async function getAlbum(

@@ -2,9 +2,8 @@ import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import { composeQuery, noFilters } from '@/lib/search/search-query'
 import { capabilities } from '@/lib/spotify/capabilities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { clampLimit, type PageOptions, RELEASES_PAGE, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyPopularTracks } from '@/lib/spotify/payloads'
 import { listIn, readObject, required, toList } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
@@ -14,24 +13,10 @@ import { toArtist } from '@/lib/spotify/to-artist'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
 
-/** The most that development mode allows in one request. */
-export const RELEASES_PAGE = 10
-
 export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 
 /** `popular`: what people play most. `found`: what a search finds, for an app that does not get popular songs. */
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
-
-export const artistRead = (id: string): Read<Artist> => ({
-  key: keys.artist(id),
-  read: (client) => getArtist(client, id),
-})
-
-/** Up to ten songs by an artist; with `known`, the artist is not read for their name. */
-export const artistSongsRead = (id: string, known?: Pick<Artist, 'id' | 'name'>): Read<ArtistSongs> => ({
-  key: keys.artistSongs(id),
-  read: (client) => getArtistSongs(client, id, known),
-})
 
 /** Throws not-found. */
 export async function getArtist(
@@ -75,7 +60,7 @@ export async function getPopularTracks(
 }
 
 /** Reads the artist too unless `known` is given: a search needs the name. */
-async function getArtistSongs(
+export async function getArtistSongs(
   client: SpotifyClient,
   id: string,
   known?: Pick<Artist, 'id' | 'name'>,

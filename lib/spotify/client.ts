@@ -3,18 +3,18 @@
  * access-token source (browser). Everything it throws is a `ProviderError`.
  */
 import { createFlights } from '@/lib/flights'
-import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
-import { audiences, isOffered } from '@/lib/spotify/audiences'
-import type { Circuit } from '@/lib/spotify/circuit'
+import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
-import { ASSUMED_SIZE, type Ledger } from '@/lib/spotify/ledger'
+import type { Shortage } from '@/lib/spotify/kept-answers'
+import type { Ledger } from '@/lib/spotify/ledger'
 import { loadCode } from '@/lib/spotify/load-code'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
 import type { TabShare } from '@/lib/spotify/tab-share'
-import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
-import type { createTransport, Transport } from '@/lib/spotify/transport'
+import type { Traffic } from '@/lib/spotify/traffic'
+import type { createTransport, openTraffic, Transport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
+import { createStore, type Store } from '@/lib/store'
 
 export type ReadOptions = {
   query?: Query
@@ -40,7 +40,12 @@ export type SpotifyClient = {
   readonly dialect: Dialect
   /** Open while the provider asked for a short pause, or seems to need one; subscribe to show it on the screen. */
   readonly circuit: Circuit
-  readonly traffic: Traffic
+  /** The latest read that was answered with a kept answer, because its bucket is spent. */
+  readonly shortage: Store<Shortage | null>
+  /** What decides when requests may leave; null until the code for sending has loaded. */
+  findTraffic(): Traffic | null
+  /** Loads that code. Throws ProviderError: offline, where there is no network to load it. */
+  loadTraffic(): Promise<Traffic>
   /**
    * The same door for reads that nobody waits for: they are sent when there is nothing else to do, and are refused
    * (`rate-limited`, QUOTA_RESERVED) when little seems to be left of the day's quota.
@@ -63,40 +68,48 @@ export type SpotifyClientOptions = {
   traffic?: Traffic
   /** What else uses the quota, and how much of it is left for reading in the background; see `createTraffic`. */
   ledger?: Ledger
+  /** Counts into the ledger of this browser, in place of one of its own. */
+  isCountedHere?: boolean
   reserve?: number | undefined
   /** The listener's other tabs, once the code for them is there; null for none. */
   share?: { current: TabShare | null }
   clock?: WaitClock
 }
 
-// The allowance is per app and rolling; similar apps manage with a few requests at a time.
-const SIMULTANEOUS_REQUESTS = 4
-
 /** What comes with a page was sent by the server, so that the code for sending is not needed to show it. */
 export async function loadTransport(): Promise<void> {
   transportCode ??= await import('@/lib/spotify/transport')
 }
 
-let transportCode: { createTransport: typeof createTransport } | null = null
+let transportCode: { createTransport: typeof createTransport; openTraffic: typeof openTraffic } | null = null
 
 /** Sends no request by itself. */
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
   const dialect = createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory })
-  const assumedSize = () =>
-    isOffered(audiences['no-daily-limit'], dialect.known()) === false ? ASSUMED_SIZE : null
-  const traffic = options.traffic ?? createTraffic({ ...options, clock, assumedSize })
-  const queue = createLimiter({
-    maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
-  })
+  const circuit = options.traffic?.circuit ?? createCircuit({ clock })
+  const shortage = createStore<Shortage | null>(null)
   const reads = createFlights<unknown>()
-  let transport: Transport | null = null
+  let sending: { traffic: Traffic; transport: Transport } | null = null
+
+  /** Null until the code for it has loaded. */
+  function findSending() {
+    if (!sending && transportCode) {
+      const traffic = options.traffic ?? transportCode.openTraffic({ ...options, circuit, dialect, clock })
+      sending = { traffic, transport: transportCode.createTransport({ ...options, traffic, clock }) }
+    }
+    return sending
+  }
 
   /** At once when the code is there, so that a command leaves before what it changes is drawn. */
   function send(request: ProviderRequest): Promise<string> {
-    if (!transportCode) return loadCode(loadTransport).then(() => send(request))
-    transport ??= transportCode.createTransport({ ...options, traffic, queue, clock })
-    return transport(request)
+    const ready = findSending()
+    return ready ? ready.transport(request) : loadCode(loadTransport).then(() => send(request))
+  }
+
+  async function loadTraffic(): Promise<Traffic> {
+    const ready = findSending()
+    return ready ? ready.traffic : loadCode(loadTransport).then(loadTraffic)
   }
 
   function forgetReads({ path }: ProviderRequest): void {
@@ -132,8 +145,10 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   const door = {
-    circuit: traffic.circuit,
-    traffic,
+    circuit,
+    shortage,
+    findTraffic: () => findSending()?.traffic ?? null,
+    loadTraffic,
     dialect,
     async command(method, path, writeOptions) {
       await sendWrite({ method, path, ...writeOptions })

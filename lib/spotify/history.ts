@@ -1,17 +1,11 @@
 import type { Playable } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/payloads'
 import { listIn, readObject, toList } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 export type HistoryEntry = { item: Playable; playedAt: string | null; contextUri: string | null }
-
-export const recentlyPlayedRead: Read<HistoryEntry[]> = {
-  key: keys.recentlyPlayed(),
-  read: (client) => getRecentlyPlayed(client),
-}
 
 /** The last tracks played for half a minute or more, latest first; at most 50, there is no more. */
 export async function getRecentlyPlayed(

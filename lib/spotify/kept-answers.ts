@@ -3,7 +3,7 @@
  * quota is spent. One cache for each account; a browser that forbids it, or an insecure address, keeps nothing.
  */
 import { ProviderError } from '@/lib/provider-error'
-import type { Traffic } from '@/lib/spotify/traffic'
+import type { Store } from '@/lib/store'
 
 /** Raise the number when the form of an answer changes: what was kept in another form is not found again. */
 const prefix = 'tonearm-answers 1 '
@@ -15,6 +15,9 @@ const mostCharacters = 500_000
 const keptKinds =
   /^@"(me|profile|my-playlists|playlist|playlist-items|album|album-tracks|artist|artist-albums|show|show-episodes|episode|saved-\w+|followed-artists|recently-played|top-\w+|search)"/
 
+/** Why a kept answer was shown, and from when it is. */
+export type Shortage = { bucket: string; untilMs: number; isEstimate: boolean; readAtMs: number }
+
 export type KeptAnswers = {
   /** `name` is the key of the answer in text. Returns at once; what does not fit is not kept. */
   keep(name: string, data: unknown): void
@@ -24,7 +27,11 @@ export type KeptAnswers = {
   peek<T>(name: string): Promise<T | null>
 }
 
-export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'noteKeptShown'>): KeptAnswers {
+/** What is shown in place of an answer is noted in `shortage`. */
+export function createKeptAnswers(
+  listenerId: string,
+  shortage: Pick<Store<Shortage | null>, 'setState'>,
+): KeptAnswers {
   const cacheName = prefix + listenerId
   const recalled = new WeakSet<object>()
   let kept = 0
@@ -58,7 +65,9 @@ export function createKeptAnswers(listenerId: string, traffic: Pick<Traffic, 'no
         const data: unknown = former ? await former.json() : null
         if (!former || typeof data !== 'object' || data === null) throw error
         recalled.add(data)
-        traffic.noteKeptShown(error, Number(former.headers.get(readAtHeader)))
+        const { bucket, retryAtMs: untilMs = 0, isEstimate } = error
+        const readAtMs = Number(former.headers.get(readAtHeader))
+        shortage.setState({ bucket, untilMs, isEstimate, readAtMs })
         return data as T
       }
     },

@@ -6,3 +6,9 @@ export type ReadSignal = { signal?: AbortSignal | undefined }
 export function clampLimit(limit: number | undefined, fallback: number, max = 50): number {
   return Math.min(Math.max(Math.trunc(limit ?? fallback), 1), max)
 }
+
+/** Releases a page has: the most that development mode allows in one request. */
+export const RELEASES_PAGE = 10
+
+/** Results a page has: the most an app in development mode may ask for, and the same for all apps. */
+export const SEARCH_PAGE = 10

@@ -1,8 +1,7 @@
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import { audiences, isOffered } from '@/lib/spotify/audiences'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyPlaylist } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
@@ -12,24 +11,6 @@ import { toPlaylist } from '@/lib/spotify/to-playlist'
 
 // Without it an episode in a list is served as null.
 const BOTH_KINDS = 'track,episode'
-
-/** The first 50 of the listener's own and followed playlists. */
-export const myPlaylistsRead: Read<Page<Playlist>> = {
-  key: keys.myPlaylists(),
-  read: (client) => getMyPlaylists(client),
-}
-
-/** A playlist's facts. */
-export const playlistRead = (id: string): Read<Playlist> => ({
-  key: keys.playlist(id),
-  read: (client) => getPlaylist(client, id),
-})
-
-/** Its first rows. */
-export const playlistItemsRead = (id: string): Read<Page<ListRow>> => ({
-  key: keys.playlistItems(id),
-  read: (client) => getPlaylistItems(client, id),
-})
 
 /** The listener's own and followed playlists, in the listener's order. `limit` up to 50. */
 export async function getMyPlaylists(

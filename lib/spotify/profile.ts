@@ -1,11 +1,8 @@
 import type { User } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import type { ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyUser } from '@/lib/spotify/payloads'
 import { readObject, required, toImages, toUrl } from '@/lib/spotify/read-payload'
-
-export const profileRead: Read<User> = { key: keys.profile(), read: getProfile }
 
 /** The listener who is signed in. */
 export async function getProfile(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<User> {

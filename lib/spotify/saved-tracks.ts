@@ -1,17 +1,10 @@
 import type { ListRow, Page } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import { toRowPage } from '@/lib/spotify/to-page'
 
 /** Rows a page of liked songs has, the most one request brings. */
 export const SAVED_TRACKS_PAGE = 50
-
-/** The liked songs liked last, and how many there are. */
-export const savedTracksRead: Read<Page<ListRow>> = {
-  key: keys.savedTracks(),
-  read: (client) => getSavedTracks(client),
-}
 
 /** The liked songs, newest first; every row counts, also those whose song is gone. `limit` up to SAVED_TRACKS_PAGE. */
 export async function getSavedTracks(

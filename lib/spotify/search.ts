@@ -1,7 +1,7 @@
 import type { Album, Artist, Episode, Page, Playlist, Show, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
+import { clampLimit, type PageOptions, SEARCH_PAGE } from '@/lib/spotify/page-options'
 import type { SpotifySearchResults } from '@/lib/spotify/payloads'
 import { readObject } from '@/lib/spotify/read-payload'
 import { toAlbum } from '@/lib/spotify/to-album'
@@ -23,8 +23,6 @@ export type SearchResults = {
   episodes?: Page<Episode>
 }
 
-// The most an app in development mode may ask for; the same for all apps, so that pages have one size.
-export const SEARCH_PAGE = 10
 // The provider counts no further than this, offset and limit together.
 const LAST_RESULT = 1000
 

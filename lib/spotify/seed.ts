@@ -7,7 +7,7 @@ import { createItemPool } from '@/lib/music/kept-rows'
 import { ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Read } from '@/lib/spotify/client'
-import { recentlyPlayedRead } from '@/lib/spotify/history'
+import { recentlyPlayedRead } from '@/lib/spotify/reads'
 import { serverClient } from '@/lib/spotify/server-client'
 
 /**

@@ -1,6 +1,5 @@
 import type { Episode, Page, Show, ShowRef } from '@/lib/music/entities'
-import type { Read, SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyEpisode, SpotifyShow } from '@/lib/spotify/payloads'
 import { readObject, required } from '@/lib/spotify/read-payload'
@@ -8,25 +7,6 @@ import { entityPath } from '@/lib/spotify/request'
 import { toEpisode } from '@/lib/spotify/to-episode'
 import { toPage } from '@/lib/spotify/to-page'
 import { toShow } from '@/lib/spotify/to-show'
-
-export const showRead = (id: string): Read<Show> => ({
-  key: keys.show(id),
-  read: (client) => getShow(client, id),
-})
-
-export const episodeRead = (id: string): Read<Episode> => ({
-  key: keys.episode(id),
-  read: (client) => getEpisode(client, id),
-})
-
-/** The first fifty episodes, before the show is known: both are read at once. */
-export const firstEpisodesRead = (showId: string): Read<Page<Episode>> => ({
-  key: keys.showEpisodes(showId),
-  async read(client) {
-    const [show, page] = await Promise.all([getShow(client, showId), getShowEpisodes(client, showId)])
-    return { ...page, items: page.items.map((episode) => ({ ...episode, show: episode.show ?? show })) }
-  },
-})
 
 /** Throws not-found. */
 export async function getShow(client: SpotifyClient, id: string, { signal }: ReadSignal = {}): Promise<Show> {

@@ -1,10 +1,9 @@
-import { ProviderError } from '@/lib/provider-error'
+import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { bucketOf, isPlayerCommand } from '@/lib/spotify/buckets'
 import { type Circuit, type CircuitState, createCircuit } from '@/lib/spotify/circuit'
 import { createLedger, type Ledger } from '@/lib/spotify/ledger'
 import type { ProviderRequest } from '@/lib/spotify/request'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
-import { createStore, type ReadableStore } from '@/lib/store'
 
 type Asked = Pick<ProviderRequest, 'method' | 'path' | 'isBackground'>
 
@@ -32,17 +31,13 @@ export type Traffic = {
   /** The short pause that all reads share. */
   readonly circuit: Circuit
   readonly ledger: Ledger
-  /** The latest read that was answered with a kept answer, because its bucket is spent. */
-  readonly shortage: ReadableStore<Shortage | null>
-  noteKeptShown(error: ProviderError, readAtMs: number): void
   gate(asked: Asked): Gate
   begin(asked: Asked): Trip
 }
 
-export type Shortage = { bucket: string; untilMs: number; isEstimate: boolean; readAtMs: number }
-
 type TrafficOptions = {
   clock: Pick<WaitClock, 'nowMs' | 'after'>
+  circuit?: Circuit
   ledger?: Ledger
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves for the listener's own actions. */
   reserve?: number | undefined
@@ -61,13 +56,12 @@ const MOST_STRIKES = 3
 
 export function createTraffic({
   clock,
+  circuit = createCircuit({ clock }),
   ledger = createLedger({ clock }),
   reserve = 0.5,
   assumedSize = () => null,
 }: TrafficOptions): Traffic {
-  const circuit = createCircuit({ clock })
   const commandCircuit = createCircuit({ clock })
-  const { setState: setShortage, ...shortage } = createStore<Shortage | null>(null)
   const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
 
   /** True when the failures are those of `bucket` alone. */
@@ -110,10 +104,6 @@ export function createTraffic({
   return {
     circuit,
     ledger,
-    shortage,
-    noteKeptShown({ bucket = '', retryAtMs = 0, isEstimate }, readAtMs) {
-      setShortage({ bucket, untilMs: retryAtMs, isEstimate, readAtMs })
-    },
     gate({ method, path, isBackground }) {
       const bucket = bucketOf(method, path)
       const nowMs = clock.nowMs()
@@ -165,8 +155,6 @@ export function createTraffic({
 
 /** The provider's reason for a spent bucket. */
 const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
-/** Our own reason: what is left of a bucket is not for the background. */
-export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 
 /** A request that a person has just made is the best test of a network. */
 function gateOfCommand(state: CircuitState, nowMs: number): Gate {

@@ -1,12 +1,17 @@
 import { readText, withDeadline } from '@/lib/deadline'
-import type { Limiter } from '@/lib/limiter'
+import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
 import { readRetryAfter } from '@/lib/retry-after'
+import { audiences, isOffered } from '@/lib/spotify/audiences'
 import { isPlayerCommand } from '@/lib/spotify/buckets'
+import type { Circuit } from '@/lib/spotify/circuit'
+import type { Dialect } from '@/lib/spotify/dialect'
+import { ASSUMED_SIZE, createLedger, type Ledger } from '@/lib/spotify/ledger'
+import { createStoredLedger } from '@/lib/spotify/ledger-storage'
 import { parseError } from '@/lib/spotify/parse-error'
 import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/request'
 import { afterFailure, type ReadPatience } from '@/lib/spotify/retry-policy'
-import type { Traffic, Trip } from '@/lib/spotify/traffic'
+import { createTraffic, type Traffic, type Trip } from '@/lib/spotify/traffic'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 export type Transport = (request: ProviderRequest) => Promise<string>
@@ -15,9 +20,11 @@ type TransportOptions = {
   apiUrl: string
   getAccessToken(refused?: string): Promise<string>
   traffic: Traffic
-  queue: Limiter
   clock: WaitClock
 }
+
+// The allowance is per app and rolling; similar apps manage with a few requests at a time.
+const SIMULTANEOUS_REQUESTS = 4
 
 const READ_TIMEOUT_MS = 15_000
 const COMMAND_TIMEOUT_MS = 10_000
@@ -25,14 +32,34 @@ const COMMAND_TIMEOUT_MS = 10_000
 const MAX_BODY_BYTES = 8_000_000
 const DOUBT_MS = 1_000
 
+type OpenTrafficOptions = {
+  apiUrl: string
+  clock: WaitClock
+  circuit: Circuit
+  dialect: Dialect
+  ledger?: Ledger
+  isCountedHere?: boolean
+  reserve?: number | undefined
+}
+
+/** The traffic of a client that shares none with others. */
+export function openTraffic({ apiUrl, isCountedHere, dialect, ...options }: OpenTrafficOptions): Traffic {
+  const { clock } = options
+  const memory = isCountedHere ? { memory: createStoredLedger(apiUrl) } : {}
+  return createTraffic({
+    ledger: createLedger({ clock, ...memory }),
+    ...options,
+    assumedSize: () =>
+      isOffered(audiences['no-daily-limit'], dialect.known()) === false ? ASSUMED_SIZE : null,
+  })
+}
+
 /** Sends until it is answered or there is no point in continuing; returns the body's text, empty for 204. */
-export function createTransport({
-  apiUrl,
-  getAccessToken,
-  traffic,
-  queue,
-  clock,
-}: TransportOptions): Transport {
+export function createTransport({ apiUrl, getAccessToken, traffic, clock }: TransportOptions): Transport {
+  const queue = createLimiter({
+    maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
+  })
+
   /** Null: a pause began while the request waited for its turn. */
   async function attempt(request: ProviderRequest): Promise<string | null> {
     const token = await getAccessToken()

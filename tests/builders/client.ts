@@ -5,10 +5,11 @@ import {
   type SpotifyClient,
   type SpotifyClientOptions,
 } from '@/lib/spotify/client'
+import { loadReaders } from '@/lib/spotify/reads'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 // As on a page that has been there for a moment.
-await loadTransport()
+await Promise.all([loadTransport(), loadReaders()])
 
 export const API_URL = 'http://api.test'
 

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { onTestFinished } from 'vitest'
+import { heartWords, refusalWords } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
@@ -45,7 +46,11 @@ export function startEngine(
       handle,
       client,
       getAccessToken: async () => 'token-1',
-      notify: (message) => notices.push(message),
+      notify(error, wish) {
+        const nowMs = Date.now()
+        const text = wish ? heartWords(error, wish === 'save', nowMs) : refusalWords(error, nowMs)
+        if (text !== null) notices.push(text)
+      },
       port: {
         ...createWebPort(client),
         async send(command, deviceId) {

@@ -3,7 +3,7 @@ import type { Port } from '@/lib/player/device'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'
 import type { PlayerState } from '@/lib/player/state'
-import { abortedError } from '@/lib/provider-error'
+import { abortedError, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 /** What the parts of the engine share. Everything they schedule ends with `signal`. */
@@ -19,8 +19,8 @@ export type EngineContext = {
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void
   settings(): PlayerSettings
-  /** Tells the listener something that the screen does not show. */
-  notify(message: string): void
+  /** Tells the listener why something was refused; `wish` is what a heart was pressed for. */
+  notify(error: ProviderError, wish?: 'save' | 'remove'): void
   signal: AbortSignal
 }
 

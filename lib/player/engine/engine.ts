@@ -38,7 +38,7 @@ export type EngineOptions = {
   client: SpotifyClient
   /** `refused` is a token the provider did not accept; rejects when the session is over. */
   getAccessToken(refused?: string): Promise<string>
-  notify(message: string): void
+  notify: EngineContext['notify']
   /** The provider; its Web API unless a test says otherwise. */
   port?: Port
 }

@@ -1,4 +1,3 @@
-import { heartWords } from '@/lib/error-words'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
@@ -50,10 +49,7 @@ export function followHeart(context: EngineContext): Heart {
       if (uris.length === 0) return Promise.resolve({ ok: true })
       const isSaving = !hearts.isSaved(uris)
       return hearts.want(uris, isSaving, {
-        onRefused(error) {
-          const words = heartWords(error, isSaving, Date.now())
-          if (words !== null) context.notify(words)
-        },
+        onRefused: (error) => context.notify(error, isSaving ? 'save' : 'remove'),
       })
     },
   }

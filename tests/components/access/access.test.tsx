@@ -13,13 +13,13 @@ const app = { setMode: null, apiUrl: API_URL, standInHost: null }
 
 const fact = (name: string) => screen.getByText(name).nextElementSibling
 
-test('the page says what works, what does not, and how the app is connected', () => {
+test('the page says what works, what does not, and how the app is connected', async () => {
   const { handle } = renderInDashboard(<Access {...app} setMode="development" />)
-  const cannot = within(screen.getByRole('region', { name: 'It cannot' }))
+  const cannot = within(await screen.findByRole('region', { name: 'It cannot' }))
   expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
   expect(cannot.getByText(/An artist’s page shows the top search results/)).toBeVisible()
   // The session of the tests was granted one permission alone.
-  const paused = within(screen.getByRole('region', { name: 'Not right now' }))
+  const paused = within(await screen.findByRole('region', { name: 'Not right now' }))
   expect(paused.getByText('Change the covers of your playlists')).toBeVisible()
   expect(fact('Quota')).toHaveTextContent('Development modeSet by SPOTIFY_QUOTA_MODE.')
   expect(fact('Permissions')).toHaveTextContent(/^17 of 18 missing.*ugc-image-upload/)
@@ -32,12 +32,12 @@ test('the page says what works, what does not, and how the app is connected', ()
   expect(fact('Plays on')).toHaveTextContent('This browser')
 })
 
-test('an app with extended quota gets more, and a stand-in is called one', () => {
+test('an app with extended quota gets more, and a stand-in is called one', async () => {
   renderInDashboard(<Access {...app} setMode="extended" standInHost="127.0.0.1:3900" />, {
     quotaMode: 'extended',
   })
   expect(
-    within(screen.getByRole('region', { name: 'It can' })).getByText('List an artist’s popular songs'),
+    within(await screen.findByRole('region', { name: 'It can' })).getByText('List an artist’s popular songs'),
   ).toBeVisible()
   expect(fact('Connected to')).toHaveTextContent('A stand-in for Spotify at 127.0.0.1:3900')
 })
@@ -63,5 +63,5 @@ test('where it cannot be found out, the page says so', async () => {
   )
   renderInDashboard(<Access {...app} />, { quotaMode: null })
   await expect.poll(() => asked).toBe(1)
-  expect(screen.getByRole('region', { name: 'Not known yet' })).toHaveTextContent('popular songs')
+  expect(await screen.findByRole('region', { name: 'Not known yet' })).toHaveTextContent('popular songs')
 })

@@ -1,25 +1,13 @@
-import { act, screen, within } from '@testing-library/react'
-import { useEffect } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { QuotaTable } from '@/components/access/quota-table'
-import { useSpotify } from '@/hooks/use-spotify'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { createLedger, type Ledger } from '@/lib/spotify/ledger'
+import { systemClock } from '@/lib/spotify/wait-clock'
 
-beforeEach(() => localStorage.clear())
-
-function Table({ onClient }: { onClient: (client: SpotifyClient) => void }) {
-  const client = useSpotify()
-  useEffect(() => onClient(client), [client, onClient])
-  return <QuotaTable isLimited />
-}
-
-function renderTable(): SpotifyClient {
-  const onClient = vi.fn<(client: SpotifyClient) => void>()
-  renderInDashboard(<Table onClient={onClient} />)
-  const client = onClient.mock.lastCall?.[0]
-  if (!client) throw new Error('Nothing was rendered.')
-  return client
+function renderTable(): Ledger {
+  const ledger = createLedger({ clock: systemClock })
+  render(<QuotaTable ledger={ledger} isLimited />)
+  return ledger
 }
 
 const cells = (name: RegExp) =>
@@ -28,7 +16,7 @@ const cells = (name: RegExp) =>
     .map((cell) => cell.textContent)
 
 test('each kind of request is listed with what was spent, a closed one first with its time', () => {
-  const { ledger } = renderTable().traffic
+  const ledger = renderTable()
   expect(screen.getByText('Nothing has been requested yet.')).toBeVisible()
   act(() => {
     for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
@@ -41,7 +29,7 @@ test('each kind of request is listed with what was spent, a closed one first wit
 })
 
 test('a limit that was met once is named, and a guessed time is said to be one', () => {
-  const { ledger } = renderTable().traffic
+  const ledger = renderTable()
   act(() => {
     for (let sent = 0; sent < 121; sent += 1) ledger.noteSent('shows')
     ledger.noteRefused('shows', null, true)
@@ -53,7 +41,7 @@ test('a limit that was met once is named, and a guessed time is said to be one',
 })
 
 test('what others of the household spent is counted, and said', () => {
-  const { ledger } = renderTable().traffic
+  const ledger = renderTable()
   const hour = String(Math.floor(Date.now() / 3_600_000))
   act(() => {
     ledger.noteSent('search')

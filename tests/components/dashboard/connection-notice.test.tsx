@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/dashboard/connection-notice'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
-import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { API_URL } from '@/tests/builders/client'
@@ -76,8 +75,9 @@ test('a screen of kept answers says what the provider allows no more, until when
     </PathnameContext>
   )
   const view = render(at('/show/1'))
-  const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: Date.now() + 60_000 })
-  act(() => onClient.mock.lastCall?.[0].traffic.noteKeptShown(spent, Date.now()))
+  const nowMs = Date.now()
+  const spent = { bucket: 'shows', untilMs: nowMs + 60_000, isEstimate: false, readAtMs: nowMs }
+  act(() => onClient.mock.lastCall?.[0].shortage.setState(spent))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
       /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,

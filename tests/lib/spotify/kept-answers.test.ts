@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
-import { createKeptAnswers, forgetKeptAnswers } from '@/lib/spotify/kept-answers'
+import { createKeptAnswers, forgetKeptAnswers, type Shortage } from '@/lib/spotify/kept-answers'
+import { createStore } from '@/lib/store'
 import { createCaches } from '@/tests/builders/fake-caches'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
@@ -13,10 +14,11 @@ const show = { name: 'The show' }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 const refuse = (error: ProviderError) => () => Promise.reject(error)
 const spent = new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: 5_000_000 })
+const whenSpent = { bucket: 'shows', untilMs: 5_000_000, isEstimate: false }
 
 function answersOf(listener: string) {
-  const noteKeptShown = vi.fn()
-  return { ...createKeptAnswers(listener, { noteKeptShown }), noteKeptShown }
+  const shortage = createStore<Shortage | null>(null)
+  return { ...createKeptAnswers(listener, shortage), shortage }
 }
 
 test('where the quota is spent, what was read before is shown, and it is said how old it is', async () => {
@@ -25,7 +27,7 @@ test('where the quota is spent, what was read before is shown, and it is said ho
   answers.keep(name, show)
   await settle()
   expect(await answers.recall(name, refuse(spent))).toEqual(show)
-  expect(answers.noteKeptShown).toHaveBeenCalledWith(spent, 1_000_000)
+  expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
   await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
 })
 
@@ -38,7 +40,7 @@ test('what is shown again does not become younger by it', async () => {
   answers.keep(name, await answers.recall(name, refuse(spent)))
   await settle()
   await answers.recall(name, refuse(spent))
-  expect(answers.noteKeptShown).toHaveBeenLastCalledWith(spent, 1_000_000)
+  expect(answers.shortage.getState()).toEqual({ ...whenSpent, readAtMs: 1_000_000 })
 })
 
 test('any other failure stays one, and an answer is not held back', async () => {

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { Album, AlbumSkeleton } from '@/components/album/album'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { albumRead } from '@/lib/spotify/albums'
+import { albumRead } from '@/lib/spotify/reads'
 import { seedPage } from '@/lib/spotify/seed'
 
 export default async function AlbumPage({ params }: PageProps<'/album/[id]'>) {

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { Artist, ArtistSkeleton } from '@/components/artist/artist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { artistRead, artistSongsRead } from '@/lib/spotify/artists'
+import { artistRead, artistSongsRead } from '@/lib/spotify/reads'
 import { seedPage } from '@/lib/spotify/seed'
 
 export default async function ArtistPage({ params }: PageProps<'/artist/[id]'>) {

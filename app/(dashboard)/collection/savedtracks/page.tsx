@@ -1,6 +1,6 @@
 import { LikedSongs, LikedSongsSkeleton } from '@/components/library/liked-songs'
 import { SeededData } from '@/hooks/data-provider'
-import { savedTracksRead } from '@/lib/spotify/saved-tracks'
+import { savedTracksRead } from '@/lib/spotify/reads'
 import { seedPage } from '@/lib/spotify/seed'
 
 export default async function LikedSongsPage() {

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { playlistItemsRead, playlistRead } from '@/lib/spotify/playlists'
+import { playlistItemsRead, playlistRead } from '@/lib/spotify/reads'
 import { seedPage } from '@/lib/spotify/seed'
 
 export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {

@@ -1,4 +1,3 @@
-import { refusalWords } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
@@ -78,8 +77,7 @@ export function createRunner(
     dispatch({ type: 'command-refused', id })
     // Pausing what is paused, or resuming what plays, is refused like this; the device is already in the wanted state.
     const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
-    const words = isAlreadySo ? null : refusalWords(error, Date.now())
-    if (words !== null) notify(words)
+    if (!isAlreadySo) notify(error)
     onRefused(error)
   }
 
