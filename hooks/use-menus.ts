@@ -17,7 +17,7 @@ export type MenuAbout = {
   known?: boolean | undefined
   actions?: readonly PlaceAction[]
   /** The list it plays from. */
-  sourceUri?: string | null
+  sourceUri?: string | null | undefined
   /** One of its actions was chosen. */
   onChosen?: (() => void) | undefined
 }
@@ -68,19 +68,20 @@ export function useMenus(): Menus | null {
 
 /**
  * For the element that shows a thing: right click, long press and the menu key open its menu there, and it can be
- * dragged, and chosen where its list allows that. `getThing` is also asked when a menu opens. Nothing where there are
- * no menus.
+ * dragged, and chosen where its list allows that. `getThing` is also asked when a menu opens; `sourceUri` is the list
+ * that what plays is from. Nothing where there are no menus.
  */
-export function useThingMenu(getThing: (() => Thing | null) | null) {
+export function useThingMenu(getThing: (() => Thing | null) | null, sourceUri?: string | null) {
   const menus = useMenus()
   const choosing = use(ChoosingContext)
   const shown = choosing && getThing ? getThing() : null
   if (!menus || !getThing) return {}
   return {
     'data-menu': true,
+    draggable: true,
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getThing()
-      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing] })
+      if (thing) openAt(menus, event, choosing?.handlePress(event, thing) ?? { things: [thing], sourceUri })
     },
     onDragStart(event: DragEvent<HTMLElement>) {
       const thing = getThing()

@@ -70,6 +70,7 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
           first={tracks.find((track) => track.unplayable === null)}
         />
       }
+      getThing={() => entityThing(album)}
     >
       <AlbumTracks album={album} paged={paged} />
       <SmallPrint album={album} />

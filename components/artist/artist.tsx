@@ -55,6 +55,7 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
           <MoreOptions name={name} getAbout={() => entityThing(artist)} />
         </>
       }
+      getThing={() => entityThing(artist)}
     >
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
         <ArtistSongs artist={artist} />

@@ -12,7 +12,6 @@ import { Truncated } from '@/components/ui/truncated'
 import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
-import { thingOf } from '@/lib/music/thing'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
@@ -48,7 +47,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
     row.current?.querySelector<HTMLElement>('a, [role="link"]')?.focus({ preventScroll: !takesFocus })
   }, [takesFocus, isKnown, hasFocus])
   const tabIndex = roving.tabStop === index ? 0 : -1
-  const menu = useThingMenu(entry ? () => thingOf(entry.uri, entry) : null)
+  const menu = useThingMenu(entry ? entry.getThing : null)
   if (entry === null) return null
   return (
     <div
@@ -57,7 +56,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
       data-tooltip={isRail ? entry?.name : undefined}
       {...roving.handlersOf(index)}
       {...menu}
-      data-drop={entry?.kind === 'playlists' ? entry.uri : undefined}
+      data-drop={entry?.uri}
     >
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />

@@ -8,6 +8,7 @@ import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useList } from '@/hooks/use-list'
+import { useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { knownRows } from '@/lib/lists/paged-list'
@@ -16,6 +17,7 @@ import type { Episode, ImageSource, Playlist } from '@/lib/music/entities'
 import { progressOf } from '@/lib/music/episode-progress'
 import { formatLongDuration } from '@/lib/music/format'
 import type { PlayRequest } from '@/lib/music/playback'
+import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { profileRead } from '@/lib/spotify/reads'
 import styles from './quick-tiles.module.css'
@@ -73,8 +75,9 @@ export function QuickTiles() {
 }
 
 function Tile({ uri, name, href, images, shape, placeholder, request, progress }: TileFacts) {
+  const menu = useThingMenu(() => thingOf(uri, { name, images: images ?? [] }))
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} {...menu}>
       {images ? (
         <Artwork
           images={images}

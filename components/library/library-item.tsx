@@ -14,7 +14,6 @@ import { useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { formatRelativeDate } from '@/lib/music/relative-date'
-import { thingOf } from '@/lib/music/thing'
 import styles from './library-item.module.css'
 import { kindWords, lineOf } from './library-words'
 import type { LibraryView } from './use-library-view'
@@ -31,7 +30,7 @@ type LibraryItemProps = {
 /** One item of the library, as a card or as a row. */
 export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
-  const { kind, name, href, images, uri, request } = entry
+  const { kind, name, href, images, uri, request, getThing } = entry
   return (
     <Card
       name={name}
@@ -41,6 +40,7 @@ export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemP
       shape={kind === 'artists' ? 'round' : 'square'}
       placeholder={kindWords[kind].placeholder}
       play={{ uri, request }}
+      thing={getThing()}
       action={<PinButton entry={entry} view={view} />}
       place={place}
     />
@@ -48,7 +48,7 @@ export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemP
 }
 
 function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
-  const getThing = () => thingOf(entry.uri, entry)
+  const { getThing } = entry
   const menu = useThingMenu(getThing)
   const { kind, name, href, images, uri, request, addedAt } = entry
   return (

@@ -8,7 +8,6 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
-import { thingOf } from '@/lib/music/thing'
 import { LibraryItem } from './library-item'
 import styles from './library-overview.module.css'
 import { LibrarySkeleton } from './library-skeleton'
@@ -83,7 +82,7 @@ function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
   const isGrid = rest.view === 'grid'
   return (
     <ChoosableList
-      things={entries.slice(0, most).map((entry) => thingOf(entry.uri, entry))}
+      things={entries.slice(0, most).map(({ getThing }) => getThing())}
       isKnownSaved
       isCut={isGrid && rows !== 'all'}
     >

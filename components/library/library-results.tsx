@@ -6,7 +6,6 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { formatCount } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
-import { thingOf } from '@/lib/music/thing'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
 import { LibrarySkeleton } from './library-skeleton'
@@ -40,7 +39,7 @@ export function LibraryResults(props: LibraryResultsProps) {
       ))}
       {isAnyKnown || isAllKnown ? null : <LibrarySkeleton view={view} rows="all" />}
       {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
-      <ChoosableList things={entries.map((entry) => thingOf(entry.uri, entry))} isKnownSaved>
+      <ChoosableList things={entries.map(({ getThing }) => getThing())} isKnownSaved>
         <LibraryList
           label={kind ? kindWords[kind].what : 'Your library'}
           entries={entries}

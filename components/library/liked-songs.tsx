@@ -95,6 +95,7 @@ export function LikedSongs() {
           </>
         )
       }
+      getThing={() => likedThing(contextUri)}
     >
       {total === null ? <TrackListSkeleton columns={columns} /> : null}
       {isEmpty ? (

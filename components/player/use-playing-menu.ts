@@ -3,10 +3,10 @@
 import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { itemThing } from '@/lib/music/thing'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 
 /** For the element that shows what plays. */
 export function usePlayingMenu() {
   const item = usePlayer(selectNowPlaying)
-  return useThingMenu(item && (() => itemThing(item)))
+  return useThingMenu(item && (() => itemThing(item)), usePlayer(selectOrigin))
 }

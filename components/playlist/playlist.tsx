@@ -13,6 +13,7 @@ import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { formatCount } from '@/lib/music/format'
 import { playlistFacts } from '@/lib/music/place-facts'
+import { playlistThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { playlistRead } from '@/lib/spotify/reads'
 import { PlaylistActions } from './playlist-actions'
@@ -50,6 +51,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       count={count}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
       play={trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri } }}
+      getThing={() => playlistThing(playlist)}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
     >
       <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>

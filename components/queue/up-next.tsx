@@ -89,16 +89,18 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
         </Suspense>
       }
     >
-      <TrackList
-        label="Next up"
-        columns={columns}
-        rows={page.items}
-        onPlay={({ position }, play) => {
-          const jump = jumpTo(position, next, contextUri)
-          if (jump.kind === 'start') return play(jump.request)
-          for (let step = 0; step < jump.times; step += 1) void commands.next()
-        }}
-      />
+      <div data-drop="queue">
+        <TrackList
+          label="Next up"
+          columns={columns}
+          rows={page.items}
+          onPlay={({ position }, play) => {
+            const jump = jumpTo(position, next, contextUri)
+            if (jump.kind === 'start') return play(jump.request)
+            for (let step = 0; step < jump.times; step += 1) void commands.next()
+          }}
+        />
+      </div>
     </Shelf>
   )
 }

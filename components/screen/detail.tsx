@@ -4,8 +4,10 @@ import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { useThingMenu } from '@/hooks/use-menus'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
+import type { Thing } from '@/lib/music/thing'
 import styles from './detail.module.css'
 import { ScrolledHead } from './scrolled-head'
 
@@ -28,6 +30,8 @@ type DetailProps = {
   play?: { uri: string; request: PlayRequest; disabled?: boolean } | undefined
   /** Play first, then the secondary actions. */
   actions?: ReactNode
+  /** What its menu is about, which opens on the cover and the name too. */
+  getThing?: () => Thing
   children: ReactNode
 }
 
@@ -44,8 +48,10 @@ export function Detail({
   count,
   play,
   actions,
+  getThing,
   children,
 }: DetailProps) {
+  const menu = useThingMenu(getThing ?? null)
   const actionsRow = useRef<HTMLDivElement>(null)
   const colour = useArtworkColour(images)
   const ground = emblem ? 'var(--accent)' : colour ? `rgb(${colour.join(' ')})` : undefined
@@ -55,7 +61,8 @@ export function Detail({
       data-has-colour={ground !== undefined}
       style={{ '--artwork-colour': ground } as CSSProperties}
     >
-      <div className={styles.head}>
+      {/* Its text can be selected. */}
+      <div className={styles.head} {...menu} draggable={undefined}>
         <span className={styles.cover}>
           {emblem ?? (
             <Artwork

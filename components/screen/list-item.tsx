@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type ListItemProps = Pick<
   ComponentProps<'div'>,
-  'className' | 'children' | 'onContextMenu' | 'onDragStart' | 'onClickCapture' | 'onKeyDown'
+  'className' | 'children' | 'draggable' | 'onContextMenu' | 'onDragStart' | 'onClickCapture' | 'onKeyDown'
 > & {
   'data-chosen'?: boolean
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */

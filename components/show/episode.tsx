@@ -63,6 +63,7 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
           ) : null}
         </>
       }
+      getThing={() => itemThing(episode)}
     >
       {unplayable ? <RegionMessage kind="refused">{unplayableWords[unplayable]}.</RegionMessage> : null}
       {episode.description ? (

@@ -57,6 +57,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
           <MoreOptions name={name} getAbout={() => entityThing(show)} />
         </>
       }
+      getThing={() => entityThing(show)}
     >
       <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton />}>
         <EpisodeList show={show} />

@@ -84,7 +84,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       data-index={index}
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
-      data-drop={dropSide}
+      data-lands={dropSide}
       data-menu={item ? true : undefined}
       draggable={item || isReorderable ? true : undefined}
       data-reorderable={isReorderable || undefined}

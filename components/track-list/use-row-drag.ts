@@ -39,6 +39,9 @@ export function useRowDrag(
         event.dataTransfer.dropEffect = 'move'
         setTarget((known) => (known?.index === next.index && known.side === next.side ? known : next))
       },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setTarget(null)
+      },
       onDrop(event: DragEvent) {
         const to = targetOf(event)
         if (onReorder && from.current !== null && to) {

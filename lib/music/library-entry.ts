@@ -1,6 +1,7 @@
 import type { Album, AlbumKind, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
+import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
@@ -20,6 +21,8 @@ export type LibraryEntry = {
   /** ISO 8601; null where the provider does not say, as for playlists and artists. */
   addedAt: string | null
   request: PlayRequest
+  /** What its menu is about. */
+  getThing(): Thing
 }
 
 type AddedAt = { addedAt?: string | null }
@@ -30,20 +33,28 @@ export const albumWords: Record<AlbumKind, string> = {
   compilation: 'Compilation',
 }
 
-export function toPlaylistEntry({ uri, name, id, images, owner }: Playlist): LibraryEntry {
-  return entry('playlists', { uri, name, images }, 'Playlist', `/playlist/${id}`, owner.name)
+export function toPlaylistEntry(playlist: Playlist): LibraryEntry {
+  const { uri, name, id, images, owner } = playlist
+  const getThing = () => playlistThing(playlist)
+  return { ...entry('playlists', { uri, name, images }, 'Playlist', `/playlist/${id}`, owner.name), getThing }
 }
 
 export function toAlbumEntry(album: Album & AddedAt): LibraryEntry {
-  return entry('albums', album, albumWords[album.kind], `/album/${album.id}`, artistNames(album))
+  const getThing = () => entityThing(album)
+  return {
+    ...entry('albums', album, albumWords[album.kind], `/album/${album.id}`, artistNames(album)),
+    getThing,
+  }
 }
 
 export function toArtistEntry(artist: Artist): LibraryEntry {
-  return entry('artists', artist, 'Artist', `/artist/${artist.id}`, '')
+  const getThing = () => entityThing(artist)
+  return { ...entry('artists', artist, 'Artist', `/artist/${artist.id}`, ''), getThing }
 }
 
 export function toShowEntry(show: Show & AddedAt): LibraryEntry {
-  return entry('shows', show, 'Podcast', `/show/${show.id}`, show.publisher ?? '')
+  const getThing = () => entityThing(show)
+  return { ...entry('shows', show, 'Podcast', `/show/${show.id}`, show.publisher ?? ''), getThing }
 }
 
 /** Plays from where it was stopped. */
@@ -53,6 +64,7 @@ export function toEpisodeEntry(episode: Episode & AddedAt): LibraryEntry {
   return {
     ...entry('episodes', episode, 'Episode', `/episode/${id}`, show?.name ?? ''),
     request: { uris: [uri], positionMs },
+    getThing: () => itemThing(episode),
   }
 }
 
@@ -80,6 +92,6 @@ function entry(
   word: string,
   href: string,
   creator: string,
-): LibraryEntry {
+): Omit<LibraryEntry, 'getThing'> {
   return { kind, uri, name, creator, word, href, images, addedAt, request: { contextUri: uri } }
 }

@@ -102,10 +102,13 @@ test('a row dragged to the lower half of another lands after it', async () => {
   }
   fireEvent.dragStart(rowOf(1), { dataTransfer })
   fireEvent.dragOver(rowOf(3), { dataTransfer, clientY: 10 })
-  expect(rowOf(3)).toHaveAttribute('data-drop', 'after')
+  expect(rowOf(3)).toHaveAttribute('data-lands', 'after')
+  fireEvent.dragLeave(rowOf(3), { dataTransfer, relatedTarget: document.body })
+  expect(rowOf(3)).not.toHaveAttribute('data-lands')
+  fireEvent.dragOver(rowOf(3), { dataTransfer, clientY: 10 })
   fireEvent.drop(rowOf(3), { dataTransfer, clientY: 10 })
   expect(moved).toHaveBeenCalledExactlyOnceWith(0, 3)
-  expect(rowOf(3)).not.toHaveAttribute('data-drop')
+  expect(rowOf(3)).not.toHaveAttribute('data-lands')
 })
 
 test('a row’s menu moves it where there is room', () => {
