@@ -36,14 +36,12 @@ export function toFetchArguments(
   accessToken: string,
 ): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` }
-  const init: RequestInit = {
-    method: request.method,
-    headers,
-    // A listener's answers must not be in a cache that outlives the sign-in.
-    cache: 'no-store',
-    credentials: 'omit',
-  }
-  if (request.method !== 'GET') {
+  const init: RequestInit = { method: request.method, headers, credentials: 'omit' }
+  if (request.method === 'GET') {
+    // A listener's answers must not be in a cache that outlives the sign-in. It costs a preflight each time: Chromium
+    // does not look for a remembered one where caches are to be left alone. Answers to commands are never kept anyway.
+    init.cache = 'no-store'
+  } else {
     headers['Content-Type'] = request.contentType ?? 'application/json'
     const body = toBody(request)
     if (body !== null) init.body = body
