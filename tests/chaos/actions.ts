@@ -105,7 +105,14 @@ export const actions: readonly Action[] = [
       await device?.click(hurried)
     },
   },
-  { name: 'back', run: (page) => page.goBack(hurried) },
+  {
+    name: 'back',
+    async run(page) {
+      await page.goBack(hurried)
+      // Before the first page there is an empty one.
+      if (page.url() === 'about:blank') await page.goForward(hurried)
+    },
+  },
   {
     name: 'lyrics',
     run: (page) =>

@@ -34,8 +34,15 @@ async function stateOf(control: Control): Promise<ProviderState> {
   return (await control.state()) as ProviderState
 }
 
-/** One sentence for everything that is not as it must be when all is quiet; none when all is well. */
-export async function findWrongs(pages: readonly Page[], control: Control): Promise<string[]> {
+/**
+ * One sentence for everything that is not as it must be when all is quiet; none when all is well. Of the tabs only the one
+ * that is looked at has to show it: one in the background asks for nothing.
+ */
+export async function findWrongs(
+  pages: readonly Page[],
+  lookedAt: Page,
+  control: Control,
+): Promise<string[]> {
   const state = await stateOf(control)
   const of = state.player[listener]
   const playback = of?.playback ?? null
@@ -50,18 +57,13 @@ export async function findWrongs(pages: readonly Page[], control: Control): Prom
       `${sounding} tabs sound, and the provider plays on ${isPlaying ? (device?.name ?? 'nothing') : 'nothing'}`,
     )
   }
-  for (const [index, page] of pages.entries()) {
-    // A tab in the background asks for nothing: what it shows has to be right once somebody looks.
-    await page.bringToFront()
-    wrongs.push(
-      ...(await wrongsOf(page, { isPlaying, uri: playback?.current.uri ?? null })).map(
-        (text) => `tab ${index + 1}: ${text}`,
-      ),
-    )
-    wrongs.push(...(await wrongHearts(page, state)).map((text) => `tab ${index + 1}: ${text}`))
-    wrongs.push(...(await wrongRows(page, state)).map((text) => `tab ${index + 1}: ${text}`))
-  }
-  return wrongs
+  const found = await Promise.all([
+    wrongsOf(lookedAt, { isPlaying, uri: playback?.current.uri ?? null }),
+    wrongHearts(lookedAt, state),
+    wrongRows(lookedAt, state),
+  ])
+  const tab = pages.indexOf(lookedAt) + 1
+  return [...wrongs, ...found.flat().map((text) => `tab ${tab}: ${text}`)]
 }
 
 async function wrongsOf(page: Page, wanted: { isPlaying: boolean; uri: string | null }): Promise<string[]> {
