@@ -1,5 +1,6 @@
 import { ensureBuild } from '../../scripts/build'
 import { ensureBrowser } from '../setup/browser'
+import { measureClick } from './click'
 import { measureCounts } from './counts'
 import { measureListCounts } from './lists'
 import { measureLoad } from './load'
@@ -10,7 +11,7 @@ import { measureScrolling } from './scrolling'
 import { measureTimes } from './times'
 
 const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening]
-const times = [measureTimes, measureScrolling, measurePlayerMemory]
+const times = [measureTimes, measureClick, measureScrolling, measurePlayerMemory]
 
 const load = process.argv.indexOf('--load')
 const loadSeconds = Number(process.argv[load + 1]) || 300
