@@ -61,7 +61,7 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
   })
   on('player_state_changed', (state) => {
     const atMs = now()
-    if (state === null) {
+    if (!state) {
       report({ type: 'playback-emptied' })
       listening.onEmptied()
     } else {

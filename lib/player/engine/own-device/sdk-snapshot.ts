@@ -5,7 +5,7 @@ import { webAddress } from '@/lib/music/web-address'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 
-const repeatModes: Record<SdkState['repeat_mode'], RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
+const repeatModes: Record<number, RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
 
 const disallowNames: Record<string, Disallow> = {
   pausing: 'pausing',
@@ -18,60 +18,80 @@ const disallowNames: Record<string, Disallow> = {
   toggling_shuffle: 'toggling-shuffle',
 }
 
-/** The SDK's state in our types. `nowMs` is when it arrived: its own timestamp follows the wall clock, which jumps. */
+/**
+ * The SDK's state in our types. Fields that are missing or of another type than documented count as empty. `nowMs` is
+ * when it arrived: its own timestamp follows the wall clock, which jumps.
+ */
 export function toSdkSnapshot(state: SdkState, deviceId: string | null, nowMs: number): PlaybackSnapshot {
-  const { current_track, previous_tracks, next_tracks } = state.track_window
-  const isAd = current_track?.type === 'ad'
-  const item = current_track === null || isAd ? null : playableOf(current_track, state.duration)
+  const { current_track, previous_tracks, next_tracks } = state.track_window ?? {}
+  const durationMs = countOf(state.duration)
+  const type = current_track?.type
+  const item = type === 'ad' ? null : playableOf(current_track, durationMs)
+  const isPlaying = state.paused === false
   return {
     source: 'sdk',
     deviceId,
     item,
-    itemType: current_track?.type ?? 'unknown',
-    context: contextOf(state.context?.uri ?? null),
+    itemType: type === 'track' || type === 'episode' || type === 'ad' ? type : 'unknown',
+    context: contextOf(textOf(state.context?.uri)),
     anchor: {
-      positionMs: Math.min(Math.max(0, state.position), item?.durationMs ?? state.duration),
+      positionMs: Math.min(countOf(state.position), item?.durationMs ?? durationMs),
       takenAtMs: nowMs,
-      isAdvancing: !state.paused,
+      isAdvancing: isPlaying,
     },
-    isPlaying: !state.paused,
-    isShuffled: state.shuffle,
-    repeat: repeatModes[state.repeat_mode] ?? 'off',
+    isPlaying,
+    isShuffled: state.shuffle === true,
+    repeat: repeatModes[state.repeat_mode ?? 0] ?? 'off',
     disallows: disallowsOf(state.disallows ?? {}),
     // The provider lists the nearest predecessor last.
-    previousTracks: previous_tracks.toReversed().map((track) => playableOf(track)),
-    nextTracks: next_tracks.map((track) => playableOf(track)),
+    previousTracks: playablesOf(previous_tracks).toReversed(),
+    nextTracks: playablesOf(next_tracks),
   }
 }
 
-function contextOf(uri: string | null): PlaybackSnapshot['context'] {
-  if (uri === null || uri === '' || uri === '-') return null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const countOf = (value: unknown): number =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : 0
+const listOf = <T>(value: readonly (T | null)[] | null | undefined): T[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+
+function contextOf(uri: string): PlaybackSnapshot['context'] {
+  if (uri === '' || uri === '-') return null
   return { uri, type: parseSpotifyUri(uri)?.type ?? 'unknown' }
 }
 
-function disallowsOf(disallows: Partial<Record<string, boolean>>): Disallow[] {
+function disallowsOf(disallows: Partial<Record<string, unknown>>): Disallow[] {
   return Object.entries(disallows).flatMap(([name, isForbidden]) => {
     const known = disallowNames[name]
-    return isForbidden && known ? [known] : []
+    return isForbidden === true && known ? [known] : []
   })
 }
 
-function playableOf(track: SdkTrack, durationMs = track.duration_ms): Playable {
-  const images = track.album.images.map(({ url, width, height }) => ({
-    url,
-    width: width ?? null,
-    height: height ?? null,
-  }))
-  const shared = { uri: track.uri, name: track.name, images, durationMs, isExplicit: false, unplayable: null }
-  const id = idInUri(track.uri) ?? track.id
-  const url = webAddress(track.uri)
+function playablesOf(tracks: readonly (SdkTrack | null)[] | null | undefined): Playable[] {
+  return listOf(tracks).flatMap((track) => playableOf(track, countOf(track.duration_ms)) ?? [])
+}
+
+/** Null without an address, by which everything knows it. */
+function playableOf(track: SdkTrack | null | undefined, durationMs: number): Playable | null {
+  const uri = textOf(track?.uri)
+  if (!track || uri === '') return null
+  const album = albumOf(track)
+  const shared = {
+    uri,
+    name: textOf(track.name).trim() || 'Untitled',
+    images: album.images,
+    durationMs,
+    isExplicit: false,
+    unplayable: null,
+    url: webAddress(uri),
+  }
+  const id = idInUri(uri) ?? (textOf(track.id) || null)
   if (track.type === 'episode') {
-    const showId = idInUri(track.album.uri)
-    const show = showId && {
-      id: showId,
-      uri: track.album.uri,
-      name: track.album.name,
-      url: webAddress(track.album.uri),
+    const show = album.id !== null && {
+      id: album.id,
+      uri: album.uri,
+      name: album.name,
+      url: album.url,
       publisher: null,
     }
     return {
@@ -82,33 +102,44 @@ function playableOf(track: SdkTrack, durationMs = track.duration_ms): Playable {
       releaseDate: null,
       description: '',
       resume: null,
-      url,
     }
   }
-  const artists = track.artists.map(artistOf)
   return {
     ...shared,
     type: 'track',
     id,
-    artists,
-    album: albumOf(track, images),
-    isLocal: track.uri.startsWith('spotify:local:'),
-    linkedFromUri: track.linked_from?.uri ?? null,
+    artists: listOf(track.artists).map(artistOf),
+    album,
+    isLocal: uri.startsWith('spotify:local:'),
+    linkedFromUri: textOf(track.linked_from?.uri) || null,
     discNumber: 1,
     trackNumber: 0,
     isrc: null,
-    url,
   }
 }
 
-function albumOf({ album }: SdkTrack, images: AlbumRef['images']): AlbumRef {
-  const { uri, name } = album
-  return { id: idInUri(uri), name, uri, url: webAddress(uri), images, artists: [], releaseDate: null }
+function albumOf({ album }: SdkTrack): AlbumRef {
+  const uri = textOf(album?.uri)
+  const images = listOf(album?.images).flatMap(({ url, width, height }) =>
+    textOf(url) === ''
+      ? []
+      : [{ url: textOf(url), width: countOf(width) || null, height: countOf(height) || null }],
+  )
+  return {
+    id: idInUri(uri),
+    name: textOf(album?.name),
+    uri,
+    url: webAddress(uri),
+    images,
+    artists: [],
+    releaseDate: null,
+  }
 }
 
 /** The SDK has no ids; they are in the uris. */
-function artistOf({ name, uri }: { name: string; uri: string }): ArtistRef {
-  return { id: idInUri(uri), name, uri, url: webAddress(uri) }
+function artistOf(artist: { name?: string; uri?: string }): ArtistRef {
+  const uri = textOf(artist.uri)
+  return { id: idInUri(uri), name: textOf(artist.name), uri, url: webAddress(uri) }
 }
 
 function idInUri(uri: string): string | null {

@@ -14,35 +14,36 @@ export type SdkEvents = {
   playback_error: { message: string }
 }
 
+/** As documented. The script changes without notice, so that any field may be missing. */
 export type SdkTrack = {
-  uri: string
-  id: string | null
-  type: 'track' | 'episode' | 'ad'
-  name: string
-  duration_ms: number
-  linked_from?: { uri: string | null } | null
-  album: {
-    uri: string
-    name: string
-    images: { url: string; width?: number | null; height?: number | null }[]
-  }
-  artists: { name: string; uri: string }[]
+  uri?: string
+  id?: string | null
+  type?: 'track' | 'episode' | 'ad'
+  name?: string
+  duration_ms?: number
+  linked_from?: { uri?: string | null } | null
+  album?: {
+    uri?: string
+    name?: string
+    images?: ({ url?: string; width?: number | null; height?: number | null } | null)[]
+  } | null
+  artists?: ({ name?: string; uri?: string } | null)[]
 }
 
 /** What is absent from `disallows` is allowed; `position` may exceed `duration` for a moment. */
 export type SdkState = {
-  position: number
-  duration: number
-  paused: boolean
-  shuffle: boolean
-  repeat_mode: 0 | 1 | 2
-  context: { uri: string | null } | null
-  disallows?: Partial<Record<string, boolean>>
-  track_window: {
-    current_track: SdkTrack | null
-    previous_tracks: SdkTrack[]
-    next_tracks: SdkTrack[]
-  }
+  position?: number
+  duration?: number
+  paused?: boolean
+  shuffle?: boolean
+  repeat_mode?: 0 | 1 | 2
+  context?: { uri?: string | null } | null
+  disallows?: Partial<Record<string, boolean>> | null
+  track_window?: {
+    current_track?: SdkTrack | null
+    previous_tracks?: (SdkTrack | null)[]
+    next_tracks?: (SdkTrack | null)[]
+  } | null
 }
 
 /** Every promise means "sent", not "done". */
