@@ -49,6 +49,8 @@ export function createGate(baseUrl, build) {
 function findRefusal({ method = 'GET', url = '', headers }) {
   if (!url.startsWith('/')) return { status: 400, message: 'The target of a request is a path.' }
   const [path = ''] = url.split('?')
+  // No page uses Next's image service, which would make folders on disk before it says so.
+  if (path === '/_next/image') return { status: 404, message: 'There is nothing at this address.' }
   const methods = path.startsWith('/api/') ? routeMethods : pageMethods
   if (!methods.includes(method)) {
     return { status: 405, message: 'This address does not take that method.', allow: methods.join(', ') }

@@ -28,6 +28,7 @@ test.each([
   ['GET', '/_next/static/%ff', 400],
   ['GET', '/_next/static/%00', 400],
   ['GET', '/api/auth/%', 400],
+  ['GET', '/_next/image?url=%2Ficon.svg&w=64&q=75', 404],
   // The middleware has a page for this one.
   ['GET', '/%ff', 200],
   ['GET', '/search?q=%', 200],
