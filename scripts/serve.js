@@ -7,6 +7,11 @@ import { createHttpServer } from './http-server.js'
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
 
+// The configuration as it was built, like in the server that Next puts beside a standalone build: without it Next reads
+// next.config.ts, which an image does not have, and warns of this way to start.
+const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+
 // Next listens for upgrades on the server it is given, but neither answers nor closes them, so their sockets stay
 // open for ever. This server never listens and so has none; Node then treats upgrades as ordinary requests.
 const app = next({ dev: false, hostname, port, httpServer: createServer() })
