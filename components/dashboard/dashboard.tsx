@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
 import { Tooltips } from '@/components/ui/tooltip'
 import { useBackLayer } from '@/hooks/use-back-layer'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -27,7 +28,12 @@ import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
-const LyricsView = lazyPart(async () => (await import('@/components/lyrics/lyrics-view')).LyricsView)
+const LyricsView = lazyPart(
+  async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
+  () => (
+    <RegionMessage kind="refused">Tonearm has a new version. Reload the page to see lyrics.</RegionMessage>
+  ),
+)
 const DockedPlayer = lazyPart(async () => (await import('./docked-player')).DockedPlayer)
 
 /** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */

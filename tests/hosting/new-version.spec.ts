@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createControl } from '../e2e/support/control'
@@ -9,11 +9,26 @@ import { signIn } from '../e2e/support/test'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import { assembleImage } from './support/image'
 
-/** The same app under the name of another build. */
+/**
+ * The same app as another build would be: under another name, and with other names for all hashed files, wherever they
+ * stand. Those of the first are gone.
+ */
 function nextBuildOf(tree: string): string {
   const next = `${tree}-next`
   execFileSync('cp', ['-r', tree, next])
   writeFileSync(join(next, '.next/BUILD_ID'), 'the-next-build')
+  const chunks = join(next, '.next/static/chunks')
+  const files = readdirSync(chunks)
+  const names = new Set(files.map((file) => file.replace(/\.\w+$/, '')))
+  const rename = (name: string) => (names.has(name) ? `next-${name}` : name)
+  for (const entry of readdirSync(join(next, '.next'), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.(?:js|css|json|html|rsc)$/.test(entry.name)) continue
+    const text = readFileSync(file, 'utf8')
+    const changed = text.replace(/[\w~-]+(?=\.(?:js|css)\b)/g, rename)
+    if (changed !== text) writeFileSync(file, changed)
+  }
+  for (const file of files) renameSync(join(chunks, file), join(chunks, `next-${file}`))
   return next
 }
 
@@ -21,11 +36,9 @@ test('a new version waits for the listener: music plays on, and after the reload
   browser,
 }) => {
   const { tree } = assembleImage()
-  const config = JSON.parse(readFileSync(join(tree, '.next/required-server-files.json'), 'utf8')).config
-  const variables = { __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) }
   const appUrl = `http://127.0.0.1:${await freePort()}`
   const sandbox = await startSandbox({})
-  let app = await startApp(appUrl, sandbox.url, variables, { tree })
+  let app = await startApp(appUrl, sandbox.url, {}, { tree })
   try {
     const page = await browser.newPage({ baseURL: appUrl })
     await signIn(page)
@@ -34,9 +47,19 @@ test('a new version waits for the listener: music plays on, and after the reload
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
     await endProcess(app.child)
-    app = await startApp(appUrl, sandbox.url, variables, { tree: nextBuildOf(tree) })
+    app = await startApp(appUrl, sandbox.url, {}, { tree: nextBuildOf(tree) })
+    // Their code was not loaded yet and is gone; the rest of the page goes on.
+    const missing = page.waitForResponse((answer) => answer.status() === 404 && answer.url().endsWith('.js'))
+    await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+    await missing
+    await expect(page.getByText('New version', { exact: true })).toBeVisible()
+    await expect(page.getByText('Reload the page to see lyrics.')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+    await playerOf(page).getByRole('button', { name: 'Pause' }).click()
+    await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
-    await expect(page.getByText('New version')).toBeVisible()
+    await expect(page.getByText('New version. Reload to open this page.')).toBeVisible()
     await expectSound(page)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await expect.poll(() => seekPercent(page)).toBeGreaterThan(5)

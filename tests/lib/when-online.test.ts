@@ -29,3 +29,12 @@ test('what fails with a network fails for whoever asked', async () => {
   const load = whenOnline(() => Promise.reject(new Error('Gone with the last release')))
   await expect(load()).rejects.toThrow('Gone with the last release')
 })
+
+test('what went with the build of this page has something in its place, where there is something', async () => {
+  setOnline(true)
+  const page = { serverTiming: [{ name: 'build', description: 'one' }] }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page as unknown as PerformanceEntry])
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { 'Server-Timing': 'build;desc="two"' } }))
+  const load = whenOnline(() => Promise.reject(new Error('404')), 'a word about it')
+  expect(await load()).toBe('a word about it')
+})
