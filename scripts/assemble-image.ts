@@ -36,6 +36,10 @@ await build({
   outdir: target,
   bundle: true,
   format: 'esm',
+  // For packages of the older form, which ask for Node's modules by it.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
+  },
   platform: 'node',
   target: 'node20',
   // The marker packages are empty under this condition, as in `npm start`.

@@ -1,13 +1,29 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { playLikedSongs } from '../e2e/support/player'
 import { signIn } from '../e2e/support/test'
+import { freePort } from '../setup/stack'
 import { assembleImage, runImage } from './support/image'
+
+/** What the doctor in the image prints, far from any provider. */
+function diagnose(tree: string, variables: Record<string, string>): string {
+  const nowhere = Object.fromEntries(
+    ['ACCOUNTS', 'API', 'SDK'].map((name) => [`SPOTIFY_${name}_URL`, 'http://127.0.0.1:9']),
+  )
+  return spawnSync(process.execPath, ['doctor.js'], {
+    cwd: tree,
+    encoding: 'utf8',
+    env: {
+      ...{ NODE_ENV: 'production', SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' },
+      ...{ ...nowhere, LYRICS_API_URL: 'http://127.0.0.1:9', ...variables },
+    },
+  }).stdout
+}
 
 test('the image plays music as an unprivileged process 1 on a read-only root, and ends with code 0', async ({
   browser,
 }) => {
-  const { tree, size } = assembleImage()
+  const { tree, size, remove } = assembleImage()
   process.stdout.write(`The image’s tree has ${size}.\n`)
   expect(Number.parseFloat(size)).toBeLessThan(120)
 
@@ -19,6 +35,9 @@ test('the image plays music as an unprivileged process 1 on a read-only root, an
     execFileSync(process.execPath, [`${tree}/healthcheck.js`], {
       env: { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: new URL(image.appUrl).port },
     })
+    expect(diagnose(tree, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toMatch(
+      /MEND {2}Shared store: It cannot be used: ECONNREFUSED/,
+    )
     await signIn(page)
     await playLikedSongs(page)
     await page.close()
@@ -28,5 +47,6 @@ test('the image plays music as an unprivileged process 1 on a read-only root, an
     expect(performance.now() - askedAtMs).toBeLessThan(12_000)
   } finally {
     image.kill()
+    remove()
   }
 })

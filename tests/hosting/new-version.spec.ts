@@ -35,7 +35,7 @@ function nextBuildOf(tree: string): string {
 test('a new version waits for the listener: music plays on, and after the reload it is where it was', async ({
   browser,
 }) => {
-  const { tree } = assembleImage()
+  const { tree, remove } = assembleImage()
   const appUrl = `http://127.0.0.1:${await freePort()}`
   const sandbox = await startSandbox({})
   let app = await startApp(appUrl, sandbox.url, {}, { tree })
@@ -73,5 +73,6 @@ test('a new version waits for the listener: music plays on, and after the reload
     await expect(page.getByText('New version')).toBeHidden()
   } finally {
     await Promise.all([endProcess(app.child), endProcess(sandbox.child)])
+    remove()
   }
 })

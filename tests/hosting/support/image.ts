@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureProgram } from '../../setup/packages'
@@ -17,12 +17,16 @@ export type RunningImage = {
 }
 
 /** The tree that the image holds, made from the build, where any user may read it. */
-export function assembleImage(): { tree: string; size: string } {
+export function assembleImage(): { tree: string; size: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tonearm-image-'))
   execFileSync('chmod', ['755', folder])
   const tree = join(folder, 'app')
   const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/assemble-image.ts', tree])
-  return { tree, size: /[\d.]+ MB without Node/.exec(printed.toString())?.[0] ?? '' }
+  return {
+    tree,
+    size: /[\d.]+ MB without Node/.exec(printed.toString())?.[0] ?? '',
+    remove: () => rmSync(folder, { recursive: true }),
+  }
 }
 
 /**
