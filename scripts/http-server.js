@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 /**
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
- * @typedef {{ headersMs: number, requestMs: number, idleMs: number, checkMs: number, drainMs: number }} Limits
+ * @typedef {{ headersMs: number, requestMs: number, idleMs: number, keepAliveMs: number, checkMs: number, drainMs: number }} Limits
  */
 
 /** @type {Limits} */
@@ -14,6 +14,12 @@ const defaults = {
   requestMs: 30_000,
   /** For a connection on which nothing moves: a reader that takes nothing, an answer that does not come. */
   idleMs: 60_000,
+  /**
+   * For a connection between two requests. Longer than proxies keep theirs (nginx a minute, Traefik 90 seconds, Caddy two
+   * minutes), or one of them would send a request on a connection that is just closing. Longer also than this process may
+   * be busy: what has come in meanwhile is only read after the time limits were checked.
+   */
+  keepAliveMs: 125_000,
   /** How often the first two are checked. */
   checkMs: 2_000,
   /** For answers under way when the server is asked to stop. */
@@ -28,13 +34,18 @@ const defaults = {
  * @param {Partial<Limits>} [limits]
  */
 export function createHttpServer(answer, limits) {
-  const { headersMs, requestMs, idleMs, checkMs, drainMs } = { ...defaults, ...limits }
+  const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, drainMs } = { ...defaults, ...limits }
   let underWay = 0
   /** @type {(() => void) | null} what follows the last answer, once the server drains */
   let onQuiet = null
 
   const server = createServer(
-    { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: checkMs,
+    },
     (request, response) => {
       underWay += 1
       response.once('close', () => {

@@ -72,6 +72,16 @@ test.each([
   expect(await visit(port, text).heard).toMatch(/^(HTTP\/1\.1 (408|500) .*)?$/s)
 })
 
+test('a connection is kept for the next request longer than any proxy keeps it, and not for ever', async () => {
+  const { port } = await start(hello)
+  const { socket } = visit(port, `${get}\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(Number(/^Keep-Alive: timeout=(\d+)\r$/m.exec(String(answer))?.[1])).toBeGreaterThan(120)
+
+  const brief = await start(hello, { keepAliveMs: 50 })
+  expect(await visit(brief.port, `${get}\r\n`).heard).toContain('hello')
+})
+
 test('a connection whose visitor reads nothing is closed', async () => {
   const piece = Buffer.alloc(1_000_000)
   const ended = promised()
