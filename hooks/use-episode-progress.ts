@@ -31,7 +31,7 @@ export function useEpisodeProgress(episode: Episode): EpisodeProgress {
         heardHere.setState(new Map(heard).set(uri, playheadMs))
       }
     }
-    const unsubscribe = clock.subscribe(follow, 'second')
+    const unsubscribe = clock.subscribe(follow, stepMs)
     follow()
     return unsubscribe
   }, [clock, isCurrent, uri])

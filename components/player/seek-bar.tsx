@@ -6,8 +6,8 @@ import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { formatDuration } from '@/lib/music/format'
 import { percentToMs } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs } from '@/lib/player/selectors'
+import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
-import { animatePlayhead, translate } from './playhead-animation'
 import styles from './seek-bar.module.css'
 import { SeekInput } from './seek-input'
 import { useSeekDrag } from './use-seek-drag'
@@ -57,22 +57,26 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   )
 }
 
-/** The drawn bar and head: while nobody drags, an animation from the last known position. */
+/** The drawn bar and head: while nobody drags, they follow the playhead without rendering. */
 export function Playhead({ previewPercent = null }: { previewPercent?: number | null }) {
   const bar = useRef<HTMLSpanElement>(null)
   const head = useRef<HTMLSpanElement>(null)
+  const clip = useRef<HTMLSpanElement>(null)
+  const { clock } = usePlayerHandle()
   const anchor = usePlayer(selectAnchor)
   const durationMs = usePlayer(selectDurationMs)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new anchor places the head exactly, however little it moved.
   useEffect(() => {
     const layers = [bar.current, head.current].filter((layer) => layer !== null)
-    if (previewPercent === null) return animatePlayhead(layers, anchor, durationMs)
-    for (const layer of layers) layer.style.transform = translate(previewPercent)
-  }, [anchor, durationMs, previewPercent])
+    if (previewPercent === null && clip.current)
+      return followPlayhead(clip.current, layers, clock, durationMs)
+    for (const layer of layers) layer.style.transform = translate(previewPercent ?? 0)
+  }, [clock, anchor, durationMs, previewPercent])
 
   return (
     <>
-      <span className={styles.barClip}>
+      <span ref={clip} className={styles.barClip}>
         <span ref={bar} className={styles.played} />
       </span>
       <span className={styles.headClip}>

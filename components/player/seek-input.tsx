@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { formatDuration, formatSpokenDuration } from '@/lib/music/format'
+import { secondMs } from '@/lib/player/playback-clock'
 import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
 import styles from './seek-bar.module.css'
 
@@ -32,8 +33,8 @@ export function SeekInput({ label, durationMs, isDisabled, preview, onCommit }: 
       if (time.current && input.current) write(time.current, input.current, ms, durationMs)
     }
     if (preview !== null) return show(percentToMs(preview, durationMs))
-    const showPlayhead = () => show(Math.floor(clock.getPositionMs() / 1_000) * 1_000)
-    const unsubscribe = clock.subscribe(showPlayhead, 'second')
+    const showPlayhead = () => show(Math.floor(clock.getPositionMs() / secondMs) * secondMs)
+    const unsubscribe = clock.subscribe(showPlayhead, secondMs)
     showPlayhead()
     return unsubscribe
   }, [clock, durationMs, preview])

@@ -6,15 +6,20 @@ import type { ReadableStore } from '@/lib/store'
 /** How often subscribers hear of the position while music plays. */
 export const tickMs = 100
 
-/** Subscribers hear of a new second this long after it begins, so that rounding never makes it too early. */
-const afterSecondMs = 5
+/** What moves on the screen moves this often at most: every frame that is drawn costs all processes of the browser. */
+export const beatMs = 200
+
+export const secondMs = 1_000
+
+/** Subscribers hear of a new beat or second this long after it begins, so that rounding never makes it too early. */
+const afterStartMs = 5
 
 export type PlaybackClock = {
   /**
-   * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. `every:
-   * 'second'` is called at least when the second changes, which costs a tenth.
+   * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. With a longer
+   * `everyMs` it is called at least when the playhead passes a multiple of that, which wakes the page less often.
    */
-  subscribe(listener: () => void, every?: 'tick' | 'second'): () => void
+  subscribe(listener: () => void, everyMs?: number): () => void
   /** The playhead at the last tick: it does not change between ticks, as an external store's snapshot must not. */
   getPositionMs(): number
 }
@@ -24,7 +29,7 @@ export type PlaybackClock = {
  * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
 export function createPlaybackClock(store: ReadableStore<PlayerState>): PlaybackClock {
-  const listeners = new Map<() => void, 'tick' | 'second'>()
+  const listeners = new Map<() => void, number>()
   let positionMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let release: (() => void) | undefined
@@ -50,8 +55,8 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
   }
 
   function untilNextMs(): number {
-    const isFine = [...listeners.values()].includes('tick')
-    return isFine ? tickMs : 1_000 - (positionMs % 1_000) + afterSecondMs
+    const everyMs = Math.min(...listeners.values())
+    return everyMs <= tickMs ? tickMs : everyMs - (positionMs % everyMs) + afterStartMs
   }
 
   function attach() {
@@ -66,8 +71,8 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
   }
 
   return {
-    subscribe(listener, every = 'tick') {
-      listeners.set(listener, every)
+    subscribe(listener, everyMs = tickMs) {
+      listeners.set(listener, everyMs)
       release ??= attach()
       settle()
       return () => {

@@ -1,6 +1,6 @@
 // Runs in the page before anything else, as it stands: a compiled function would bring helpers along.
 window.benchPlayer = (() => {
-  const seen = { commits: 0, lines: 0, trackChanges: 0 }
+  const seen = { commits: 0, lines: 0, trackChanges: 0, changes: 0 }
   let onCommand = () => {}
 
   // Where React, built for production too, reports each commit of each root.
@@ -47,6 +47,15 @@ window.benchPlayer = (() => {
       childList: true,
       characterData: true,
       attributeFilter: ['aria-current'],
+    })
+    // What is written at one moment is drawn in one frame.
+    new MutationObserver(() => {
+      seen.changes += 1
+    }).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
     })
   })
 

@@ -10,16 +10,19 @@ const measuredChanges = 1_000
 /** A track of three minutes takes a twentieth of a second. */
 const fastForward = 4_000
 
-type Seen = { commits: number; lines: number; trackChanges: number }
+type Seen = { commits: number; lines: number; trackChanges: number; changes: number }
 type BenchPlayer = { seen: Seen; framesToCommand(): Promise<number> }
 
 /** Frames between a click and its command, and commits of a page that plays: the same on every machine. */
 export const measurePlayerCounts = () =>
   withPlayer({}, async ({ page }) => {
     const here = await clicks(page)
-    const quiet = await commitsIn(page, 10)
+    // The bars of the playing row are under the pointer's Play.
+    await page.mouse.move(0, 0)
+    const quiet = await seenIn(page, 10)
+    const animations = await page.evaluate(() => document.getAnimations().length)
     await openTimedLyrics(page)
-    const sung = await commitsIn(page, 12)
+    const sung = await seenIn(page, 12)
     await page.getByRole('button', { name: 'Lyrics' }).click()
     await chooseDevice(page, /Living room/)
     await page.getByText('Playing on Living room speaker').waitFor()
@@ -28,7 +31,7 @@ export const measurePlayerCounts = () =>
     // The heart is asked about once the last track has stayed a moment.
     await settle(page, 1_000)
     // Two looks at the other device and more.
-    const watched = await commitsIn(page, 11)
+    const watched = await seenIn(page, 11)
     return [
       {
         name: 'Pause, Play and Next here: frames from click to command',
@@ -44,6 +47,10 @@ export const measurePlayerCounts = () =>
       },
       // The seek bar writes to the page by itself.
       { name: 'Playing here, 10 s: commits', value: quiet.commits, limit: 0, unit: 'commits' },
+      // Five beats a second, and what the device reports.
+      { name: 'Playing here, 10 s: changes of the page', value: quiet.changes, limit: 60, unit: 'changes' },
+      // Each makes the browser look at every frame of the screen, also one that moves in steps.
+      { name: 'Playing here: running animations', value: animations, limit: 0, unit: 'animations' },
       { name: 'Playing elsewhere, 11 s: commits', value: watched.commits, limit: 0, unit: 'commits' },
       {
         name: `Playing with lyrics: commits beyond one a line (${sung.lines} lines)`,
@@ -143,12 +150,17 @@ const appears = (element: Locator) =>
     () => false,
   )
 
-async function commitsIn(page: Page, seconds: number): Promise<Seen> {
+async function seenIn(page: Page, seconds: number): Promise<Seen> {
   const before = await read(page)
   await pause(seconds * 1_000)
   const after = await read(page)
   if (after.trackChanges > before.trackChanges) throw new Error('The track ended while commits were counted.')
-  return { ...after, commits: after.commits - before.commits, lines: after.lines - before.lines }
+  return {
+    ...after,
+    commits: after.commits - before.commits,
+    lines: after.lines - before.lines,
+    changes: after.changes - before.changes,
+  }
 }
 
 const read = (page: Page) =>

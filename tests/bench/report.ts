@@ -15,6 +15,8 @@ export type Measure = {
     | 'nodes'
     | 'frames'
     | 'listeners'
+    | 'changes'
+    | 'animations'
 }
 
 const digits = {
@@ -29,6 +31,8 @@ const digits = {
   nodes: 0,
   frames: 0,
   listeners: 0,
+  changes: 0,
+  animations: 0,
 } as const
 
 /** Prints every number beside its budget and says whether all were kept. */

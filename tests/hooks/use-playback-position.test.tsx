@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePlaybackPosition } from '@/hooks/use-playback-position'
 import { PlayerContext } from '@/hooks/use-player-handle'
+import { secondMs } from '@/lib/player/playback-clock'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 
@@ -55,7 +56,7 @@ test('who selects something that did not change does not render', () => {
 test('who needs the second alone is told once a second, and wakes nobody in between', () => {
   const { clock } = renderPlaying(null)
   const told = vi.fn()
-  const stop = clock.subscribe(told, 'second')
+  const stop = clock.subscribe(told, secondMs)
   told.mockClear()
   vi.advanceTimersByTime(3_020)
   expect(Math.floor(clock.getPositionMs() / 1_000)).toBe(33)

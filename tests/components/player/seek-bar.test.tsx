@@ -118,22 +118,31 @@ test('a gesture the browser takes for itself moves nothing', async () => {
   expect(screen.getByText('0:30')).toBeInTheDocument()
 })
 
-test('the head moves in steps of 100 ms while music plays, and rests while it rests', () => {
-  const animations: [Keyframe[], KeyframeAnimationOptions][] = []
-  const animate = (frames: Keyframe[], options: KeyframeAnimationOptions) => {
-    animations.push([frames, options])
-    return { cancel() {} }
-  }
-  lend(Element.prototype, { animate })
+test('the head moves by whole device pixels while music plays, and rests while it rests', async () => {
+  lend(HTMLElement.prototype, {
+    get clientWidth() {
+      return 100
+    },
+  })
   const { handle } = renderPlayer(<SeekBar />, playing(30_000))
-  const [frames, options] = animations[0] ?? []
-  expect(frames).toEqual([{ transform: 'translateX(15%)' }, { transform: 'translateX(100%)' }])
-  expect(options).toMatchObject({ duration: 170_000, easing: 'steps(1700)' })
-  animations.length = 0
+  const head = document.querySelector('.headLayer') as HTMLElement
+  expect(head.style.transform).toBe('translateX(15%)')
+  const moves = vi.fn()
+  const observer = new MutationObserver(moves)
+  observer.observe(head, { attributeFilter: ['style'] })
+  // 100 px for 200 s: a pixel takes two seconds.
+  for (let second = 0; second < 10; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(moves).toHaveBeenCalledTimes(5)
+  expect(Number.parseFloat(head.style.transform.slice(11))).toBeCloseTo(19.5, 0)
+  moves.mockClear()
   act(() =>
-    handle.store.dispatch(polled(performance.now(), { item: song, positionMs: 30_000, isPlaying: false })),
+    handle.store.dispatch(polled(performance.now(), { item: song, positionMs: 80_000, isPlaying: false })),
   )
-  expect(animations).toEqual([])
+  expect(head.style.transform).toBe('translateX(40%)')
+  moves.mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(moves.mock.calls.length).toBeLessThanOrEqual(1)
+  observer.disconnect()
 })
 
 test('a seek past the end or before the beginning is clamped', async () => {
