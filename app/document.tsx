@@ -2,6 +2,7 @@ import type { Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
+import { currentLocale } from '@/lib/locale'
 import { parseSidebarLook, printSidebarLook, sidebarCookieName, sidebarWidthStyle } from '@/lib/sidebar-look'
 import { parseTheme, themeCookieName } from '@/lib/theme'
 import '@/styles/global.css'
@@ -56,6 +57,7 @@ export async function Document({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
+      data-locale={currentLocale()}
       data-theme={theme}
       data-sidebar={printSidebarLook(sidebar) || undefined}
       style={style as CSSProperties}

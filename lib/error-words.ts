@@ -2,6 +2,7 @@
  * Every failure of the provider in words for the listener. This is their only place: notices of commands, messages of
  * regions, and the reasons that end other sentences all come from one table.
  */
+import { currentLocale } from '@/lib/locale'
 import { type ProviderError, type ProviderErrorKind, QUOTA_RESERVED } from '@/lib/provider-error'
 import type { Shortage } from '@/lib/spotify/kept-answers'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
@@ -245,7 +246,7 @@ export function keptWords(shortage: Shortage, nowMs: number): string {
 function ageWords(atMs: number, nowMs: number): string {
   const days = Math.round((dayStart(nowMs) - dayStart(atMs)) / (24 * 60 * minuteMs))
   if (days === 1) return 'yesterday'
-  if (days > 1) return new Date(atMs).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+  if (days > 1) return new Date(atMs).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long' })
   const hour = new Date(atMs).getHours()
   if (hour < 12) return 'this morning'
   return hour < 18 ? 'this afternoon' : 'this evening'
@@ -269,7 +270,9 @@ export function momentWords(atMs: number, nowMs: number): string {
 function dayWords(atMs: number, nowMs: number): string {
   const days = Math.round((dayStart(atMs) - dayStart(nowMs)) / (24 * 60 * minuteMs))
   if (days === 0) return ''
-  return days === 1 ? ' tomorrow' : ` on ${new Date(atMs).toLocaleDateString(undefined, { weekday: 'long' })}`
+  return days === 1
+    ? ' tomorrow'
+    : ` on ${new Date(atMs).toLocaleDateString(currentLocale(), { weekday: 'long' })}`
 }
 
 const dayStart = (atMs: number) => new Date(atMs).setHours(0, 0, 0, 0)
@@ -279,7 +282,7 @@ const minuteMs = 60_000
 /** Rounded up to a whole minute. */
 function clockTime(atMs: number): string {
   const wholeMinute = new Date(Math.ceil(atMs / minuteMs) * minuteMs)
-  return wholeMinute.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  return wholeMinute.toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit' })
 }
 
 /** Names keep their capitals: "Liked Songs". */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { createGate } from './gate.js'
 import { createHttpServer } from './http-server.js'
+import { withLocale } from './request-locale.js'
 
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
@@ -19,7 +20,8 @@ await app.prepare()
 const refuse = createGate(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
 const { server, drain } = createHttpServer(async (request, response) => {
-  if (!refuse(request, response)) await answer(request, response)
+  if (refuse(request, response)) return
+  await withLocale(request.headers['accept-language'], () => answer(request, response))
 })
 
 async function stop() {

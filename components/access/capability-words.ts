@@ -1,4 +1,5 @@
 import { momentWords, shortageWords } from '@/lib/error-words'
+import { currentLocale } from '@/lib/locale'
 import { isOffered } from '@/lib/spotify/audiences'
 import { type Capability, type CapabilityName, capabilities, missingScopes } from '@/lib/spotify/capabilities'
 import type { QuotaMode } from '@/lib/spotify/dialect'
@@ -121,5 +122,9 @@ function momentOrDate(atMs: number, nowMs: number): string {
 
 /** "22 May 2027" */
 export function dateWords(atMs: number): string {
-  return new Date(atMs).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(atMs).toLocaleDateString(currentLocale(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
 }

@@ -11,6 +11,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import type { Album } from '@/lib/music/entities'
 import { formatCount, formatYear } from '@/lib/music/format'
+import { artistNames } from '@/lib/music/playable'
 import { entityThing } from '@/lib/music/thing'
 import type { AlbumGroup } from '@/lib/spotify/artists'
 import { RELEASES_PAGE } from '@/lib/spotify/page-options'
@@ -63,9 +64,7 @@ function Release({ album, group }: { album: Album; group: AlbumGroup }) {
       name={name}
       line={[
         formatYear(releaseDate),
-        group === 'appears_on'
-          ? artists.map((artist) => artist.name).join(', ')
-          : trackCount > 0 && formatCount(trackCount, 'song'),
+        group === 'appears_on' ? artistNames({ artists }) : trackCount > 0 && formatCount(trackCount, 'song'),
       ]
         .filter(Boolean)
         .join(' · ')}

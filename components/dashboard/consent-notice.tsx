@@ -6,6 +6,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { loginPath } from '@/lib/auth/callback-path'
 import { oneOf, storedItem } from '@/lib/browser-storage'
+import { currentLocale } from '@/lib/locale'
 import styles from './consent-notice.module.css'
 
 const choice = storedItem('session', 'tonearm.consent-notice', oneOf(['later']))
@@ -15,7 +16,7 @@ export function ConsentNotice({ endsAtMs }: { endsAtMs: number }) {
   const isPutOff = useStoredItem(choice) === 'later'
   const pathname = usePathname()
   if (!useHydrated() || isPutOff) return null
-  const date = new Date(endsAtMs).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+  const date = new Date(endsAtMs).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long' })
   return (
     <section aria-label="Your sign-in" className={styles.notice}>
       <p className={styles.text}>Spotify ends your sign-in on {date}. Log in again before then.</p>

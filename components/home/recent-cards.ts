@@ -1,5 +1,5 @@
 import type { Album, AlbumRef, Artist, ImageSource, Playlist } from '@/lib/music/entities'
-import { artistLine, homeOf } from '@/lib/music/playable'
+import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/history'
@@ -68,7 +68,7 @@ function wordsOf(context: KnownContext | (AlbumRef & { type: 'album' })) {
     case 'artist':
       return { name, images, line: 'Artist', shape: 'round' as const, placeholder: 'person' as const }
     case 'album':
-      return { name, images, line: context.artists.map((artist) => artist.name).join(', ') }
+      return { name, images, line: artistNames(context) }
     default:
       return context satisfies never
   }

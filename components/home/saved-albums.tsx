@@ -3,6 +3,7 @@
 import { useFirstPage } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { savedAlbums } from '@/lib/lists/sources'
+import { artistNames } from '@/lib/music/playable'
 import { CardShelf, ShowAll } from './card-shelf'
 
 export function SavedAlbums() {
@@ -18,7 +19,7 @@ export function SavedAlbums() {
         data: answer.data?.map(({ id, name, images, uri, artists }) => ({
           key: id,
           name,
-          line: artists.map((artist) => artist.name).join(', '),
+          line: artistNames({ artists }),
           href: `/album/${id}`,
           images,
           play: { uri, request: { contextUri: uri } },

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatNumber } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
@@ -64,7 +64,7 @@ function Progress({ parts, found, isShown }: ProgressProps) {
   return (
     <p className={styles.progress} data-empty={!isTold && result === null}>
       <span role="status">{result}</span>
-      {isTold ? `Searching everything: ${known.toLocaleString('en')} of ${total.toLocaleString('en')}` : null}
+      {isTold ? `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}` : null}
     </p>
   )
 }

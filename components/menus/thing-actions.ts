@@ -5,7 +5,7 @@ import type { Lists } from '@/lib/lists/lists'
 import { playRequestOf } from '@/lib/lists/play-thing'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playlist } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatNumber } from '@/lib/music/format'
 import { savedUrisOf } from '@/lib/music/playable'
 import { countThings, itemThing, type Thing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
@@ -61,8 +61,7 @@ export async function queueThings(
   onQueued()
   // The bar shows what has started.
   if (isSilent) return
-  const rest =
-    uris.length > mostQueued ? ` The first ${mostQueued} of ${uris.length.toLocaleString('en')}.` : ''
+  const rest = uris.length > mostQueued ? ` The first ${mostQueued} of ${formatNumber(uris.length)}.` : ''
   const count = formatCount(Math.min(uris.length, mostQueued), 'song')
   showToast({ text: uris.length === 1 ? 'Added to queue' : `${count} added to queue.${rest}` })
 }

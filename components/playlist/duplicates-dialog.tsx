@@ -13,7 +13,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import { type Duplicate, findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatNumber } from '@/lib/music/format'
 import { artistLine } from '@/lib/music/playable'
 import styles from './duplicates-dialog.module.css'
 import { createPlaylistEdits } from './playlist-edits'
@@ -51,7 +51,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   if (!isComplete) {
     return (
       <p className={styles.note} role="status">
-        Reading the whole list: {readCount.toLocaleString('en')} of {rows.length.toLocaleString('en')}
+        Reading the whole list: {formatNumber(readCount)} of {formatNumber(rows.length)}
       </p>
     )
   }
@@ -88,8 +88,8 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
                 <Truncated className={styles.name}>{row.item.name}</Truncated>
                 <Truncated className={styles.line}>{artistLine(row.item)}</Truncated>
                 <span className={styles.line}>
-                  {reasons[reason]} as number {(of.position + 1).toLocaleString('en')}; this is number{' '}
-                  {(row.position + 1).toLocaleString('en')}
+                  {reasons[reason]} as number {formatNumber(of.position + 1)}; this is number{' '}
+                  {formatNumber(row.position + 1)}
                 </span>
               </span>
             </label>

@@ -7,7 +7,7 @@ import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
 import { listedUri, noteAmongPlaylists, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
+import { formatCount, formatNumber } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
 import { keys } from '@/lib/spotify/keys'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
@@ -170,5 +170,5 @@ function songsInWords(names: readonly string[]): string {
 export function namesInWords(names: readonly string[]): string {
   const quoted = names.map((name) => `“${name}”`)
   if (quoted.length <= 2) return quoted.join(' and ')
-  return `${quoted.slice(0, 2).join(', ')} and ${(quoted.length - 2).toLocaleString('en')} more`
+  return `${quoted.slice(0, 2).join(', ')} and ${formatNumber(quoted.length - 2)} more`
 }

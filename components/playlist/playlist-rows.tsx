@@ -13,6 +13,7 @@ import { firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playlist } from '@/lib/music/entities'
+import { formatNumber } from '@/lib/music/format'
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
@@ -114,7 +115,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     void edit((edits) => edits.move(slots, target))
     setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
     setSaid(
-      `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${total.toLocaleString('en')}`,
+      `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${formatNumber(total)}`,
     )
   }
 

@@ -6,6 +6,7 @@ import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/paged-list'
+import { formatNumber } from '@/lib/music/format'
 import type { RowOrder } from '@/lib/music/row-order'
 import styles from './playlist-toolbar.module.css'
 
@@ -47,8 +48,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
         ) : null}
         {keeping && !keeping.isPossible ? (
           <p className={styles.state}>
-            Too many moves to keep this order: {keeping.moves.toLocaleString('en')}. Spotify makes one at a
-            time.
+            Too many moves to keep this order: {formatNumber(keeping.moves)}. Spotify makes one at a time.
           </p>
         ) : null}
       </div>
@@ -63,9 +63,7 @@ function stateInWords(
 ): ReactNode {
   if (!view.isArranged) return ''
   if (isComplete && view.rows) {
-    return view.filter.trim()
-      ? `${view.rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
-      : ''
+    return view.filter.trim() ? `${formatNumber(view.rows.length)} of ${formatNumber(total)}` : ''
   }
   if (view.failure) {
     return (
@@ -74,5 +72,5 @@ function stateInWords(
       </>
     )
   }
-  return `Reading the whole list: ${readCount.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return `Reading the whole list: ${formatNumber(readCount)} of ${formatNumber(total)}`
 }

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { Truncated } from '@/components/ui/truncated'
 import type { Playable } from '@/lib/music/entities'
+import { namesBetween } from '@/lib/music/format'
 import { creditsOf } from '@/lib/music/playable'
 import styles from './credits.module.css'
 
@@ -14,12 +15,14 @@ type CreditsProps = {
 
 /** The artists or the show, each linked to its page. */
 export function Credits({ item, linkTabIndex }: CreditsProps) {
+  const credits = creditsOf(item)
+  const between = namesBetween(credits.length)
   return (
     <Truncated className={styles.credits}>
-      {creditsOf(item).map(({ name, href }, index) => (
+      {credits.map(({ name, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be credited twice, and the order never changes.
         <Fragment key={index}>
-          {index > 0 ? ', ' : null}
+          {index > 0 ? between[index - 1] : null}
           {href ? (
             <Link href={href as Route} prefetch={false} tabIndex={linkTabIndex} className={styles.link}>
               {name}

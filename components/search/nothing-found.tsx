@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
+import { currentLocale } from '@/lib/locale'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
 
@@ -68,5 +69,5 @@ function kindNames(filters: SearchFilters): string {
   const labels = searchTabs.flatMap(({ type, label }) =>
     type !== null && types.includes(type) ? [label.toLowerCase()] : [],
   )
-  return new Intl.ListFormat('en').format(labels)
+  return new Intl.ListFormat(currentLocale()).format(labels)
 }

@@ -9,6 +9,7 @@ import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
+import { formatNumber } from '@/lib/music/format'
 import { nounOf } from '@/lib/music/thing'
 import styles from './selection-bar.module.css'
 
@@ -55,7 +56,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className={styles.bar} role="group" aria-label={`Chosen ${nounOf(things)}s`}>
       <span className={styles.count} role="status">
-        {count.toLocaleString('en')} chosen
+        {formatNumber(count)} chosen
       </span>
       {press('play', 'Play', Play)}
       {press('queue', 'Queue', ListPlus)}

@@ -1,3 +1,5 @@
+import { perLocale } from '@/lib/locale'
+
 const SECOND = 1000
 const MINUTE = 60
 
@@ -36,18 +38,40 @@ export function formatSpokenDuration(durationMs: number): string {
   return named.join(' ') || '0 seconds'
 }
 
-/** `1 song`, `1,204 songs`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
+const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...month, day: 'numeric' }))
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
+const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
+
+/** `1,204`, as the listener's language writes it. */
+export function formatNumber(value: number): string {
+  return numbers().format(value)
 }
 
-/** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date; empty for anything else. */
+/** `Ada, Bo`, as the listener's language lists names. */
+export function formatNames(list: readonly string[]): string {
+  return names().format(list)
+}
+
+/** What the listener's language writes between so many names, from the first two on. */
+export function namesBetween(count: number): string[] {
+  const parts = names().formatToParts(Array.from({ length: count }, () => '?'))
+  return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []))
+}
+
+/** `1 song`, `1,204 songs`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+}
+
+/** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date, in the listener's language; else empty. */
 export function formatReleaseDate(releaseDate: string | null): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []
   if (!year || year === '0000') return ''
-  const name = month && MONTHS[Number(month) - 1]
-  if (!name) return year
-  return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`
+  const isMonth = month && Number(month) >= 1 && Number(month) <= 12
+  if (!isMonth) return year
+  return (day ? days() : months()).format(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
 }
 
 /** The year of a release; empty when unknown. */
@@ -61,8 +85,6 @@ export function formatYear(releaseDate: string | null): string {
 export function formatDate(instant: string | null): string {
   return formatReleaseDate(instant?.slice(0, 10) ?? null)
 }
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')

@@ -1,4 +1,5 @@
 import type { ArtistRef, Playable } from '@/lib/music/entities'
+import { formatNames } from '@/lib/music/format'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
 /** One name in a line under a title; `href` is a path of this app, null where there is no page. */
@@ -16,14 +17,12 @@ function toCredit({ id, name, url }: ArtistRef): CreditPart {
 
 /** `Ada, Bo`; empty when nobody is named. */
 export function artistLine(item: Playable): string {
-  return creditsOf(item)
-    .map(({ name }) => name)
-    .join(', ')
+  return formatNames(creditsOf(item).map(({ name }) => name))
 }
 
 /** `Ada, Bo`, for an album. */
 export function artistNames({ artists }: { artists: readonly { name: string }[] }): string {
-  return artists.map(({ name }) => name).join(', ')
+  return formatNames(artists.map(({ name }) => name))
 }
 
 /** The page of this app that shows a uri; null where there is none (tracks, users, local files, stations). */

@@ -2,9 +2,11 @@
  * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them,
  * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
  */
+
 import * as v from 'valibot'
 import { jsonOf } from '@/lib/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'
+import { artistNames } from '@/lib/music/playable'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Between two rounds, however often the page is opened. */
@@ -136,5 +138,5 @@ function isoDay(atMs: number): string {
 
 function toRelease({ id, uri, name, artists, releaseDate, images }: Album): Release[] {
   if (releaseDate === null) return []
-  return [{ id, uri, name, artists: artists.map((artist) => artist.name).join(', '), releaseDate, images }]
+  return [{ id, uri, name, artists: artistNames({ artists }), releaseDate, images }]
 }

@@ -1,4 +1,5 @@
 /** What only the browser itself can find out about the set-up. Each takes what it asks, so that tests can answer. */
+import { currentLocale } from '@/lib/locale'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Check } from '@/lib/setup/check'
 import { createStoredLedger } from '@/lib/spotify/ledger-storage'
@@ -143,12 +144,12 @@ export function checkQuota(apiUrl: string, nowMs: number): Check {
     .flatMap((spending) => Object.values(spending ?? {}))
     .flatMap((hours) => Object.entries(hours))
     .reduce((sum, [hour, count]) => (Number(hour) >= firstHour ? sum + count : sum), 0)
-  const counted = `${spent.toLocaleString()} requests in the last 24 hours`
+  const counted = `${spent.toLocaleString(currentLocale())} requests in the last 24 hours`
   if (closed.length === 0) {
     return { name, outcome: 'pass', meaning: `${counted}, and no limit is reached.` }
   }
   const opens = new Date(Math.max(...closed.map(({ untilMs }) => untilMs)))
-  const at = opens.toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const at = opens.toLocaleString(currentLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' })
   return {
     name,
     outcome: 'warn',

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** @type {AsyncLocalStorage<string>} */
+const locales = new AsyncLocalStorage()
+
+// Where lib/locale.ts finds it: what Next has built shares no modules with this server.
+Object.assign(globalThis, { [Symbol.for('tonearm.request-locale')]: locales })
+
+/**
+ * Runs `answer` so that all it writes is in the language the browser asks for first.
+ *
+ * @template T
+ * @param {string | undefined} acceptLanguage the header
+ * @param {() => T} answer
+ */
+export function withLocale(acceptLanguage, answer) {
+  return locales.run(firstLocale(acceptLanguage), answer)
+}
+
+/**
+ * `de-AT` of `de-AT,de;q=0.9`; English for what names no language, or none that this machine can write in.
+ *
+ * @param {string | undefined} acceptLanguage
+ */
+function firstLocale(acceptLanguage = '') {
+  const first = acceptLanguage.split(/[,;]/, 1)[0]?.trim() ?? ''
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(first)[0] ?? 'en'
+  } catch (error) {
+    if (error instanceof RangeError) return 'en'
+    throw error
+  }
+}
