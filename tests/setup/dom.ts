@@ -9,6 +9,13 @@ configure({ asyncUtilTimeout: 15_000 })
 afterAll(keepComputedStyles())
 
 // Nothing is laid out here: no media query matches.
+// Nothing is laid out, so nothing ever comes into view.
+window.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
+
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList
 
