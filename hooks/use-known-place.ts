@@ -7,6 +7,8 @@ import type { KnownPlace, KnownPlaces, PlaceAddress, PlaceKind } from '@/lib/mus
 export type PlaceAhead = PlaceAddress & {
   /** What other screens told of it when the link was followed. */
   known: KnownPlace | null
+  /** What its link says. */
+  name: string
   /** The address of the screen with the link. */
   from: string
 }

@@ -25,9 +25,6 @@ import styles from './album.module.css'
 import { AlbumTracks, columns } from './album-tracks'
 import { MoreByArtist } from './more-by-artist'
 
-/** A first screenful. */
-const mostWaitingRows = 12
-
 export function Album({ id }: { id: string }) {
   const known = useKnownPlace('album', id)
   return (
@@ -92,7 +89,7 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
       facts={[<ArtistNames key="artists" album={album} />, ...albumFacts(album).slice(1)]}
       actions={<AlbumActions album={album} length={length} canPlay />}
     >
-      <TrackListSkeleton columns={columns} rows={Math.min(length ?? mostWaitingRows, mostWaitingRows)} />
+      <TrackListSkeleton columns={columns} rows={length} />
     </Detail>
   )
 }

@@ -2,8 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { useOffline } from 'next/offline'
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useIsOffline } from '@/hooks/use-is-offline'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSpotify } from '@/hooks/use-spotify'
 import { whenFirstUsed } from '@/lib/first-use'
@@ -24,11 +25,7 @@ type OpenCircuit = Extract<CircuitState, { status: 'open' }>
 export function ConnectionNotice() {
   // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
   const isRouterOffline = useOffline()
-  const isBrowserOffline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const isBrowserOffline = useIsOffline()
   const [isUsed, setIsUsed] = useState(false)
   useEffect(() => whenFirstUsed(() => setIsUsed(true)), [])
   const isOffline = isRouterOffline || isBrowserOffline
@@ -89,13 +86,4 @@ function Notice({ children }: { children: ReactNode }) {
       <p className={styles.notice}>{children}</p>
     </Suspense>
   )
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

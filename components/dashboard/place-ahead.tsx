@@ -1,19 +1,33 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
+import screenStyles from '@/components/screen/screen.module.css'
+import { EpisodeListSkeleton } from '@/components/show/episode-list-skeleton'
+import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useIsOffline } from '@/hooks/use-is-offline'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { firstRows, useList } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
+import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
-import { findKnownPlace, parsePlaceAddress } from '@/lib/music/known-place'
+import { findKnownPlace, type PlaceKind, parsePlaceAddress } from '@/lib/music/known-place'
 import { albumFacts, albumWord, artistFacts, playlistFacts, showFacts } from '@/lib/music/place-facts'
+import type { Read } from '@/lib/spotify/client'
 import { albumRead, artistRead, artistSongsRead, playlistRead, showRead } from '@/lib/spotify/reads'
+import { showToast } from '@/lib/toasts'
+import { whenOnline } from '@/lib/when-online'
+import styles from './place-ahead.module.css'
+
+/** A screen that the router has is there after this long. */
+const stuckMs = 300
 
 type LinkWatch = {
   /** Everything the provider has told this page. */
@@ -34,7 +48,9 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: Lin
     const from = window.location.pathname
     if (!link || !opensHere(event, link) || link.pathname === from) return
     const address = parsePlaceAddress(link.pathname)
-    onFollow(address && { ...address, from, known: findKnownPlace(answers(), address) })
+    const name = (link.getAttribute('aria-label') ?? link.textContent).trim()
+    onFollow(address && { ...address, from, name, known: findKnownPlace(answers(), address) })
+    if (!address && !navigator.onLine) sayWhenStuck(name, from, signal)
   }
   /** The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link. */
   function handleBack() {
@@ -50,6 +66,16 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: Lin
   if (early) handleClick(early)
 }
 
+/** The router has the screens of the last minutes; any other waits for the network, and nothing would seem to happen. */
+function sayWhenStuck(name: string, from: string, signal: AbortSignal): void {
+  setTimeout(() => {
+    if (signal.aborted || navigator.onLine || window.location.pathname !== from) return
+    showToast({ text: `${offlineWords(name)}.`, kind: 'plain', id: 'offline-place' })
+  }, stuckMs)
+}
+
+const offlineWords = (name: string) => `You are offline. ${name} opens when you are back online`
+
 /** Whether the router opens the link in this tab. */
 function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -61,7 +87,42 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
  * What is known of a place, from the click on its link until its page has arrived. It looks as the page will, and has
  * the page's data read already.
  */
-export function PlaceAheadScreen({ place: { kind, id, known } }: { place: PlaceAhead }) {
+export function PlaceAheadScreen({ place }: { place: PlaceAhead }) {
+  const isOffline = useIsOffline()
+  // Read while there is a network, in case there is none the next time.
+  useEffect(() => {
+    if (navigator.onLine) void screens[place.kind].load()
+  }, [place.kind])
+  return isOffline ? <KeptPlace key={place.id} place={place} /> : <Ahead place={place} />
+}
+
+/** Without a network: the place itself, from what is kept of it, else that it has to wait. */
+function KeptPlace({ place }: { place: PlaceAhead }) {
+  const { kind, id, known, name } = place
+  const scroller = useRef<HTMLDivElement>(null)
+  const { read, Screen } = screens[kind]
+  const { data, error } = useRead<unknown>(read(id))
+  if (data !== undefined) {
+    return (
+      <div ref={scroller} className={styles.kept}>
+        <ScrollerProvider scroller={scroller}>
+          <Suspense fallback={<Ahead place={place} />}>
+            <Screen id={id} />
+          </Suspense>
+        </ScrollerProvider>
+      </div>
+    )
+  }
+  if (!error) return <Ahead place={place} />
+  return (
+    <div className={screenStyles.screen}>
+      <h1 className={screenStyles.heading}>{known?.name ?? name}</h1>
+      <RegionMessage kind="failed">{offlineWords(known?.name ?? name)}.</RegionMessage>
+    </div>
+  )
+}
+
+function Ahead({ place: { kind, id, known } }: { place: PlaceAhead }) {
   if (!known) return <Unknown isRound={kind === 'artist'} />
   if (kind === 'playlist') return <PlaylistAhead playlist={known as Playlist} />
   if (kind === 'album') return <AlbumAhead id={id} album={known as Album | AlbumRef} />
@@ -69,19 +130,59 @@ export function PlaceAheadScreen({ place: { kind, id, known } }: { place: PlaceA
   return <ShowAhead show={known as Show} />
 }
 
+type PlaceScreen = {
+  read(id: string): Read<unknown>
+  load(): Promise<unknown>
+  Screen: ComponentType<{ id: string }>
+}
+
+const screens: Record<PlaceKind, PlaceScreen> = {
+  playlist: placeScreen(playlistRead, async () => (await import('@/components/playlist/playlist')).Playlist),
+  album: placeScreen(albumRead, async () => (await import('@/components/album/album')).Album),
+  artist: placeScreen(artistRead, async () => (await import('@/components/artist/artist')).Artist),
+  show: placeScreen(showRead, async () => (await import('@/components/show/show')).Show),
+}
+
+function placeScreen(
+  read: (id: string) => Read<unknown>,
+  load: () => Promise<ComponentType<{ id: string }>>,
+): PlaceScreen {
+  return { read, load: whenOnline(load), Screen: lazyPart(load) }
+}
+
 function Unknown({ isRound }: { isRound: boolean }) {
-  return <DetailSkeleton shape={isRound ? 'round' : 'square'}>{rows}</DetailSkeleton>
+  return (
+    <DetailSkeleton shape={isRound ? 'round' : 'square'}>
+      <TrackListSkeleton columns={withCovers} />
+    </DetailSkeleton>
+  )
 }
 
 function PlaylistAhead({ playlist }: { playlist: Playlist }) {
   useRead(playlistRead(playlist.id))
   useList(playlistRows(useSpotify(), playlist.id), playlist.trackCount === null ? null : firstRows)
-  return <Head kind="Playlist" of={playlist} placeholder="list" facts={playlistFacts(playlist)} />
+  return (
+    <Head
+      kind="Playlist"
+      of={playlist}
+      placeholder="list"
+      facts={playlistFacts(playlist)}
+      rows={<TrackListSkeleton columns={withCovers} rows={playlist.trackCount} hasToolbar />}
+    />
+  )
 }
 
 function AlbumAhead({ id, album }: { id: string; album: Album | AlbumRef }) {
   useRead(albumRead(id))
-  return <Head kind={albumWord(album)} of={album} facts={albumFacts(album)} />
+  const length = 'trackCount' in album ? album.trackCount : null
+  return (
+    <Head
+      kind={albumWord(album)}
+      of={album}
+      facts={albumFacts(album)}
+      rows={<TrackListSkeleton columns={{ ...withCovers, cover: false }} rows={length} />}
+    />
+  )
 }
 
 function ArtistAhead({ id, artist }: { id: string; artist: Artist | ArtistRef }) {
@@ -95,6 +196,7 @@ function ArtistAhead({ id, artist }: { id: string; artist: Artist | ArtistRef })
       shape="round"
       placeholder="person"
       facts={artistFacts(artist)}
+      rows={<TrackListSkeleton columns={withCovers} rows={5} />}
     />
   )
 }
@@ -102,7 +204,15 @@ function ArtistAhead({ id, artist }: { id: string; artist: Artist | ArtistRef })
 function ShowAhead({ show }: { show: Show }) {
   useRead(showRead(show.id))
   useList(showEpisodes(useSpotify(), show))
-  return <Head kind="Podcast" of={show} placeholder="show" facts={showFacts(show)} />
+  return (
+    <Head
+      kind="Podcast"
+      of={show}
+      placeholder="show"
+      facts={showFacts(show)}
+      rows={<EpisodeListSkeleton count={show.episodeCount} />}
+    />
+  )
 }
 
 type HeadProps = {
@@ -111,9 +221,11 @@ type HeadProps = {
   shape?: 'round'
   placeholder?: 'list' | 'person' | 'show'
   facts: ReactNode[]
+  /** In the places of what the page lists. */
+  rows: ReactNode
 }
 
-function Head({ of: { name, images, description }, ...look }: HeadProps) {
+function Head({ of: { name, images, description }, rows, ...look }: HeadProps) {
   return (
     <Detail
       name={name}
@@ -127,4 +239,4 @@ function Head({ of: { name, images, description }, ...look }: HeadProps) {
   )
 }
 
-const rows = <TrackListSkeleton columns={{ number: 'position', cover: true, album: false, added: false }} />
+const withCovers: TrackColumns = { number: 'position', cover: true, album: false, added: false }

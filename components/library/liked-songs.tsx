@@ -97,7 +97,7 @@ export function LikedSongs() {
       }
       getThing={() => likedThing(contextUri)}
     >
-      {total === null ? <TrackListSkeleton columns={columns} /> : null}
+      {total === null ? <TrackListSkeleton columns={columns} hasToolbar /> : null}
       {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
           Songs you give a heart are kept here.
@@ -167,7 +167,7 @@ export function LikedSongsSkeleton() {
   return (
     <div aria-busy>
       <Detail {...head} facts={[<Skeleton key="count" width="9ch" height="1lh" />]}>
-        <TrackListSkeleton columns={columns} />
+        <TrackListSkeleton columns={columns} hasToolbar />
       </Detail>
     </div>
   )

@@ -54,7 +54,10 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       getThing={() => playlistThing(playlist)}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
     >
-      <Streamed of={[keys.playlistItems(playlist.id)]} skeleton={<TrackListSkeleton columns={columns} />}>
+      <Streamed
+        of={[keys.playlistItems(playlist.id)]}
+        skeleton={<TrackListSkeleton columns={columns} rows={trackCount} hasToolbar />}
+      >
         <PlaylistRows playlist={playlist} isEditable={isOwn || playlist.isCollaborative} />
       </Streamed>
     </Detail>
@@ -64,7 +67,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
 export function PlaylistSkeleton() {
   return (
     <DetailSkeleton>
-      <TrackListSkeleton columns={columns} />
+      <TrackListSkeleton columns={columns} hasToolbar />
     </DetailSkeleton>
   )
 }

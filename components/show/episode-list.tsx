@@ -7,7 +7,6 @@ import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
-import { Skeleton } from '@/components/ui/skeleton'
 import { WindowBox } from '@/components/ui/window-box'
 import { useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
@@ -21,6 +20,7 @@ import type { Episode, Show } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import styles from './episode-list.module.css'
+import { EpisodeListSkeleton, EpisodeSkeleton } from './episode-list-skeleton'
 import { EpisodeRow } from './episode-row'
 
 const rowHeightPx = 128
@@ -39,7 +39,7 @@ export function EpisodeList({ show }: { show: Show }) {
   const { total, error, isReading } = state
   const of = { data: total ?? undefined, error, isValidating: isReading, mutate: list.retry }
   return (
-    <Region of={of} what="The episodes" skeleton={<EpisodeListSkeleton />}>
+    <Region of={of} what="The episodes" skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
       {(count) =>
         count > 0 ? (
           <Episodes show={show} count={count} />
@@ -112,34 +112,9 @@ function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
         ) : episode === null ? (
           <p className={styles.facts}>This is no longer on Spotify.</p>
         ) : (
-          <SkeletonText />
+          <EpisodeSkeleton />
         )}
       </div>
     </ListItem>
-  )
-}
-
-function SkeletonText() {
-  return (
-    <div className={styles.text} aria-hidden>
-      <Skeleton width="min(320px, 60%)" height={16} />
-      <Skeleton width="90%" height={12} />
-      <Skeleton width={140} height={12} />
-    </div>
-  )
-}
-
-export function EpisodeListSkeleton() {
-  return (
-    <div aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.item}>
-          <div className={styles.row}>
-            <SkeletonText />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -53,7 +53,9 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
         </div>
         <div className={styles.actions}>
           <MoreOptions name={name} getAbout={getThing} />
-          <SaveButton uris={[uri]} size="medium" kind="library" />
+          <span className={styles.save}>
+            <SaveButton uris={[uri]} size="medium" kind="library" />
+          </span>
           <PlayButton
             name={name}
             uri={uri}

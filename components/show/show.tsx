@@ -15,7 +15,8 @@ import { showFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { showRead } from '@/lib/spotify/reads'
-import { EpisodeList, EpisodeListSkeleton } from './episode-list'
+import { EpisodeList } from './episode-list'
+import { EpisodeListSkeleton } from './episode-list-skeleton'
 
 export function Show({ id }: { id: string }) {
   return (
@@ -59,7 +60,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
       }
       getThing={() => entityThing(show)}
     >
-      <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton />}>
+      <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
         <EpisodeList show={show} />
       </Streamed>
     </Detail>
@@ -69,7 +70,7 @@ function ShowDetail({ show }: { show: ShowFacts }) {
 export function ShowSkeleton() {
   return (
     <DetailSkeleton>
-      <EpisodeListSkeleton />
+      <EpisodeListSkeleton count={null} />
     </DetailSkeleton>
   )
 }

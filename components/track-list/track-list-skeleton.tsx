@@ -1,13 +1,29 @@
 import { clsx } from 'clsx'
 import { SkeletonRow } from './skeleton-row'
+import skeletonStyles from './skeleton-row.module.css'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 
-/** The rows of a list whose length is not known yet. */
-export function TrackListSkeleton({ columns, rows = 10 }: { columns: TrackColumns; rows?: number }) {
+/** Of a list whose length is not known. */
+const usualRows = 10
+/** More would be below the screen. */
+const mostRows = 16
+
+type TrackListSkeletonProps = {
+  columns: TrackColumns
+  /** How long the list is; null where nobody knows. */
+  rows?: number | null | undefined
+  /** The filter and order above the list will take their line. */
+  hasToolbar?: boolean
+}
+
+/** The rows of a list that has not been read, in the places that they will have. */
+export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackListSkeletonProps) {
   return (
-    <div aria-hidden className={styles.grid}>
-      {Array.from({ length: rows }, (_, index) => (
+    <div aria-hidden className={styles.grid} data-cover={columns.cover}>
+      {hasToolbar ? <div className={skeletonStyles.toolbar} /> : null}
+      <div className={skeletonStyles.headers} />
+      {Array.from({ length: Math.min(rows ?? usualRows, mostRows) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={clsx(styles.line, styles.row)}>
           <SkeletonRow columns={columns} />

@@ -21,7 +21,7 @@ export type Shortage = { bucket: string; untilMs: number; isEstimate: boolean; r
 export type KeptAnswers = {
   /** `name` is the key of the answer in text. Returns at once; what does not fit is not kept. */
   keep(name: string, data: unknown): void
-  /** What `ask` gives; where the quota for it is spent, what was kept, in the form it had. */
+  /** What `ask` gives; where the quota for it is spent, or there is no network, what was kept, in the form it had. */
   recall<T>(name: string, ask: () => Promise<T>): Promise<T>
   /** What was kept, without asking the provider; null where there is nothing. */
   peek<T>(name: string): Promise<T | null>
@@ -60,12 +60,16 @@ export function createKeptAnswers(
       try {
         return await ask()
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.bucket === undefined) throw error
+        if (!(error instanceof ProviderError)) throw error
+        const { bucket } = error
+        if (bucket === undefined && error.kind !== 'offline') throw error
         const former = await find(name)
         const data: unknown = former ? await former.json() : null
         if (!former || typeof data !== 'object' || data === null) throw error
         recalled.add(data)
-        const { bucket, retryAtMs: untilMs = 0, isEstimate } = error
+        // Without a network the page says so already.
+        if (bucket === undefined) return data as T
+        const { retryAtMs: untilMs = 0, isEstimate } = error
         const readAtMs = Number(former.headers.get(readAtHeader))
         shortage.setState({ bucket, untilMs, isEstimate, readAtMs })
         return data as T

@@ -6,11 +6,15 @@ import { Album } from '@/components/album/album'
 import { PlaceAheadScreen, watchLinks } from '@/components/dashboard/place-ahead'
 import { Playlist } from '@/components/playlist/playlist'
 import { type PlaceAhead, PlaceAheadContext } from '@/hooks/use-known-place'
+import { keys } from '@/lib/spotify/keys'
+import { takeToasts } from '@/lib/toasts'
 import { buildAlbum } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
-import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
+import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -44,7 +48,7 @@ function link(href: string, attributes = ''): Element {
 test('a click on a link tells the place and what is known of it', () => {
   const onFollow = watch([[playlist]])
   fireEvent.click(link(`/playlist/${playlist.id}`))
-  const place = { kind: 'playlist', id: playlist.id, known: playlist, from: '/' }
+  const place = { kind: 'playlist', id: playlist.id, known: playlist, from: '/', name: 'there' }
   expect(onFollow.mock.calls).toEqual([[place]])
 })
 
@@ -55,7 +59,7 @@ test('a click from before the code was there counts, unless its page has arrived
   fireEvent.click(there)
   const [early] = clicks
   expect(watch([[playlist]], early).mock.calls).toEqual([
-    [{ kind: 'playlist', id: playlist.id, known: playlist, from: '/' }],
+    [{ kind: 'playlist', id: playlist.id, known: playlist, from: '/', name: 'there' }],
   ])
   history.replaceState(null, '', `/playlist/${playlist.id}`)
   expect(watch([[playlist]], early)).not.toHaveBeenCalled()
@@ -97,7 +101,7 @@ test('a link that opens elsewhere changes nothing here', () => {
   expect(onFollow).not.toHaveBeenCalled()
 })
 
-function renderAhead(place: Omit<PlaceAhead, 'from'>, children: (place: PlaceAhead) => ReactNode) {
+function renderAhead(place: Omit<PlaceAhead, 'from' | 'name'>, children: (place: PlaceAhead) => ReactNode) {
   const asked: string[] = []
   server.use(
     http.get(api('/*'), async ({ request }) => {
@@ -106,7 +110,7 @@ function renderAhead(place: Omit<PlaceAhead, 'from'>, children: (place: PlaceAhe
       return HttpResponse.json({})
     }),
   )
-  const whole = { ...place, from: '/' }
+  const whole = { ...place, from: '/', name: 'there' }
   renderInDashboard(<PlaceAheadContext value={whole}>{children(whole)}</PlaceAheadContext>)
   return asked
 }
@@ -144,4 +148,45 @@ test('an album can be played before its tracks are known', async () => {
 test('a place of which nothing is known keeps its space', () => {
   renderAhead({ kind: 'artist', id: album.id, known: null }, (whole) => <PlaceAheadScreen place={whole} />)
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+})
+
+/** The browser says that there is no network, and nothing answers. */
+function goOffline() {
+  lend(navigator, { onLine: false })
+  server.use(http.get(api('/*'), () => HttpResponse.error()))
+}
+
+test('without a network a place that was seen before opens from what is kept', async () => {
+  goOffline()
+  const place = { kind: 'playlist', id: playlist.id, known: null, from: '/', name: 'Long haul' } as const
+  const row = { position: 0, addedAt: null, addedById: null, item: buildTrack({ name: 'Slow Letter' }) }
+  renderInDashboard(<PlaceAheadScreen place={place} />, {
+    known: [
+      [keys.playlist(playlist.id), playlist],
+      [keys.playlistItems(playlist.id), buildPage([row])],
+    ],
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Long haul' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Play Slow Letter' })).toBeInTheDocument()
+})
+
+test('a place of which nothing is kept says on the click that it waits for the network', async () => {
+  goOffline()
+  const place = { kind: 'album', id: album.id, known: null, from: '/', name: 'Weather' } as const
+  renderInDashboard(<PlaceAheadScreen place={place} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are offline. Weather opens when you are back online.',
+  )
+})
+
+test('any other screen that cannot open says so by its name', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  lend(navigator, { onLine: false })
+  watch([])
+  fireEvent.click(link('/collection'))
+  vi.advanceTimersByTime(500)
+  expect(takeToasts().map(({ text }) => text)).toEqual([
+    'You are offline. there opens when you are back online.',
+  ])
+  vi.useRealTimers()
 })

@@ -31,6 +31,16 @@ test('where the quota is spent, what was read before is shown, and it is said ho
   await expect(answers.recall('@"show","2",', refuse(spent))).rejects.toBe(spent)
 })
 
+test('without a network what was read before is shown, of which the page says nothing more', async () => {
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await settle()
+  const offline = new ProviderError('offline', '')
+  expect(await answers.recall(name, refuse(offline))).toEqual(show)
+  expect(answers.shortage.getState()).toBeNull()
+  await expect(answers.recall('@"show","2",', refuse(offline))).rejects.toBe(offline)
+})
+
 test('what is shown again does not become younger by it', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const answers = answersOf('listener-1')
