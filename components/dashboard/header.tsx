@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
@@ -16,13 +16,17 @@ import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
 
+/** While nobody can be named. */
+const askAgainMs = 20_000
+
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
 /** Empty without a user: while the profile loads, and when it did not load. */
 export function Header() {
-  const { data: user } = useRead(profileRead)
+  const user = useProfile()
+  const lyrics = useLyricsPanel()
   return user ? (
-    <header className={styles.header}>
+    <header className={styles.header} data-covered={lyrics.isOpen}>
       <div className={styles.start}>
         <HistoryButtons />
         <div ref={titleSlot} className={styles.title} data-slot="title" />
@@ -35,6 +39,25 @@ export function Header() {
       </div>
     </header>
   ) : null
+}
+
+/** Who is logged in. A read that failed is asked again: nothing else on a screen would do so. */
+function useProfile(): User | undefined {
+  const { data: user, error, mutate } = useRead(profileRead)
+  const isMissing = user === undefined && error !== undefined && error.kind !== 'signed-out'
+  useEffect(() => {
+    if (!isMissing) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') void mutate()
+    }
+    const timer = setInterval(ask, askAgainMs)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isMissing, mutate])
+  return user
 }
 
 const titleSlot = (title: HTMLElement | null) => headerSlots.setState({ ...headerSlots.getState(), title })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -23,6 +23,25 @@ test('without a user there is no header', async () => {
   renderInDashboard(<Header />)
   await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a profile that could not be read comes by itself once the provider answers again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let isDown = true
+  server.use(
+    http.get(api('/me'), () =>
+      isDown
+        ? HttpResponse.json({ error: { status: 404, message: '' } }, { status: 404 })
+        : HttpResponse.json({ id: 'robin', display_name: 'Robin', uri: 'spotify:user:robin', images: [] }),
+    ),
+  )
+  renderInDashboard(<Header />)
+  await waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  isDown = false
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(await screen.findByRole('button', { name: 'Robin' })).toBeInTheDocument()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 test('the user area opens a menu with the themes and Log out', async () => {
