@@ -6,7 +6,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { toCard } from '@/components/search/result-card'
-import { songThing, useKnownThings } from '@/components/search/use-known-things'
+import { type KnownThings, songThing, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
@@ -27,6 +27,8 @@ import { useRecentThings } from './use-recent-things'
 /** The provider is asked once typing pauses this long; what is known here appears with each key. */
 const settleMs = 300
 const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playlist', 'show', 'episode']
+
+const nothingKnown: KnownThings = { places: [], songs: [] }
 
 type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(isPlaying: boolean): void }
 type Group = { heading: string; items: Choice[] }
@@ -136,7 +138,7 @@ function useGroups(typed: string, settled: string): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
   const lyrics = useLyricsPanel()
-  const known = useKnownThings()
+  const known = useKnownThings() ?? nothingKnown
   const recent = useRecentThings(known.places)
   const actions = usePaletteActions(settled !== '')
   const { shown } = useSearch(settled, searchedTypes)

@@ -20,6 +20,7 @@ import { setSidebarLook, useSidebarLook } from '@/components/dashboard/use-sideb
 import { useLikedRequest } from '@/components/library/use-liked-request'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useRead } from '@/hooks/use-read'
@@ -40,6 +41,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const lyrics = useLyricsPanel()
   const shortcuts = useShortcutsSheet()
   const { isRail } = useSidebarLook()
+  const hasSidebar = useMediaQuery('(min-width: 1024px)')
   const { data: profile } = useRead(profileRead)
   const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
   const likedRequest = useLikedRequest(likedUri)
@@ -107,13 +109,17 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
       Icon: theme === 'light' ? Sun : Moon,
       run: () => applyTheme(theme),
     },
-    {
-      uri: 'sidebar',
-      name: isRail ? 'Expand the sidebar' : 'Collapse the sidebar',
-      line: 'View',
-      Icon: PanelLeft,
-      run: () => setSidebarLook({ isRail: !isRail }),
-    },
+    ...(hasSidebar
+      ? [
+          {
+            uri: 'sidebar',
+            name: isRail ? 'Expand the sidebar' : 'Collapse the sidebar',
+            line: 'View',
+            Icon: PanelLeft,
+            run: () => setSidebarLook({ isRail: !isRail }),
+          },
+        ]
+      : []),
     {
       uri: 'shortcuts',
       name: 'Keyboard shortcuts',

@@ -2,12 +2,16 @@
 
 import { Tabs } from '@base-ui/react/tabs'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import chipStyles from '@/components/ui/chip.module.css'
 import { searchTabs } from '@/lib/search/search-address'
 import { OwnResults } from './own-results'
 import styles from './search.module.css'
 import { SearchResultsView } from './search-results-view'
+import { useKnownThings } from './use-known-things'
 
 type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
+  /** What is in the box, of which the address hears once typing pauses. */
+  typed: string
   ref: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
   /** A click or key on anything inside, before it takes effect. */
@@ -17,12 +21,13 @@ type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
 /**
  * The tabs and the content of the chosen one. Loaded lazily: the box can be typed in before there is anything to show.
  */
-export function FoundResults({ ref, onKeyDown, onUse, ...view }: FoundResultsProps) {
+export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
+  const known = useKnownThings()
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={styles.found}>
-      <Tabs.List aria-label="Kinds of results" className={styles.tabs}>
+      <Tabs.List aria-label="Kinds of results" className={chipStyles.row}>
         {searchTabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={styles.tab}>
+          <Tabs.Tab key={value} value={value} className={chipStyles.chip}>
             {label}
           </Tabs.Tab>
         ))}
@@ -36,8 +41,13 @@ export function FoundResults({ ref, onKeyDown, onUse, ...view }: FoundResultsPro
         onKeyDownCapture={onUse}
         onClickCapture={onUse}
       >
-        {view.address.tab === 'all' ? <OwnResults text={view.address.text} /> : null}
-        <SearchResultsView {...view} />
+        {/* Together: what comes later must not push down what is being read. */}
+        {known ? (
+          <>
+            {view.address.tab === 'all' ? <OwnResults text={typed} known={known} /> : null}
+            <SearchResultsView {...view} />
+          </>
+        ) : null}
       </Tabs.Panel>
     </Tabs.Root>
   )

@@ -29,6 +29,8 @@ export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const query = composeQuery(address.text, address.filters)
+  const typed = box.text.trim()
+  const isEmpty = query === '' && (typed === '' || box.isTooLong)
 
   useEffect(() => {
     // A finger would bring up its keyboard, over everything that can be chosen here.
@@ -61,6 +63,18 @@ export function Search() {
     input.current?.focus()
   }
 
+  const landing = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the box from whatever has the focus.
+    <div ref={found} onKeyDown={handleResultKey}>
+      <SearchLanding
+        searches={recent}
+        opened={opened}
+        onChoose={(text) => address.push({ text })}
+        onGenre={(genre) => address.push({ filters: { ...noFilters, genre } })}
+      />
+    </div>
+  )
+
   return (
     <div className={screenStyles.screen}>
       <div className={styles.top}>
@@ -71,24 +85,17 @@ export function Search() {
           onEnter={() => recent.remember(box.text)}
           onLeave={() => firstStop(found.current)?.focus()}
         />
-        {query === '' ? null : (
+        {isEmpty ? null : (
           <SearchFilterChips filters={address.filters} onChange={(filters) => address.push({ filters })} />
         )}
       </div>
-      {query === '' || query.length > longestQuery ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the box from whatever has the focus.
-        <div ref={found} onKeyDown={handleResultKey}>
-          <SearchLanding
-            searches={recent}
-            opened={opened}
-            onChoose={(text) => address.push({ text })}
-            onGenre={(genre) => address.push({ filters: { ...noFilters, genre } })}
-          />
-        </div>
+      {isEmpty || query.length > longestQuery ? (
+        landing
       ) : (
-        <Suspense>
+        <Suspense fallback={query === '' ? landing : null}>
           <FoundResults
             ref={found}
+            typed={typed}
             address={address}
             query={query}
             onTab={showTab}

@@ -13,19 +13,17 @@ import {
   toPlaylistEntry,
   toShowEntry,
 } from '@/lib/music/library-entry'
-import { artistLine } from '@/lib/music/playable'
+import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/keys'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
 
-const nothing: KnownThings = { places: [], songs: [] }
-
-/** Everything of the listener's that this browser knows; sends no request. */
-export function useKnownThings(): KnownThings {
+/** Everything of the listener's that this browser knows; sends no request. Null for a moment, while it is looked up. */
+export function useKnownThings(): KnownThings | null {
   const lists = useLists()
-  const [known, setKnown] = useState(nothing)
+  const [known, setKnown] = useState<KnownThings | null>(null)
   useEffect(() => {
     let isOver = false
     gather(lists).then((things) => {
@@ -82,6 +80,7 @@ export function songThing(item: Playable): KnownThing {
     name,
     images,
     href: null,
+    home: homeOf(item),
     request: { uris: [uri] },
     line: by ? `Song · ${by}` : 'Song',
     shape: 'square',

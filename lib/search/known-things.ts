@@ -8,6 +8,8 @@ export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   line: string
   /** Null for a song: choosing it plays it. */
   href: string | null
+  /** Where a song is found; null for one without an album, such as a file. */
+  home?: string | null
   request: PlayRequest
   shape: 'square' | 'round'
   placeholder: 'disc' | 'list' | 'person' | 'show'
