@@ -1,5 +1,5 @@
 import { Greeting } from '@/components/home/greeting'
-import { LowerShelves } from '@/components/home/lower-shelves'
+import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
 import { QuickTiles, QuickTilesSkeleton } from '@/components/home/quick-tiles'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
@@ -22,6 +22,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
             <QuickTiles />
           </Streamed>
         </ErrorBoundary>
+        <FirstShelf />
         <ErrorBoundary what="Your listening history">
           <Streamed of={[keys.recentlyPlayed(), keys.myPlaylists()]} skeleton={<RecentlyPlayedSkeleton />}>
             <RecentlyPlayed />

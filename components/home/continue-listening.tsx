@@ -1,5 +1,7 @@
 'use client'
 
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
 import type { Answer } from '@/components/screen/region'
 import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
@@ -18,6 +20,12 @@ const mostShows = 2
 
 export function ContinueListening() {
   const begun = useBegunEpisodes()
+  const { mutate } = useSWRConfig()
+  const hasBegun = begun.data && begun.data.length > 0
+  // For the next time Home opens.
+  useEffect(() => {
+    if (hasBegun !== undefined) void mutate(keys.hasBegunEpisodes(), hasBegun, { revalidate: false })
+  }, [hasBegun, mutate])
   return (
     <CardShelf
       heading="Continue listening"

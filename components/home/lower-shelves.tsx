@@ -1,7 +1,7 @@
 'use client'
 
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import useSWR from 'swr'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useNearView } from '@/hooks/use-near-view'
@@ -15,16 +15,17 @@ const ContinueListening = lazyPart(async () => (await import('./continue-listeni
 const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
 const NewReleases = lazyPart(async () => (await import('./new-releases')).NewReleases)
 
+const continueHeading = 'Continue listening'
+
 /** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
 /** What is below the first view: neither its code nor its content loads before the listener scrolls near it. */
 export function LowerShelves() {
+  const isFirst = useIsContinueFirst()
   return (
     <>
-      <LowerShelf heading="Continue listening" what="Your unfinished episodes">
-        <ContinueListening />
-      </LowerShelf>
+      {isFirst ? null : <ContinueShelf />}
       <LowerShelf
         heading="Your playlists"
         what="Your playlists"
@@ -47,6 +48,29 @@ export function LowerShelves() {
       </LowerShelf>
     </>
   )
+}
+
+/** Directly under the tiles, where it is known already that there is something to go on with. */
+export function FirstShelf() {
+  return useIsContinueFirst() ? <ContinueShelf /> : null
+}
+
+function ContinueShelf() {
+  return (
+    <LowerShelf heading={continueHeading} what="Your unfinished episodes">
+      <ContinueListening />
+    </LowerShelf>
+  )
+}
+
+/**
+ * What a listener has begun takes four requests, so a first visit reads it when it is scrolled to. On the way back to
+ * Home it is known; decided once, so that no shelf moves while it is looked at.
+ */
+function useIsContinueFirst(): boolean {
+  const { cache } = useSWRConfig()
+  const [isFirst] = useState(() => cache.get(unstable_serialize(keys.hasBegunEpisodes()))?.data === true)
+  return isFirst
 }
 
 type LowerShelfProps = {
