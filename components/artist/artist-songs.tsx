@@ -4,6 +4,7 @@ import Link from 'next/link'
 import useSWR from 'swr'
 import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
+import shelfStyles from '@/components/screen/shelf.module.css'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
@@ -54,7 +55,11 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
       <Shelf
         heading="Songs"
         more={
-          <Link href={{ pathname: '/search', query: { q: name } }} className={styles.more} prefetch={false}>
+          <Link
+            href={{ pathname: '/search', query: { q: name } }}
+            className={shelfStyles.all}
+            prefetch={false}
+          >
             Search for more
           </Link>
         }

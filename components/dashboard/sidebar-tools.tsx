@@ -24,7 +24,7 @@ export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
   return (
     <div className={styles.tools}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these take effect at once. */}
-      <div role="group" aria-label="Kinds" className={styles.kinds}>
+      <div role="group" aria-label="Kinds" className={clsx(chipStyles.row, styles.kinds)}>
         {sidebarKinds.map((kind) => (
           <button
             key={kind}

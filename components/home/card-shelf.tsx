@@ -7,6 +7,7 @@ import { Card, CardSkeleton } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
+import shelfStyles from '@/components/screen/shelf.module.css'
 import styles from './home.module.css'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
@@ -84,7 +85,7 @@ function SkeletonCards({ count = skeletonCards }: { count?: number }) {
 /** Beside the heading of a shelf: a link to all of it. */
 export function ShowAll({ of, href }: { of: string; href: string }) {
   return (
-    <Link href={href as Route} prefetch={false} className={styles.more} aria-label={`Show all ${of}`}>
+    <Link href={href as Route} prefetch={false} className={shelfStyles.all} aria-label={`Show all ${of}`}>
       Show all
     </Link>
   )

@@ -1,5 +1,7 @@
 'use client'
 
+import { clsx } from 'clsx'
+import chipStyles from '@/components/ui/chip.module.css'
 import type { TopRange } from '@/lib/spotify/top-range'
 import styles from './home.module.css'
 
@@ -19,12 +21,12 @@ type RangeSwitchProps = {
 export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
-    <div role="group" aria-label={`Range of ${of}`} className={styles.ranges}>
+    <div role="group" aria-label={`Range of ${of}`} className={clsx(chipStyles.row, styles.ranges)}>
       {ranges.map(({ value, label, name }) => (
         <button
           key={value}
           type="button"
-          className={styles.range}
+          className={clsx(chipStyles.chip, styles.range)}
           aria-pressed={value === range}
           aria-label={name}
           onClick={() => onChoose(value)}

@@ -4,12 +4,13 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { FailedRegion } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import shelfStyles from '@/components/screen/shelf.module.css'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'
+import { formatNumber } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
-import styles from './library-overview.module.css'
 import { LibrarySkeleton } from './library-skeleton'
 import { kindWords } from './library-words'
 import { libraryHref } from './use-library-address'
@@ -93,11 +94,11 @@ function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
 
 function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
   const scroller = useScroller()
-  const text = `Show all ${total.toLocaleString('en')}`
+  const text = `Show all ${formatNumber(total)}`
   return (
     <Link
       href={libraryHref({ kind, sort: 'given', filter: '' }) as Route}
-      className={styles.more}
+      className={shelfStyles.all}
       prefetch={false}
       scroll={false}
       onClick={() => scroller.current?.scrollTo({ top: 0 })}

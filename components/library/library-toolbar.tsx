@@ -5,6 +5,7 @@ import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Suspense } from 'react'
+import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -38,14 +39,14 @@ export function LibraryToolbar({ address }: { address: Address }) {
 function KindChips({ address }: { address: Address }) {
   const scroller = useScroller()
   return (
-    <nav aria-label="Kinds" className={styles.kinds}>
+    <nav aria-label="Kinds" className={clsx(chipStyles.row, styles.kinds)}>
       {[null, ...libraryKinds].map((kind) => {
         // An order that the new kind does not have is dropped.
         const sort = sortOptions(kind).some(({ value }) => value === address.sort) ? address.sort : 'given'
         return (
           <Link
             key={kind}
-            className={clsx(chipStyles.chip, styles.kind)}
+            className={chipStyles.chip}
             href={libraryHref({ kind, sort, filter: address.filter }) as Route}
             aria-current={kind === address.kind ? 'true' : undefined}
             prefetch={false}
@@ -79,11 +80,15 @@ function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Addr
   const label = sortOptions(kind).find(({ value }) => value === sort)?.label
   return (
     <>
-      <button {...triggerProps} type="button" className={styles.sort}>
-        <ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />
+      <Button
+        {...triggerProps}
+        variant="quiet"
+        className={styles.sort}
+        icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
+      >
         <span className="visuallyHidden">Sort: </span>
-        {label}
-      </button>
+        <span className={styles.order}>{label}</span>
+      </Button>
       {wasOpened ? (
         <Suspense>
           <LibrarySortMenu control={control} kind={kind} sort={sort} onChange={setSort} />

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation'
 import screenStyles from '@/components/screen/screen.module.css'
 import chipStyles from '@/components/ui/chip.module.css'
 import { History } from './history'
-import styles from './queue.module.css'
 import { UpNext } from './up-next'
 
 /** What plays, what comes next, and what was played. Only the part in view is loaded. */
@@ -14,7 +13,7 @@ export function Queue() {
   return (
     <div className={screenStyles.screen}>
       <h1 className={screenStyles.heading}>Queue</h1>
-      <nav aria-label="Parts of the queue" className={styles.parts}>
+      <nav aria-label="Parts of the queue" className={chipStyles.row}>
         <Link
           className={chipStyles.chip}
           href="/queue"

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import shelfStyles from '@/components/screen/shelf.module.css'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -75,7 +76,7 @@ function MoreLink({ tab, address, onTab }: { tab: SearchTab } & Pick<AllResultsP
     <Link
       href={searchPath({ ...address, tab }) as Route}
       prefetch={false}
-      className={styles.more}
+      className={shelfStyles.all}
       aria-label={`Show all ${label}`}
       onClick={handleClick}
     >

@@ -29,6 +29,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         {...triggerProps}
         type="button"
         className={clsx(chipStyles.chip, styles.value)}
+        data-outlined
         data-set={value !== ''}
       >
         <span className={styles.label} dir="auto">

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { hasFilters, noFilters, type SearchFilters } from '@/lib/search/search-query'
 import { FilterChip } from './filter-chip'
-import styles from './filter-chip.module.css'
 
 type SearchFilterChipsProps = { filters: SearchFilters; onChange: (filters: SearchFilters) => void }
 
@@ -13,13 +12,14 @@ export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps)
   const set = (change: Partial<SearchFilters>) => onChange({ ...filters, ...change })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
-    <div role="group" aria-label="Filters" className={styles.chips}>
+    <div role="group" aria-label="Filters" className={chipStyles.row}>
       <FilterChip kind="years" value={filters.years} onChange={(years) => set({ years })} />
       <FilterChip kind="genre" value={filters.genre} onChange={(genre) => set({ genre })} />
       <FilterChip kind="artist" value={filters.artist} onChange={(artist) => set({ artist })} />
       <button
         type="button"
         className={chipStyles.chip}
+        data-outlined
         aria-pressed={filters.isNew}
         onClick={() => set({ isNew: !filters.isNew })}
       >
