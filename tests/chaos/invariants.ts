@@ -119,7 +119,8 @@ async function wrongRows(page: Page, state: ProviderState): Promise<string[]> {
   if (!playlist) return []
   return (await rowsIn(page)).flatMap(({ name, place }) => {
     const uri = playlist.rows[place]?.uri
-    if (uri && nameOf(uri) === name) return []
+    // An answer whose names made no sense is shown without them until the list is next read.
+    if (uri && (nameOf(uri) === name || name === 'Untitled')) return []
     return [`row ${place + 1} is "${name}", and the provider has "${uri && nameOf(uri)}"`]
   })
 }
