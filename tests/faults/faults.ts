@@ -40,8 +40,6 @@ export type FaultColumn = {
   /** The fault is over after this long; otherwise it lasts until the cell ends it. */
   lastsMs?: number
   isOffline?: boolean
-  /** One column for each way of failing also meets the screen when it has been shown before. */
-  happensAgain?: boolean
   read: ReadOutcome
   command: Refusal
 }
@@ -90,7 +88,6 @@ export const faults: Record<string, FaultColumn> = {
     command: done,
   },
   '401 for ever': {
-    happensAgain: true,
     fault: error(401, 'Invalid access token'),
     read: {
       says: () => 'Your session has ended. Log in again to continue.',
@@ -168,7 +165,6 @@ export const faults: Record<string, FaultColumn> = {
     command: unanswered,
   },
   'a spent quota': {
-    happensAgain: true,
     fault: { ...tooMany({ reason: 'QUOTA_EXCEEDED' }), headers: { 'retry-after': '49861' } },
     read: { says: spent(/1:5\d.AM tomorrow/), recovers: 'Retry', afterMs: 49_861_000, requests: 1 },
     command: refused(
@@ -177,7 +173,6 @@ export const faults: Record<string, FaultColumn> = {
     ),
   },
   '500': {
-    happensAgain: true,
     fault: error(500, 'Server error.'),
     read: { says: notAnswering, recovers: 'Retry', requests: 9 },
     command: unanswered,
@@ -193,7 +188,6 @@ export const faults: Record<string, FaultColumn> = {
     command: unanswered,
   },
   'a dropped connection': {
-    happensAgain: true,
     fault: { drop: true },
     read: { says: notAnswering, recovers: 'Retry', afterMs: 16_000, requests: 8 },
     command: unanswered,
@@ -204,7 +198,6 @@ export const faults: Record<string, FaultColumn> = {
     command: done,
   },
   'broken JSON': {
-    happensAgain: true,
     fault: { status: 200, body: '{"items": [{"name": "Half' },
     read: { says: noSense, recovers: 'Retry', requests: 1 },
     command: done,
@@ -217,7 +210,6 @@ export const faults: Record<string, FaultColumn> = {
   'offline and back': {
     fault: {},
     isOffline: true,
-    happensAgain: true,
     read: {
       says: () => 'You are offline. This loads when you are back online.',
       recovers: 'by itself',

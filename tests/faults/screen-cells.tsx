@@ -77,7 +77,7 @@ function mostAsked({ asked }: Provider, sinceMs: number): number {
 }
 
 function testScreen(row: ScreenRow) {
-  test.each(Object.entries(faults))('%s', async (name, { fault, lastsMs, isOffline, happensAgain, read }) => {
+  test.each(Object.entries(faults))('%s', async (name, { fault, lastsMs, isOffline, read }) => {
     const { says, recovers, afterMs = 0, isKept = true, requests } = { ...read, ...row.except?.[name] }
     const provider = installProvider()
     const path = row.open(provider)
@@ -127,7 +127,7 @@ function testScreen(row: ScreenRow) {
     if (!fault.isSpoilt) await soon(() => expectWords(row))
 
     // What is kept when it happens again.
-    if (!happensAgain || !isKept) return
+    if (!isKept) return
     begin()
     show(null)
     await pass(momentMs)
