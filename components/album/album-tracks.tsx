@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -35,11 +35,9 @@ export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps)
       )}
       {isComplete || error ? null : <TrackListSkeleton columns={columns} rows={4} />}
       {error ? (
-        <FailedRegion
-          error={error}
+        <Region
+          of={{ error, isValidating: isReading, mutate: list.retry }}
           what={total === null ? 'The songs of this album' : 'The rest of this album'}
-          onRetry={list.retry}
-          isRetrying={isReading}
         />
       ) : null}
     </>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Card, CardSkeleton } from '@/components/screen/card'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
@@ -39,7 +39,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
           })}
           {error ? (
             <li className={styles.message}>
-              <FailedRegion error={error} what="These releases" onRetry={list.retry} isRetrying={isReading} />
+              <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="These releases" />
             </li>
           ) : null}
         </CardGrid>

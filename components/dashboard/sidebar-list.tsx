@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useRef } from 'react'
 import { kindWords } from '@/components/library/library-words'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { allRows } from '@/hooks/use-list'
@@ -27,7 +27,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
   if (!items) {
     return error ? (
       <div className={styles.message}>
-        <FailedRegion error={error} what={what} onRetry={list.retry} isRetrying={isReading} />
+        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={what} />
       </div>
     ) : (
       <SidebarSkeleton />
@@ -55,11 +55,9 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
       )}
       {error ? (
         <div className={styles.message} data-rest>
-          <FailedRegion
-            error={error}
+          <Region
+            of={{ error, isValidating: isReading, mutate: list.retry }}
             what={`The rest of ${what.toLowerCase()}`}
-            onRetry={list.retry}
-            isRetrying={isReading}
           />
         </div>
       ) : null}

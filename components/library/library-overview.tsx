@@ -2,7 +2,7 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import shelfStyles from '@/components/screen/shelf.module.css'
 import { ChoosableList } from '@/components/selection/choosable-list'
@@ -54,19 +54,26 @@ export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewP
 function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryView; nowMs: number }) {
   const { kind, entries, error, isRetrying, retry } = part
   const words = kindWords[kind]
-  if (error) {
-    return <FailedRegion error={error} what={words.what} onRetry={retry} isRetrying={isRetrying} />
-  }
-  if (!entries) return <LibrarySkeleton view={view} rows={2} />
-  if (entries.length === 0) {
-    return (
-      <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
-        {words.empty}
-      </RegionMessage>
-    )
+  const of = {
+    data: error ? undefined : (entries ?? undefined),
+    error,
+    isValidating: isRetrying,
+    mutate: retry,
   }
   const most = view === 'grid' ? mostCards : mostRows
-  return <FirstEntries entries={entries} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
+  return (
+    <Region of={of} what={words.what} skeleton={<LibrarySkeleton view={view} rows={2} />}>
+      {(known) =>
+        known.length > 0 ? (
+          <FirstEntries entries={known} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
+        ) : (
+          <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
+            {words.empty}
+          </RegionMessage>
+        )
+      }
+    </Region>
+  )
 }
 
 type FirstEntriesProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { formatCount, formatNumber } from '@/lib/music/format'
@@ -72,10 +72,10 @@ function Progress({ parts, found, isShown }: ProgressProps) {
 function PartFailure({ part }: { part: LibraryPart }) {
   const { kind, error, restError, isRetrying, retry } = part
   const { what } = kindWords[kind]
-  if (error) return <FailedRegion error={error} what={what} onRetry={retry} isRetrying={isRetrying} />
+  if (error) return <Region of={{ error, isValidating: isRetrying, mutate: retry }} what={what} />
   if (!restError) return null
   const rest = `The rest of ${what.toLowerCase()}`
-  return <FailedRegion error={restError} what={rest} onRetry={retry} isRetrying={isRetrying} />
+  return <Region of={{ error: restError, isValidating: isRetrying, mutate: retry }} what={rest} />
 }
 
 function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string }) {

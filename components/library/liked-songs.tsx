@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { MoreOptions } from '@/components/menus/more-options'
 import { Detail } from '@/components/screen/detail'
 import { PlayButton } from '@/components/screen/play-button'
-import { DetailFailure } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import type { TrackColumns } from '@/components/track-list/track-columns'
@@ -68,7 +68,7 @@ export function LikedSongs() {
   const { list, state } = paged
   const { total, error } = state
   if (error && total === null) {
-    return <DetailFailure error={error} what={name} onRetry={list.retry} isRetrying={state.isReading} />
+    return <Region of={{ error, isValidating: state.isReading, mutate: list.retry }} what={name} isScreen />
   }
   const request = view.rows ? playRows(view.rows, 0, contextUri) : requestFrom()
   const isEmpty = total === 0

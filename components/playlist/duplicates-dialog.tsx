@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -46,7 +46,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const { rows, isComplete, error, isReading, readCount } = state
   if (error) {
-    return <FailedRegion error={error} what="This playlist" onRetry={list.retry} isRetrying={isReading} />
+    return <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="This playlist" />
   }
   if (!isComplete) {
     return (

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useListenerId } from '@/hooks/use-access-token'
@@ -98,7 +98,7 @@ function Picking({ control, things, ticked, field }: PickingProps) {
     setQuery('')
   }
 
-  if (error) return <FailedRegion error={error} what="These songs" onRetry={retry} isRetrying={false} />
+  if (error) return <Region of={{ error, mutate: retry }} what="These songs" />
   if (isEmpty) {
     return <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
   }
@@ -131,7 +131,7 @@ function Picking({ control, things, ticked, field }: PickingProps) {
         New playlist
       </button>
       {listError && !playlists ? (
-        <FailedRegion error={listError} what="Your playlists" onRetry={retryList} isRetrying={isLoading} />
+        <Region of={{ error: listError, isValidating: isLoading, mutate: retryList }} what="Your playlists" />
       ) : null}
       <ul className={styles.list} aria-label="Your playlists">
         {found?.map((playlist) => (
@@ -146,11 +146,9 @@ function Picking({ control, things, ticked, field }: PickingProps) {
         ))}
       </ul>
       {rest.error ? (
-        <FailedRegion
-          error={rest.error}
+        <Region
+          of={{ error: rest.error, isValidating: rest.isReading, mutate: rest.retry }}
           what="The rest of your playlists"
-          onRetry={rest.retry}
-          isRetrying={rest.isReading}
         />
       ) : null}
       {found?.length === 0 && (isComplete || !rest.error) ? (

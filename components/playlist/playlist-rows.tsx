@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import type { RowActions } from '@/components/track-list/row-action'
 import type { SortColumn, TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -50,11 +50,9 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   }
   if (state.error && state.total === null) {
     return (
-      <FailedRegion
-        error={state.error}
+      <Region
+        of={{ error: state.error, isValidating: state.isReading, mutate: list.retry }}
         what="The tracks of this playlist"
-        onRetry={list.retry}
-        isRetrying={state.isReading}
       />
     )
   }

@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Suspense } from 'react'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -23,25 +23,16 @@ import { type QueuePage, useQueue } from './use-queue'
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 export function UpNext() {
-  const { data, error, mutate, isValidating } = useQueue()
+  const queue = useQueue()
+  const { data } = queue
   const playing = usePlayer(selectNowPlaying) ?? data?.current ?? null
   return (
     <>
       {playing ? <NowPlaying item={playing} /> : null}
       {data ? <Next page={data} playing={playing} /> : null}
-      {error && !data ? (
+      {data ? null : (
         <Shelf heading="Next up">
-          <FailedRegion
-            error={error}
-            what="The queue"
-            onRetry={() => void mutate()}
-            isRetrying={isValidating}
-          />
-        </Shelf>
-      ) : null}
-      {data || error ? null : (
-        <Shelf heading="Next up">
-          <TrackListSkeleton columns={columns} />
+          <Region of={queue} what="The queue" skeleton={<TrackListSkeleton columns={columns} />} />
         </Shelf>
       )}
     </>

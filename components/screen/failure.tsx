@@ -3,11 +3,12 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { loginPath } from '@/lib/auth/callback-path'
 import { headingWords, reasonInWords, regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
+import { focusWhatArrives } from './focus-after-retry'
 import styles from './screen.module.css'
 
 export type FailureProps = {
@@ -18,11 +19,18 @@ export type FailureProps = {
   isRetrying?: boolean | undefined
 }
 
-/** What `FailedRegion` shows. */
+/** What a `Region` shows in place of what did not load: why, and Retry where asking again can help. */
 export function Failure({ error, what, onRetry, isRetrying }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
   const { kind, text, canRetry, needsLogin } = regionWords(error, what, nowMs)
-  const retry = { label: 'Retry', onClick: onRetry, isBusy: isRetrying }
+  const retry = {
+    label: 'Retry',
+    isBusy: isRetrying,
+    onClick({ currentTarget: { parentElement: message } }: MouseEvent<HTMLElement>) {
+      if (message) focusWhatArrives(message)
+      onRetry()
+    },
+  }
   return (
     <RegionMessage kind={kind} action={canRetry ? retry : needsLogin ? <LoginLink /> : undefined}>
       {text}
@@ -40,7 +48,7 @@ export function Reason({ error }: { error: ProviderError }) {
   return reasonInWords(error)
 }
 
-/** What `DetailFailure` shows. */
+/** In place of a screen whose subject did not load: what happened, why, and where to go from here. */
 export function ScreenFailure(props: FailureProps) {
   return (
     <div className={styles.screen}>

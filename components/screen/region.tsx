@@ -5,7 +5,6 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
 import { whenOnline } from '@/lib/when-online'
-import type { FailureProps } from './failure'
 import styles from './region.module.css'
 
 /** The words for every failure. They are fetched early, because without a network they cannot be. */
@@ -27,24 +26,25 @@ type RegionProps<T> = {
   of: Answer<T>
   /** What is missing when loading fails, as the start of a sentence: "Your playlists". */
   what: string
-  /** While nothing is known. */
-  skeleton: ReactNode
+  /** While nothing is known; nothing by default. */
+  skeleton?: ReactNode
   /** Shown for an empty list: why it is empty, and how to change that. */
   empty?: ReactNode
   /** A message takes the space of the skeleton, so that nothing below moves when it appears. */
   keepsPlace?: boolean
   /** A whole screen: a failure gets a heading and a link elsewhere. */
   isScreen?: boolean
-  children: (data: T) => ReactNode
+  /** Without it only a failure is shown: what did not arrive is the rest of a list that stands beside it. */
+  children?: (data: T) => ReactNode
 }
 
 /** One part of a screen: it loads, fails, is refused, is empty or shows what was read. */
 export function Region<T>(props: RegionProps<T>) {
-  const { of, what, skeleton, empty, keepsPlace, isScreen, children } = props
+  const { of, what, skeleton = null, empty, keepsPlace, isScreen, children } = props
   const { data, error } = of
   if (data === undefined && !error) return skeleton
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
-  if (data !== undefined && !isEmpty) return children(data)
+  if (data !== undefined && !isEmpty) return children?.(data)
   const failure = data === undefined && error ? failureOf(of, error, what) : null
   const Message = isScreen ? ScreenFailure : Failure
   const message = failure ? (
@@ -69,29 +69,11 @@ function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderErr
   return { error, what, onRetry: () => void mutate(), isRetrying: isValidating }
 }
 
-/** In place of what did not load: why, and Retry where asking again can help. */
-export function FailedRegion(props: FailureProps) {
-  return (
-    <Suspense>
-      <Failure {...props} />
-    </Suspense>
-  )
-}
-
 /** Why something failed, as the end of a sentence and without its full stop. */
 export function FailureReason({ error }: { error: ProviderError }) {
   return (
     <Suspense>
       <Reason error={error} />
-    </Suspense>
-  )
-}
-
-/** In place of a screen whose subject did not load: what happened, why, and where to go from here. */
-export function DetailFailure(props: FailureProps) {
-  return (
-    <Suspense>
-      <ScreenFailure {...props} />
     </Suspense>
   )
 }

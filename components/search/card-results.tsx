@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -55,7 +55,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
         />
       </ChoosableList>
       {error ? (
-        <FailedRegion error={error} what="The next results" onRetry={list.retry} isRetrying={isReading} />
+        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="The next results" />
       ) : null}
       {hasMore && !error && isBarren ? (
         <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>

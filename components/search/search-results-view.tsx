@@ -1,6 +1,6 @@
 'use client'
 
-import { FailedRegion } from '@/components/screen/region'
+import { Region } from '@/components/screen/region'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
@@ -35,20 +35,26 @@ export function SearchResultsView(props: SearchResultsProps) {
 
 function All({ address, query, types, onTab, onFilters }: SearchResultsProps & { types: SearchType[] }) {
   const { shown, isStale, error, isValidating, retry } = useSearch(query, types)
-  if (error) {
-    return <FailedRegion error={error} what="The results" onRetry={retry} isRetrying={isValidating} />
-  }
-  if (!shown) return <AllResultsSkeleton />
-  const isEmpty = types.every((type) => pageOfType(shown.results, type).items.length === 0)
   return (
-    <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
-      <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
-      {isEmpty ? (
-        <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
-      ) : (
-        <AllResults query={shown.query} address={address} results={shown.results} onTab={onTab} />
-      )}
-    </div>
+    <Region
+      of={{ data: error ? undefined : (shown ?? undefined), error, isValidating, mutate: retry }}
+      what="The results"
+      skeleton={<AllResultsSkeleton />}
+    >
+      {(shown) => {
+        const isEmpty = types.every((type) => pageOfType(shown.results, type).items.length === 0)
+        return (
+          <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
+            <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
+            {isEmpty ? (
+              <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
+            ) : (
+              <AllResults query={shown.query} address={address} results={shown.results} onTab={onTab} />
+            )}
+          </div>
+        )
+      }}
+    </Region>
   )
 }
 
@@ -65,30 +71,34 @@ function OneType({
   const asked = useSearch(known ? '' : query, [type])
   const shown = known ? { query, results: known } : asked.shown
   const isList = type === 'track' || type === 'episode'
-  if (asked.error) {
-    return (
-      <FailedRegion
-        error={asked.error}
-        what="The results"
-        onRetry={asked.retry}
-        isRetrying={asked.isValidating}
-      />
-    )
-  }
-  if (!shown) return isList ? <ListResultsSkeleton /> : <CardResultsSkeleton />
-  const isStale = !known && asked.isStale
-  const firstPage = pageOfType(shown.results, type)
-  const isEmpty = firstPage.items.length === 0 && !firstPage.hasNext
-  const Content = isList ? ListResults : CardResults
   return (
-    <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
-      <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
-      {isEmpty ? (
-        <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
-      ) : (
-        <Content key={shown.query} query={shown.query} type={type} firstPage={firstPage} />
-      )}
-    </div>
+    <Region
+      of={{
+        data: asked.error ? undefined : (shown ?? undefined),
+        error: asked.error,
+        isValidating: asked.isValidating,
+        mutate: asked.retry,
+      }}
+      what="The results"
+      skeleton={isList ? <ListResultsSkeleton /> : <CardResultsSkeleton />}
+    >
+      {(shown) => {
+        const isStale = !known && asked.isStale
+        const firstPage = pageOfType(shown.results, type)
+        const isEmpty = firstPage.items.length === 0 && !firstPage.hasNext
+        const Content = isList ? ListResults : CardResults
+        return (
+          <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
+            <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
+            {isEmpty ? (
+              <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
+            ) : (
+              <Content key={shown.query} query={shown.query} type={type} firstPage={firstPage} />
+            )}
+          </div>
+        )
+      }}
+    </Region>
   )
 }
 

@@ -121,7 +121,14 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         number={index + 1}
         columns={columns}
         isKnownSaved={isKnownSaved}
-        onRetry={onRetry}
+        onRetry={
+          onRetry &&
+          (() => {
+            // The button goes when the row has been read.
+            element.current?.focus()
+            onRetry()
+          })
+        }
         onPlay={play}
         getAbout={() => getAbout(index)}
       />

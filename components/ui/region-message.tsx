@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button'
 import styles from './region-message.module.css'
 
@@ -7,7 +7,7 @@ type RegionMessageProps = {
   kind: 'empty' | 'refused' | 'failed'
   children: ReactNode
   /** The next step: a button by name, or any element such as a link. */
-  action?: { label: string; onClick: () => void; isBusy?: boolean } | ReactNode
+  action?: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void; isBusy?: boolean } | ReactNode
 }
 
 /** Shown by a region in place of its content. Failures are announced; the rest is found by reading. */

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { type Answer, Region } from '@/components/screen/region'
+import { ProviderError } from '@/lib/provider-error'
+
+const down = new ProviderError('unavailable', 'The provider is down.')
+
+type State = { songs: string[]; error: ProviderError | null }
+
+/** A list in a screen, of which `before` is read and the next reading fails; Retry clears the screen before it answers. */
+function Songs({ before, next, isWhole }: { before: string[]; next: State[]; isWhole: boolean }) {
+  const [{ songs, error }, setState] = useState<State>({ songs: before, error: down })
+  const mutate = () => {
+    setState({ songs: before, error: null })
+    setTimeout(() => setState(next.shift() ?? { songs: before, error: down }), 20)
+  }
+  const rows = (shown: string[]) => (
+    <ul>
+      {shown.map((song) => (
+        <li key={song}>
+          <a href={`/${song}`}>{song}</a>
+        </li>
+      ))}
+    </ul>
+  )
+  const of: Answer<string[]> = { error, mutate, data: isWhole && songs.length > 0 ? songs : undefined }
+  return (
+    <main>
+      <a href="/before">Before</a>
+      <section>
+        {isWhole ? null : rows(songs)}
+        <Region of={of} what="These songs" skeleton={isWhole ? <p>Reading</p> : null}>
+          {isWhole ? rows : undefined}
+        </Region>
+      </section>
+      <a href="/after">After</a>
+    </main>
+  )
+}
+
+const retry = () => screen.findByRole('button', { name: 'Retry' })
+
+test('after Retry, focus is on the first of what has arrived', async () => {
+  const user = userEvent.setup()
+  render(<Songs before={[]} next={[{ songs: ['One', 'Two'], error: null }]} isWhole />)
+  await user.click(await retry())
+  expect(screen.getByText('Reading')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'One' })).toHaveFocus())
+})
+
+test('after Retry of the rest of a list, focus is on the first new row', async () => {
+  const user = userEvent.setup()
+  render(<Songs before={['One']} next={[{ songs: ['One', 'Two', 'Three'], error: null }]} isWhole={false} />)
+  await user.click(await retry())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus())
+})
+
+test('a second failure leaves focus on Retry, and whoever has gone on is left alone', async () => {
+  const user = userEvent.setup()
+  const next = [
+    { songs: [], error: down },
+    { songs: ['One'], error: null },
+  ]
+  render(<Songs before={[]} next={next} isWhole />)
+  await user.click(await retry())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
+  await user.click(await retry())
+  await user.tab()
+  const chosen = document.activeElement
+  expect(chosen).not.toBe(document.body)
+  expect(await screen.findByRole('link', { name: 'One' })).toBeVisible()
+  expect(chosen).toHaveFocus()
+})
