@@ -3,12 +3,12 @@ import type { Device, Playback, PlayRequest, RepeatMode } from '@/lib/music/play
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
+import { loadCode } from '@/lib/spotify/load-code'
 import type { ReadSignal } from '@/lib/spotify/page-options'
-import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/payloads'
-import { listIn, readObject, toList } from '@/lib/spotify/read-payload'
 import type { Query } from '@/lib/spotify/request'
-import { toPlayable } from '@/lib/spotify/to-playable'
-import { toDevice, toPlayback } from '@/lib/spotify/to-playback'
+
+// Mostly nothing plays elsewhere when a page opens, and no answer has to be read.
+const loadMapping = () => loadCode(() => import('@/lib/spotify/to-playback'))
 
 export type OnDevice = { deviceId?: string | null; signal?: AbortSignal | undefined }
 
@@ -22,14 +22,13 @@ export async function getPlayback(
 ): Promise<Playback | null> {
   const query = { additional_types: 'track,episode' }
   const answer = await client.read('/me/player', { query, signal })
-  return answer === null ? null : toPlayback(readObject<SpotifyPlayback>(answer, 'the playback'))
+  return answer === null ? null : (await loadMapping()).readPlayback(answer)
 }
 
 /** Devices that are awake; one that was just opened may take seconds to appear. */
 export async function getDevices(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<Device[]> {
   const answer = await client.read('/me/player/devices', { signal })
-  const { devices } = readObject<{ devices?: SpotifyDevice[] }>(answer, 'the devices')
-  return toList(listIn(devices, 'devices'), toDevice)
+  return (await loadMapping()).readDevices(answer)
 }
 
 /** About twenty items ahead, from the queue and the context together. */
@@ -38,12 +37,7 @@ export async function getQueue(
   { signal }: ReadSignal = {},
 ): Promise<{ current: Playable | null; next: Playable[] }> {
   const answer = await client.read('/me/player/queue', { signal })
-  if (answer === null) return { current: null, next: [] }
-  const { currently_playing, queue } = readObject<SpotifyQueue>(answer, 'the queue')
-  return {
-    current: toPlayable(currently_playing),
-    next: toList(listIn(queue, 'what comes next'), toPlayable),
-  }
+  return answer === null ? { current: null, next: [] } : (await loadMapping()).readQueue(answer)
 }
 
 /** Without `request` what was playing continues. */

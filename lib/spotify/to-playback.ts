@@ -1,6 +1,7 @@
+import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
-import type { SpotifyDevice, SpotifyPlayback } from '@/lib/spotify/payloads'
-import { isObject, toCount, toName } from '@/lib/spotify/read-payload'
+import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/payloads'
+import { isObject, listIn, readObject, toCount, toList, toName } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 const DISALLOWS: Record<string, Disallow> = {
@@ -13,6 +14,24 @@ const DISALLOWS: Record<string, Disallow> = {
   toggling_repeat_track: 'toggling-repeat-track',
   toggling_shuffle: 'toggling-shuffle',
   transferring_playback: 'transferring',
+}
+
+/** Throws ProviderError bad-response, as do the next two. */
+export function readPlayback(answer: unknown): Playback {
+  return toPlayback(readObject<SpotifyPlayback>(answer, 'the playback'))
+}
+
+export function readDevices(answer: unknown): Device[] {
+  const { devices } = readObject<{ devices?: SpotifyDevice[] }>(answer, 'the devices')
+  return toList(listIn(devices, 'devices'), toDevice)
+}
+
+export function readQueue(answer: unknown): { current: Playable | null; next: Playable[] } {
+  const { currently_playing, queue } = readObject<SpotifyQueue>(answer, 'the queue')
+  return {
+    current: toPlayable(currently_playing),
+    next: toList(listIn(queue, 'what comes next'), toPlayable),
+  }
 }
 
 export function toPlayback(payload: SpotifyPlayback): Playback {

@@ -9,7 +9,7 @@ import { loadReaders } from '@/lib/spotify/reads'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 
 // As on a page that has been there for a moment.
-await Promise.all([loadTransport(), loadReaders()])
+await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/to-playback')])
 
 export const API_URL = 'http://api.test'
 
