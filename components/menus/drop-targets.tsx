@@ -2,14 +2,14 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { useSWRConfig } from 'swr'
-import { createPlaylistEdits, knownCopies } from '@/components/playlist/playlist-edits'
+import { createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
-import type { Thing } from '@/lib/music/thing'
+import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { profileRead } from '@/lib/spotify/reads'
 import styles from './drop-targets.module.css'
@@ -33,6 +33,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
 
   const accepts = useEffectEvent((target: string) => {
+    if (!things.every(hasSongs)) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
     const isOwn = playlist?.owner.id === profile?.id || playlist?.isCollaborative === true
@@ -40,7 +41,11 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   })
 
   const drop = useEffectEvent(async (target: string) => {
-    if (target === 'liked') return saveThings(lists, things, true)
+    if (target === 'liked') {
+      // Of an album or a playlist the songs.
+      const liked = await readItems(lists, things)
+      return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
+    }
     if (target === 'queue') {
       return queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
     }
@@ -48,10 +53,9 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
     const items = playlist && (await readItems(lists, things.filter(isFileable)))
     if (!playlist || !items) return
     // Nothing is added twice without a question, which the picker asks.
-    const isKnownFree = playlist.trackCount === 0 || lists.find(keys.playlistItems(playlist.id))
-    if (isKnownFree && knownCopies(lists, playlist.id, items).length === 0) {
-      createPlaylistEdits(lists, shown, playlist).add(items)
-    } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+    const copies = await findCopies(lists, playlist, items)
+    if (copies.length === 0) createPlaylistEdits(lists, shown, playlist).add(items)
+    else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
   const end = useEffectEvent(onEnd)

@@ -9,6 +9,7 @@ import { listedUri, noteAmongPlaylists, playlistRows } from '@/lib/lists/sources
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
 import { formatCount, formatNumber } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
+import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { showToast } from '@/lib/toasts'
@@ -147,6 +148,29 @@ export function knownCopies(lists: Lists, id: string, items: readonly Playable[]
   const listed = listedUris.get(rows) ?? new Set(rows.flatMap((row) => (row ? (listedUri(row) ?? []) : [])))
   listedUris.set(rows, listed)
   return items.filter((item) => listed.has(listedUriOf(item)))
+}
+
+/** A longer list costs more requests than the question is worth: what is known of it has to do. */
+const mostRead = 500
+const longestCheckMs = 8_000
+
+/**
+ * Those already in the list, which is read for this where it is not known, so that no song is added twice without a
+ * question. Where it cannot be read, or is very long, those that are known of.
+ */
+export async function findCopies(
+  lists: Lists,
+  { id, trackCount }: Playlist,
+  items: readonly Playable[],
+): Promise<Playable[]> {
+  try {
+    const isWorthReading = trackCount !== null && trackCount > 0 && trackCount <= mostRead
+    const signal = AbortSignal.timeout(longestCheckMs)
+    if (isWorthReading) await lists.get(playlistRows(lists.client, id)).ensureAll({ signal })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+  }
+  return knownCopies(lists, id, items)
 }
 
 /** What the rows of a list hold, for as long as they are the same. */

@@ -2,10 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
-import { playlistRows } from '@/lib/lists/sources'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { ProviderError } from '@/lib/provider-error'
-import { knownCopies } from './playlist-edits'
+import { findCopies } from './playlist-edits'
 
 /**
  * A ticked playlist. `copies` are the songs it holds already. `new` has not been looked through; `ask`: the listener
@@ -17,13 +15,8 @@ export type Tick = {
   copies: readonly Playable[]
 }
 
-/** A longer list costs more requests than the question is worth: what is known of it has to do. */
-const mostRead = 500
-const longestCheckMs = 8_000
-
 /**
- * The playlists that are ticked. What is not known of a list is read when it is ticked, so that no song is added twice
- * without a question; where it cannot be read there is none. `items` is null until it is known what to add; `first` is ticked from the start.
+ * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until it is known what to add; `first` is ticked from the start.
  */
 export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
   const lists = useLists()
@@ -35,17 +28,12 @@ export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
   useEffect(() => {
     if (!items || !ticks.some(({ state }) => state === 'new')) return
 
-    async function check({ id, trackCount }: Playlist, wanted: readonly Playable[]) {
-      try {
-        const isWorthReading = trackCount !== null && trackCount > 0 && trackCount <= mostRead
-        const signal = AbortSignal.timeout(longestCheckMs)
-        if (isWorthReading) await lists.get(playlistRows(lists.client, id)).ensureAll({ signal })
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
-      }
-      const copies = knownCopies(lists, id, wanted)
+    async function check(playlist: Playlist, wanted: readonly Playable[]) {
+      const copies = await findCopies(lists, playlist, wanted)
       const state = copies.length > 0 ? 'ask' : 'all'
-      setTicks((now) => now.map((tick) => (tick.playlist.id === id ? { ...tick, state, copies } : tick)))
+      setTicks((now) =>
+        now.map((tick) => (tick.playlist.id === playlist.id ? { ...tick, state, copies } : tick)),
+      )
     }
 
     for (const { playlist, state } of ticks) if (state === 'new') void check(playlist, items)

@@ -4,7 +4,7 @@ import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
-import { itemThing, type Thing } from '@/lib/music/thing'
+import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -57,4 +57,46 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
   fireEvent.drop(target, { dataTransfer })
   await waitFor(() => expect(own.letters()).toBe('a'))
   expect(target).not.toHaveAttribute('data-accepts')
+})
+
+test('a song that the playlist holds already is asked about, and nothing is added unasked', async () => {
+  const own = holdPlaylist('abc', { id: idOf('Mine') })
+  const mine = buildPlaylist({
+    id: own.id,
+    name: 'Mine',
+    owner: { id: me.id, name: me.name, url: null },
+    trackCount: 3,
+  })
+  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
+  renderInDashboard(<Page thing={thing} targets={[mine.uri]} />, {
+    known: [
+      [keys.profile(), me],
+      [keys.myPlaylists(), buildPage([mine])],
+    ],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  const target = screen.getByTestId(mine.uri)
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'), { timeout: 10_000 })
+  fireEvent.drop(target, { dataTransfer })
+  expect(await screen.findByText('Already in it', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(own.letters()).toBe('abc')
+})
+
+test('an artist can be dropped on no list of songs', async () => {
+  const artist = entityThing({
+    type: 'artist',
+    uri: `spotify:artist:${idOf('Ada')}`,
+    name: 'Ada',
+    images: [],
+    url: null,
+  })
+  renderInDashboard(<Page thing={artist} targets={['liked', 'queue']} />, {
+    known: [
+      [keys.profile(), me],
+      [keys.myPlaylists(), buildPage([others])],
+    ],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  await waitFor(() => expect(screen.getByTestId('liked')).toHaveAttribute('data-accepts', 'false'))
+  expect(screen.getByTestId('queue')).toHaveAttribute('data-accepts', 'false')
 })
