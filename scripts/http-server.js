@@ -16,8 +16,7 @@ const defaults = {
   idleMs: 60_000,
   /**
    * For a connection between two requests. Longer than proxies keep theirs (nginx a minute, Traefik 90 seconds, Caddy two
-   * minutes), or one of them would send a request on a connection that is just closing. Longer also than this process may
-   * be busy: what has come in meanwhile is only read after the time limits were checked.
+   * minutes), or one of them would send a request on a connection that is just closing.
    */
   keepAliveMs: 125_000,
   /** How often the first two are checked. */
