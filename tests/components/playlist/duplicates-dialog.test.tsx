@@ -16,9 +16,14 @@ test('copies and other releases of a recording are shown first, and only those l
   const provider = holdPlaylist('abca')
   const playlist = buildPlaylist({ id: provider.id, snapshotId: '1', trackCount: 4 })
   const isrcs: Record<string, string> = { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' }
-  const rows = buildRows(
-    [...'abca'].map((name) => buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null })),
+  const tracks = [...'abca'].map((name) =>
+    buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null }),
   )
+  // As the provider has them, by which they are found again.
+  const rows = buildRows(tracks).map((row) => ({
+    ...row,
+    addedAt: provider.held.rows[row.position]?.addedAt ?? null,
+  }))
   const onOpenChange = vi.fn()
   renderInDashboard(
     <DuplicatesDialog control={{ isOpen: true, anchor: document.body, onOpenChange }} playlist={playlist} />,
