@@ -5,6 +5,7 @@ import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
+import { namesBetween } from '@/lib/music/format'
 import { creditsOf } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { NowOnDevice } from './now-on-device'
@@ -45,12 +46,13 @@ export function TrackName({ item, className }: { item: Playable; className?: str
 
 export function ProviderCredits({ item }: { item: Playable }) {
   const credits = creditsOf(item)
+  const between = namesBetween(credits.length)
   return (
     <Truncated className={styles.artists}>
       {credits.map(({ name, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes.
         <Fragment key={index}>
-          {index > 0 ? ', ' : null}
+          {index > 0 ? between[index - 1] : null}
           <ProviderLink url={url} name={name}>
             {name}
           </ProviderLink>
