@@ -104,4 +104,24 @@ test('at twice the text size rows and bars grow and nothing overlaps', async ({ 
   expect(overlaps).toBe(0)
   const bar = await playerOf(page).evaluate((element) => element.getBoundingClientRect().height)
   expect(bar).toBeGreaterThanOrEqual(160)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => controlsOutside(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await expect.poll(() => controlsOutside(page)).toEqual([])
 })
+
+/** The names of buttons and fields that reach out of the window where nothing scrolls to them. */
+function controlsOutside(page: Page): Promise<string[]> {
+  return page.locator('header :is(button, input), main :is(button, input)').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect()
+        const isOutside = width > 1 && (left < -1 || right > window.innerWidth + 1)
+        // A row of chips or cards scrolls sideways.
+        return isOutside && !control.closest('[class*="row"]') && control.checkVisibility()
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+  )
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,6 +29,21 @@ test.each([
   expect(placeOf('Something')).toHaveAttribute('class', '')
   act(() => vi.advanceTimersByTime(1_000))
   expect(screen.queryByText('Something')).not.toBeInTheDocument()
+})
+
+test('a message is in our colours, and above every dialog, popup and tooltip', () => {
+  act(() => showToast({ text: 'Saved' }))
+  const message = placeOf('Saved')?.querySelector<HTMLElement>('[style*="--surface-3"]')
+  expect(message?.style.background).toBe('var(--surface-3)')
+  expect(message?.style.color).toBe('var(--text)')
+  const layer = placeOf('Saved')?.closest<HTMLElement>('[style*="z-index"]')
+  expect(layer?.style.position).toBe('fixed')
+  const below = ['dialog', 'popup', 'tooltip'].flatMap((name) => {
+    const sheet = readFileSync(`components/ui/${name}.module.css`, 'utf8')
+    return [...sheet.matchAll(/z-index: (\d+)/g)].map(([, level]) => Number(level))
+  })
+  expect(below.length).toBeGreaterThanOrEqual(3)
+  expect(Number(layer?.style.zIndex)).toBeGreaterThan(Math.max(...below))
 })
 
 test('at most 20 are told at once, the newest ones', () => {
