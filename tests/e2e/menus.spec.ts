@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { playerState, speakerId } from './support/devices'
+import { savedCount } from './support/library'
 import { playerOf, playFirstTrack } from './support/player'
-import { openPlaylist, rowOf, storedUris } from './support/playlists'
+import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
 const source = 'Sunday, slowly'
@@ -106,25 +108,47 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
   await album.click(done(page))
   expect(album.count()).toBeLessThanOrEqual(3)
   await expect.poll(async () => (await storedUris(control, 'Nothing here yet')).length).toBeGreaterThan(0)
+
+  const shuffling = counting()
+  const lists = page.getByRole('navigation', { name: 'Main' })
+  await shuffling.click(lists.getByRole('link', { name: 'Long haul', exact: true }))
+  await shuffling.click(page.getByRole('button', { name: 'Shuffle Long haul' }))
+  await shuffling.click(playerOf(page).getByRole('button', { name: 'Devices' }))
+  await shuffling.click(page.getByRole('menuitemradio', { name: /speaker/i }))
+  expect(shuffling.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
+  const { id } = await storedPlaylist(control, 'Long haul')
+  await expect
+    .poll(async () => {
+      const { activeDeviceId, isShuffled, playback } = await playerState(control)
+      return [activeDeviceId, isShuffled, playback?.contextUri]
+    })
+    .toEqual([speakerId, true, `spotify:playlist:${id}`])
 })
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press chooses a row and opens its menu; taps then choose more', async ({ signedIn: page }) => {
+  test('a long press chooses a row or a card and opens its menu; taps then choose more', async ({
+    signedIn: page,
+    control,
+  }) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: source, exact: true }).click()
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('button', { name: /^Play / }).first()).toBeAttached()
-    const box = await rowOf(grid, 2).boundingBox()
-    if (!box) throw new Error('The row is not drawn')
-    const cdp = await page.context().newCDPSession(page)
-    const touchPoints = [{ x: box.x + 120, y: box.y + 20 }]
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     const menu = page.getByRole('menu')
-    await expect(menu).toBeVisible()
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(menu).toBeVisible()
+    const cdp = await page.context().newCDPSession(page)
+    async function pressLong(thing: Locator) {
+      const box = await thing.boundingBox()
+      if (!box) throw new Error('It is not drawn')
+      const touchPoints = [{ x: box.x + 120, y: box.y + 20 }]
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      await expect(menu).toBeVisible()
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(menu).toBeVisible()
+    }
+    await pressLong(rowOf(grid, 2))
     await expectAccessible(page, 'a menu on a phone', '[role=menu]')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -132,5 +156,24 @@ test.describe('by touch', () => {
     await rowOf(grid, 4).tap({ position: { x: 120, y: 20 } })
     await expect(page.getByText('2 chosen')).toBeVisible()
     await expectAccessible(page, 'chosen songs on a phone', '[aria-label="Chosen songs"]')
+    await page.getByRole('button', { name: 'Add to…' }).tap()
+    await tick(page, 'Nothing here yet').tap()
+    await expectAccessible(page, 'the picker on a phone', '[role=dialog]')
+    await done(page).tap()
+    await expect.poll(() => storedUris(control, 'Nothing here yet')).toHaveLength(2)
+
+    await page.goto('/collection?kind=albums')
+    const before = await savedCount(control, 'albums')
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    await pressLong(cards.nth(0))
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await cards.nth(1).tap({ position: { x: 60, y: 60 } })
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expect(page).toHaveURL(/kind=albums/)
+    await expectAccessible(page, 'chosen albums on a phone', '[aria-label="Chosen albums"]')
+    await page.getByRole('button', { name: 'Unsave' }).tap()
+    await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
   })
 })

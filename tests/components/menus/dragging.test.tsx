@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
@@ -12,6 +12,9 @@ import { idOf } from '@/tests/builders/provider-id'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+// What opens loads when asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
@@ -49,7 +52,7 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
   })
   fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
   const target = screen.getByTestId(mine.uri)
-  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'), { timeout: 10_000 })
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
   expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
   expect(screen.getByTestId('queue')).toHaveAttribute('data-accepts', 'true')
   fireEvent.dragOver(target, { dataTransfer })
@@ -76,9 +79,9 @@ test('a song that the playlist holds already is asked about, and nothing is adde
   })
   fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
   const target = screen.getByTestId(mine.uri)
-  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'), { timeout: 10_000 })
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
   fireEvent.drop(target, { dataTransfer })
-  expect(await screen.findByText('Already in it', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(await screen.findByText('Already in it')).toBeInTheDocument()
   expect(own.letters()).toBe('abc')
 })
 

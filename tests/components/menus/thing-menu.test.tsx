@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,9 @@ import { api } from '@/tests/builders/client'
 import { buildArtistRef, buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+// What opens loads when asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -28,7 +31,7 @@ function Card({ thing }: { thing: Thing }) {
 const song = itemThing(
   buildTrack({ name: 'Night bus', artists: [buildArtistRef('Kiosk 24'), buildArtistRef('Ada Lund')] }),
 )
-const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' }, { timeout: 10_000 })
+const menu = () => screen.findByRole('menu', { name: 'Options for Night bus' })
 
 test('of several artists one is chosen in a submenu that shows that it is one', async () => {
   const user = userEvent.setup()
@@ -52,7 +55,7 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
   fireEvent.keyDown(link, { key: 'F10', shiftKey: true })
   await menu()
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(link).toHaveFocus())
+  await waitFor(() => expect(link).toHaveFocus())
 })
 
 test('Ctrl and A paint nothing outside of a field', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,9 @@ import { api } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+// What opens loads when asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 10_000 })
 
 let sent: string[] = []
 beforeEach(() => {
@@ -70,7 +73,7 @@ const chosen = () =>
     (item) => within(item as HTMLElement).getByRole('link').textContent,
   )
 const press = (name: string, keys: object = {}) => fireEvent.click(screen.getByRole('link', { name }), keys)
-const barOf = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
+const barOf = (name: string) => screen.findByRole('group', { name })
 const actionsOf = (bar: HTMLElement) =>
   within(bar)
     .getAllByRole('button')
@@ -113,13 +116,13 @@ test('the bar offers what applies to all that is chosen, saves it in one request
   press('One', { ctrlKey: true })
   press('Two', { ctrlKey: true })
   const bar = await barOf('Chosen albums')
-  await vi.waitFor(() => expect(actionsOf(bar)).toEqual(['Play', 'Queue', 'Add to…', 'Save', '']))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(actionsOf(bar)).toEqual(['Play', 'Queue', 'Add to…', 'Save', '']))
+  await waitFor(() =>
     expect(within(bar).getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
   )
   await user.click(within(bar).getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(sent).toEqual([`${albums[0]?.uri},${albums[1]?.uri}`]))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(sent).toEqual([`${albums[0]?.uri},${albums[1]?.uri}`]))
+  await waitFor(() =>
     expect(takeToasts()).toMatchObject([
       { text: '2 albums saved to Your Library', action: { label: 'Undo' } },
     ]),
@@ -136,9 +139,7 @@ test('the menu of one of several chosen things is about all of them', async () =
   press('One', { ctrlKey: true })
   press('Two', { ctrlKey: true })
   fireEvent.contextMenu(screen.getByRole('link', { name: 'Two' }))
-  expect(
-    await screen.findByRole('menu', { name: 'Options for 2 albums' }, { timeout: 10_000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('menu', { name: 'Options for 2 albums' })).toBeInTheDocument()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Play 2 albums',
     'Add 2 albums to queue',
@@ -147,5 +148,5 @@ test('the menu of one of several chosen things is about all of them', async () =
     'Copy 2 links',
   ])
   const save = screen.getByRole('menuitem', { name: 'Save 2 albums to Your Library' })
-  await vi.waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'))
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'))
 })

@@ -10,8 +10,11 @@ type Row = { uri: string; durationMs: number }
 
 type SessionState = {
   devices: { id: string; isSdk: boolean }[]
+  activeDeviceId: string | null
+  isShuffled: boolean
   queued: Row[]
   playback: {
+    contextUri: string | null
     rows: Row[]
     cursor: number
     current: Row
