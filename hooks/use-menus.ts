@@ -1,6 +1,13 @@
 'use client'
 
-import { createContext, type DragEvent, type KeyboardEvent, type MouseEvent, use } from 'react'
+import {
+  type ClipboardEvent,
+  createContext,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+} from 'react'
 import type { Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 
@@ -54,6 +61,7 @@ export type Choosing = {
     'data-chosen': boolean
     onClickCapture(event: MouseEvent<HTMLElement>): void
     onKeyDown(event: KeyboardEvent<HTMLElement>): void
+    onCopy(event: ClipboardEvent<HTMLElement>): void
   }
   /** A long press on a thing, which opens its menu. */
   handlePress(event: MouseEvent<HTMLElement>, thing: Thing): MenuAbout

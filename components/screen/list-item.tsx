@@ -2,7 +2,14 @@ import type { ComponentProps } from 'react'
 
 type ListItemProps = Pick<
   ComponentProps<'div'>,
-  'className' | 'children' | 'draggable' | 'onContextMenu' | 'onDragStart' | 'onClickCapture' | 'onKeyDown'
+  | 'className'
+  | 'children'
+  | 'draggable'
+  | 'onContextMenu'
+  | 'onDragStart'
+  | 'onClickCapture'
+  | 'onKeyDown'
+  | 'onCopy'
 > & {
   'data-chosen'?: boolean
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'r
 import { lazyPart } from '@/components/ui/lazy-part'
 import { type Choosing, ChoosingContext, type MenuAbout } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
-import { chooseByKey, isTouch, stepOf } from './selection-input'
+import { chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
@@ -63,6 +63,7 @@ export function ChoosableList(props: ChoosableListProps) {
       'data-chosen': chosenUris.has(thing.uri),
       onClickCapture: (event) => handleClick(event, thing),
       onKeyDown: (event) => handleKey(event, thing),
+      onCopy: (event) => copyByKey(event, chosenUris.size > 0 ? chosen : [thing]),
     }),
     handlePress(event, thing) {
       if (!isTouch(event) || chosenUris.has(thing.uri)) return aboutOf(thing)

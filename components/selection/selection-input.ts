@@ -1,5 +1,6 @@
 /** What keys and pointers choose, the same in every list. */
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { Thing } from '@/lib/music/thing'
 import type { SelectionStep } from './row-selection'
 import type { ListSelection } from './use-list-selection'
 
@@ -23,6 +24,14 @@ export function chooseByKey(
     return true
   }
   return false
+}
+
+/** Copies their links, one a line, unless text is selected. */
+export function copyByKey(event: ClipboardEvent, things: readonly Thing[]): void {
+  const urls = things.flatMap(({ url }) => url ?? [])
+  if (window.getSelection()?.isCollapsed === false || urls.length === 0) return
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', urls.join('\n'))
 }
 
 export function stepOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionStep {

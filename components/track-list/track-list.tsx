@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { type ClipboardEvent, type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { MoveRow, RowSelection } from '@/components/selection/row-selection'
+import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { WindowBox } from '@/components/ui/window-box'
@@ -109,12 +110,8 @@ export function TrackList(props: TrackListProps) {
   /** The links of the chosen songs, else of the focused one. */
   function handleCopy(event: ClipboardEvent) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-    const isText = window.getSelection()?.isCollapsed === false
     const [first = Number(row?.dataset.index ?? -1)] = selection.selected
-    const urls = getAbout(first).things.flatMap(({ url }) => url ?? [])
-    if (isText || urls.length === 0) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', urls.join('\n'))
+    copyByKey(event, getAbout(first).things)
   }
 
   const [firstChosen] = selection.selected

@@ -134,6 +134,15 @@ test('the bar offers what applies to all that is chosen, saves it in one request
   expect(actionsOf(await barOf('Chosen artists'))).toEqual(['Follow', ''])
 })
 
+test('what is chosen is copied as links', () => {
+  renderList(albums)
+  press('One', { ctrlKey: true })
+  press('Three', { ctrlKey: true })
+  const setData = vi.fn()
+  fireEvent.copy(screen.getByRole('link', { name: 'Three' }), { clipboardData: { setData } })
+  expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', `${albums[0]?.url}\n${albums[2]?.url}`)
+})
+
 test('the menu of one of several chosen things is about all of them', async () => {
   renderList(albums)
   press('One', { ctrlKey: true })
