@@ -4,7 +4,9 @@ import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef } from
 import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useScroller } from '@/hooks/use-scroller'
+import { whenFirstUsed } from '@/lib/first-use'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
+import { whenOnline } from '@/lib/when-online'
 import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
@@ -14,7 +16,8 @@ import { useRecentSearches } from './use-recent-searches'
 import { useSearchAddress } from './use-search-address'
 import { useSearchBox } from './use-search-box'
 
-const FoundResults = lazyPart(async () => (await import('./found-results')).FoundResults)
+const loadFoundResults = whenOnline(async () => (await import('./found-results')).FoundResults)
+const FoundResults = lazyPart(loadFoundResults)
 
 /**
  * Searches while the listener types. The search is kept in the address, so that it can be shared, reloaded and returned
@@ -31,6 +34,9 @@ export function Search() {
   const query = composeQuery(address.text, address.filters)
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
+
+  // There with the first key.
+  useEffect(() => whenFirstUsed(() => void loadFoundResults()), [])
 
   useEffect(() => {
     // A finger would bring up its keyboard, over everything that can be chosen here.
