@@ -14,16 +14,25 @@ export function followPlayhead(
   durationMs: number,
 ): () => void {
   let shown: number | null = null
+  // Measured when it changes: asked for in the middle of a beat, it would have the page's style worked out twice.
+  let width = track.clientWidth
+  const observer = new ResizeObserver(() => {
+    width = track.clientWidth
+  })
+  observer.observe(track)
   const follow = () => {
     const part = durationMs > 0 ? clock.getPositionMs() / durationMs : 0
-    const pixel = Math.round(part * (track.clientWidth || hiddenWidth) * window.devicePixelRatio)
+    const pixel = Math.round(part * (width || hiddenWidth) * window.devicePixelRatio)
     if (pixel === shown) return
     shown = pixel
     for (const layer of layers) layer.style.transform = translate(part * 100)
   }
   const unsubscribe = clock.subscribe(follow, beatMs)
   follow()
-  return unsubscribe
+  return () => {
+    observer.disconnect()
+    unsubscribe()
+  }
 }
 
 /** Percentages of `translateX` refer to the layer itself, which is as wide as the track. */
