@@ -1,7 +1,13 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+
+/** A list that scrolls, as far as it has to be known here. In px, from the top of what is scrolled. */
+export type ScrolledList = {
+  findItemIndex(offset: number): number
+  readonly scrollOffset: number
+  readonly viewportSize: number
+}
 
 export type VisibleRange = {
   first: number
@@ -23,7 +29,7 @@ const lookAhead = 12
  * screenful.
  */
 export function useVisibleRange(
-  list: RefObject<VirtualizerHandle | null>,
+  list: RefObject<ScrolledList | null>,
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
 ): VisibleRange {

@@ -2,12 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 import { type ClipboardEvent, type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { MoveRow, RowSelection } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { WindowBox } from '@/components/ui/window-box'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { ListView } from '@/hooks/use-list'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
@@ -15,13 +13,14 @@ import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
-import { useVisibleRange } from '@/hooks/use-visible-range'
+import { type ScrolledList, useVisibleRange } from '@/hooks/use-visible-range'
 import { hasFailedAt } from '@/lib/lists/paged-list'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
 import { moveActions, type RowActions } from './row-action'
+import { RowWindow } from './row-window'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
@@ -29,7 +28,6 @@ import { useRowDrag } from './use-row-drag'
 
 const SelectionBar = lazyPart(async () => (await import('@/components/selection/selection-bar')).SelectionBar)
 
-const rowHeightPx = 56
 /** Rows in the server's page: enough for a first look, few enough to be sent at once. */
 const rowsOfServer = 12
 
@@ -68,7 +66,7 @@ export function TrackList(props: TrackListProps) {
   const commands = usePlayerCommands()
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
+  const list = useRef<ScrolledList>(null)
   const scale = useTextScale()
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, count)
@@ -134,20 +132,16 @@ export function TrackList(props: TrackListProps) {
         <ColumnHeaders columns={columns} sort={sort} />
         {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
         <div role="rowgroup" ref={body} {...drag.handlers}>
-          <Virtualizer
-            as={WindowBox}
+          <RowWindow
             ref={list}
-            scrollRef={scroller}
+            count={count}
+            scroller={scroller}
             startMargin={startMargin}
-            itemSize={rowHeightPx * scale}
-            item={FixedItem}
-            keepMounted={count > 0 ? [focus.tabStop] : []}
-            ssrCount={Math.min(count, rowsOfServer)}
-            data={rows}
-          >
-            {(_, index) => (
+            scale={scale}
+            keptIndex={focus.tabStop}
+            firstCount={rowsOfServer}
+            renderRow={(index) => (
               <ListRowSlot
-                key={index}
                 row={rows[index]}
                 index={index}
                 onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
@@ -168,7 +162,7 @@ export function TrackList(props: TrackListProps) {
                 getAbout={getAbout}
               />
             )}
-          </Virtualizer>
+          />
         </div>
       </div>
       {selection.isChoosing && firstChosen !== undefined ? (
@@ -181,18 +175,6 @@ export function TrackList(props: TrackListProps) {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-/**
- * The box the virtual list puts around a row. Every row has the height the virtual list expects, so it is shown at
- * once: invisible until measured, as is usual, each would be styled, laid out and painted twice.
- */
-function FixedItem({ style, ref, children }: CustomItemComponentProps) {
-  return (
-    <div ref={ref} style={{ ...style, visibility: undefined }}>
-      {children}
-    </div>
   )
 }
 

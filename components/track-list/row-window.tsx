@@ -1,0 +1,125 @@
+'use client'
+
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { ScrolledList } from '@/hooks/use-visible-range'
+import type { Range } from '@/lib/lists/slots'
+
+/** As the style sheet has it. A library that measures its rows weighs eight times as much. */
+const rowHeightRem = 3.5
+const rowHeightPx = 16 * rowHeightRem
+/** Rows within this distance of the view are drawn too. */
+const bufferPx = 200
+
+type RowWindowProps = {
+  count: number
+  /** What scrolls the list. */
+  scroller: RefObject<HTMLElement | null>
+  /** How far below the top of what is scrolled the first row is, in px. */
+  startMargin: number
+  /** How large the listener's text is: 1 at the usual size. */
+  scale: number
+  /** A row that stays in the document wherever the view is. */
+  keptIndex: number
+  /** Drawn before anything is laid out, as in the server's page. */
+  firstCount: number
+  renderRow: (index: number) => ReactNode
+  ref?: Ref<ScrolledList>
+}
+
+/** Any number of rows of one height, of which those near the view are in the document. */
+export function RowWindow(props: RowWindowProps) {
+  const { count, scroller, startMargin, scale, keptIndex, firstCount, renderRow, ref } = props
+  const [range, setRange] = useState<Range>({ first: 0, last: firstCount - 1 })
+  const shown = useRef(range)
+  const viewHeightPx = useRef(0)
+  const heightPx = rowHeightPx * scale
+
+  function draw(next: Range, isSync: boolean) {
+    const { first, last } = shown.current
+    if (next.first === first && next.last === last) return
+    shown.current = next
+    if (isSync && (next.first > last || next.last < first)) flushSync(() => setRange(next))
+    else setRange(next)
+  }
+
+  function look(isSync = false) {
+    const element = scroller.current
+    // Before the first layout, and while the screen is hidden.
+    if (!element || viewHeightPx.current === 0) return
+    const topPx = element.scrollTop - startMargin
+    const first = Math.floor((topPx - bufferPx) / heightPx)
+    const last = Math.ceil((topPx + viewHeightPx.current + bufferPx) / heightPx) - 1
+    // What the server drew stays while the view is at the top.
+    const least = first <= 0 ? firstCount - 1 : 0
+    draw({ first: Math.max(first, 0), last: Math.min(Math.max(last, least), count - 1) }, isSync)
+  }
+
+  const latest = useRef(look)
+  useLayoutEffect(() => {
+    latest.current = look
+    look()
+  })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // A jump out of what is drawn would show an empty list for a frame.
+    const handleScroll = () => latest.current(true)
+    const observer = new ResizeObserver(([entry]) => {
+      viewHeightPx.current = entry?.contentRect.height ?? 0
+      latest.current()
+    })
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', handleScroll)
+      observer.disconnect()
+    }
+  }, [scroller])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      findItemIndex: (offsetPx) =>
+        Math.max(0, Math.min(Math.floor((offsetPx - startMargin) / heightPx), count - 1)),
+      get scrollOffset() {
+        return scroller.current?.scrollTop ?? 0
+      },
+      get viewportSize() {
+        return viewHeightPx.current
+      },
+    }),
+    [scroller, startMargin, heightPx, count],
+  )
+
+  const last = Math.min(range.last, count - 1)
+  const indexes = Array.from({ length: Math.max(0, last - range.first + 1) }, (_, row) => range.first + row)
+  if (keptIndex < range.first && keptIndex < count) indexes.unshift(keptIndex)
+  else if (keptIndex > last && keptIndex < count) indexes.push(keptIndex)
+  return (
+    <div style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size style' }}>
+      {indexes.map((index) => (
+        <div
+          key={index}
+          style={{
+            position: 'absolute',
+            insetBlockStart: `${index * rowHeightRem}rem`,
+            insetInline: 0,
+            contain: 'layout style',
+          }}
+        >
+          {renderRow(index)}
+        </div>
+      ))}
+    </div>
+  )
+}
