@@ -4,10 +4,10 @@ import { usePathname } from 'next/navigation'
 import { useOffline } from 'next/offline'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useFirstUsed } from '@/hooks/use-first-used'
 import { useIsOffline } from '@/hooks/use-is-offline'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { useSpotify } from '@/hooks/use-spotify'
-import { whenFirstUsed } from '@/lib/first-use'
 import type { CircuitState } from '@/lib/spotify/circuit'
 import type { Shortage } from '@/lib/spotify/kept-answers'
 import styles from './connection-notice.module.css'
@@ -26,8 +26,7 @@ export function ConnectionNotice() {
   // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
   const isRouterOffline = useOffline()
   const isBrowserOffline = useIsOffline()
-  const [isUsed, setIsUsed] = useState(false)
-  useEffect(() => whenFirstUsed(() => setIsUsed(true)), [])
+  const isUsed = useFirstUsed()
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   // It is on the page while empty, so that screen readers announce what appears in it.

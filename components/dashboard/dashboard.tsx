@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadFailures } from '@/components/screen/region'
@@ -21,12 +22,13 @@ import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
 import { RouteAnnouncer } from './route-announcer'
-import { Sidebar } from './sidebar'
 import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
+// The server draws it. Its code comes beside the page's own, and is not needed to show it.
+const Sidebar = dynamic(async () => (await import('./sidebar')).Sidebar)
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
   async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { useHydrated } from '@/hooks/use-hydrated'
+import { useFirstUsed } from '@/hooks/use-first-used'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { currentEntry } from './current-entry'
 import { Logo } from './logo'
@@ -36,7 +36,7 @@ type SidebarProps = {
 /** The same content beside the page on wide screens and in the drawer on narrow ones. */
 export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   const lyrics = useLyricsPanel()
-  const isHydrated = useHydrated()
+  const isUsed = useFirstUsed()
   const handleChoose = () => {
     lyrics.close()
     onChoose?.()
@@ -53,7 +53,7 @@ export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
       <Suspense fallback={<Entries library={null} onChoose={handleChoose} />}>
         <EntriesWithLibrary onChoose={handleChoose} />
       </Suspense>
-      {hasEdge && isHydrated ? (
+      {hasEdge && isUsed ? (
         <Suspense>
           <SidebarEdge />
         </Suspense>

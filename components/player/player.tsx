@@ -1,20 +1,21 @@
 'use client'
 
-import { type CSSProperties, use, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, use, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { usePlayer } from '@/hooks/use-player'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { createTokenRelay, type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { Announcer } from './announcer'
-import { CompactBar } from './compact-bar'
 import { FullBar } from './full-bar'
 import { KeyNote } from './key-note'
-import { MediaSession } from './media-session'
 import { PageTitle } from './page-title'
 import styles from './player.module.css'
 import { PlayerHint } from './player-hint'
@@ -22,6 +23,9 @@ import { defaultLabels, type PlayerLabels } from './player-labels'
 import { type Continuation, defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
+
+const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
+const MediaSession = lazyPart(async () => (await import('./media-session')).MediaSession)
 
 export type PlayerProps = {
   /** The name of this device on the account's other devices, and the prefix of errors. Default `Spotify Web Player`. */
@@ -126,6 +130,7 @@ function Widget({
   })
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()
+  const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
   const look = {
     name,
     continuation: continuation ?? null,
@@ -143,13 +148,17 @@ function Widget({
   return (
     <PlayerLookContext value={look}>
       <section className={styles.player} style={style} aria-label="Player">
-        {isHydrated ? isCompact ? <CompactBar /> : <FullBar /> : null}
+        {isHydrated ? <Suspense>{isCompact ? <CompactBar /> : <FullBar />}</Suspense> : null}
         <PlayerHint />
         <Announcer />
         <KeyNote />
       </section>
       <PageTitle />
-      <MediaSession />
+      {hasMusic ? (
+        <Suspense>
+          <MediaSession />
+        </Suspense>
+      ) : null}
       <Shortcuts />
     </PlayerLookContext>
   )

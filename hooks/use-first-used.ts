@@ -1,0 +1,11 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { whenFirstUsed } from '@/lib/first-use'
+
+/** True once somebody has used the page; for parts that are not needed before. See `whenFirstUsed`. */
+export function useFirstUsed(): boolean {
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(() => whenFirstUsed(() => setIsUsed(true)), [])
+  return isUsed
+}
