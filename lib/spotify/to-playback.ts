@@ -1,20 +1,9 @@
 import type { Playable } from '@/lib/music/entities'
-import type { Device, Disallow, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
+import type { Device, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
+import { toDisallows } from '@/lib/spotify/disallows'
 import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/payloads'
 import { isObject, listIn, readObject, toCount, toList, toName } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
-
-const DISALLOWS: Record<string, Disallow> = {
-  pausing: 'pausing',
-  resuming: 'resuming',
-  seeking: 'seeking',
-  skipping_next: 'skipping-next',
-  skipping_prev: 'skipping-previous',
-  toggling_repeat_context: 'toggling-repeat-context',
-  toggling_repeat_track: 'toggling-repeat-track',
-  toggling_shuffle: 'toggling-shuffle',
-  transferring_playback: 'transferring',
-}
 
 /** Throws ProviderError bad-response, as do the next two. */
 export function readPlayback(answer: unknown): Playback {
@@ -64,16 +53,6 @@ export function toDevice(payload: SpotifyDevice): Device {
     // Missing in older answers: then the volume of a device that reports it can be set.
     supportsVolume: payload.supports_volume ?? volume != null,
   }
-}
-
-/** Only what is explicitly true is forbidden. */
-export function toDisallows(
-  disallows: Record<string, boolean | null | undefined> | null | undefined,
-): Disallow[] {
-  return Object.entries(disallows ?? {}).flatMap(([name, isForbidden]) => {
-    const disallow = DISALLOWS[name]
-    return isForbidden === true && disallow ? [disallow] : []
-  })
 }
 
 function toContext(context: SpotifyPlayback['context']): PlaybackContext | null {

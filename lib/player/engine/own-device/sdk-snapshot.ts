@@ -1,22 +1,12 @@
 import type { AlbumRef, ArtistRef, Playable } from '@/lib/music/entities'
-import type { Disallow, RepeatMode } from '@/lib/music/playback'
+import type { RepeatMode } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
+import { toDisallows } from '@/lib/spotify/disallows'
 
 const repeatModes: Record<number, RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
-
-const disallowNames: Record<string, Disallow> = {
-  pausing: 'pausing',
-  resuming: 'resuming',
-  seeking: 'seeking',
-  skipping_next: 'skipping-next',
-  skipping_prev: 'skipping-previous',
-  toggling_repeat_context: 'toggling-repeat-context',
-  toggling_repeat_track: 'toggling-repeat-track',
-  toggling_shuffle: 'toggling-shuffle',
-}
 
 /**
  * The SDK's state in our types. Fields that are missing or of another type than documented count as empty. `nowMs` is
@@ -42,7 +32,7 @@ export function toSdkSnapshot(state: SdkState, deviceId: string | null, nowMs: n
     isPlaying,
     isShuffled: state.shuffle === true,
     repeat: repeatModes[state.repeat_mode ?? 0] ?? 'off',
-    disallows: disallowsOf(state.disallows ?? {}),
+    disallows: toDisallows(state.disallows),
     // The provider lists the nearest predecessor last.
     previousTracks: playablesOf(previous_tracks).toReversed(),
     nextTracks: playablesOf(next_tracks),
@@ -58,13 +48,6 @@ const listOf = <T>(value: readonly (T | null)[] | null | undefined): T[] =>
 function contextOf(uri: string): PlaybackSnapshot['context'] {
   if (uri === '' || uri === '-') return null
   return { uri, type: parseSpotifyUri(uri)?.type ?? 'unknown' }
-}
-
-function disallowsOf(disallows: Partial<Record<string, unknown>>): Disallow[] {
-  return Object.entries(disallows).flatMap(([name, isForbidden]) => {
-    const known = disallowNames[name]
-    return isForbidden === true && known ? [known] : []
-  })
 }
 
 function playablesOf(tracks: readonly (SdkTrack | null)[] | null | undefined): Playable[] {
