@@ -30,11 +30,10 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
   const requests = (await session.control.apiRequests()).length
   await context.close()
   return [
-    // 195 and 230 kB are the goal. Since the measurement that set them, the lists that every screen shares, the queue of
-    // hearts and the ledger of requests have added about 14 kB to what a page starts with.
-    { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 208, unit: 'kB' },
-    // With what arrives afterwards by itself: the player, sound, and what sends requests. Toasts come with the first use.
-    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 249, unit: 'kB' },
+    { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 195, unit: 'kB' },
+    // With what arrives afterwards by itself: the sidebar’s code, the player, sound, and what sends requests. Toasts come
+    // with the first use. 230 kB is the goal: the player alone is 33, and the sidebar 13.
+    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 248, unit: 'kB' },
     {
       name: 'Home, cold: provider requests, up to 50 playlists',
       value: requests,
