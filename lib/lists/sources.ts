@@ -6,6 +6,7 @@ import type { ListPage, ListSource } from '@/lib/lists/paged-list'
 import type { Album, Artist, Episode, ListRow, Playlist, Show } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
+import { abortedError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import type { Saved } from '@/lib/spotify/library-lists'
@@ -31,7 +32,7 @@ export function playlistRows(client: SpotifyClient, id: string): ListSource<List
     ...ofRows,
     key: keys.playlistItems(id),
     share: createRowPool(),
-    read: async (options) => (await loadReaders()).getPlaylistItems(client, id, options),
+    read: async (options) => (await readersFor(options)).getPlaylistItems(client, id, options),
   }
 }
 
@@ -43,7 +44,7 @@ export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
     share: createRowPool(),
     isNewestFirst: true,
     isKept: true,
-    read: async (options) => (await loadReaders()).getSavedTracks(client, options),
+    read: async (options) => (await readersFor(options)).getSavedTracks(client, options),
   }
 }
 
@@ -60,28 +61,28 @@ export function myPlaylists(client: SpotifyClient): ListSource<Playlist> {
     ...ofItems,
     key: keys.myPlaylists(),
     isUnique: true,
-    read: async (options) => (await loadReaders()).getMyPlaylists(clientFor(client, options), options),
+    read: async (options) => (await readersFor(options)).getMyPlaylists(clientFor(client, options), options),
   }
 }
 
 /** The saved albums, latest first, as are the shows and the episodes. */
 export function savedAlbums(client: SpotifyClient): ListSource<Saved<Album>> {
   const read = inTurn(client, async (options) =>
-    (await loadReaders()).getSavedAlbums(clientFor(client, options), options),
+    (await readersFor(options)).getSavedAlbums(clientFor(client, options), options),
   )
   return { ...ofItems, key: keys.savedAlbums(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedShows(client: SpotifyClient): ListSource<Saved<Show>> {
   const read = inTurn(client, async (options) =>
-    (await loadReaders()).getSavedShows(clientFor(client, options), options),
+    (await readersFor(options)).getSavedShows(clientFor(client, options), options),
   )
   return { ...ofItems, key: keys.savedShows(), isUnique: true, isNewestFirst: true, read }
 }
 
 export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>> {
   const read = inTurn(client, async (options) =>
-    (await loadReaders()).getSavedEpisodes(clientFor(client, options), options),
+    (await readersFor(options)).getSavedEpisodes(clientFor(client, options), options),
   )
   return { ...ofItems, key: keys.savedEpisodes(), isUnique: true, isNewestFirst: true, read }
 }
@@ -89,9 +90,16 @@ export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>>
 /** The artists the listener follows, in the provider's order. */
 export function followedArtists(client: SpotifyClient): ListSource<Artist> {
   const read = inTurn(client, async (options) =>
-    (await loadReaders()).getFollowedArtists(clientFor(client, options), options),
+    (await readersFor(options)).getFollowedArtists(clientFor(client, options), options),
   )
   return { ...ofItems, key: keys.followedArtists(), isUnique: true, hasCursors: true, read }
+}
+
+/** A list whose first page came with the screen calls its first reading off at once: nothing is loaded for that. */
+async function readersFor({ signal }: { signal?: AbortSignal | undefined }): ReturnType<typeof loadReaders> {
+  await Promise.resolve()
+  if (signal?.aborted) throw abortedError(signal)
+  return loadReaders()
 }
 
 /** The lists of the library, which are also read without anyone asking, give way then. */
