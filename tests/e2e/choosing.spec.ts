@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import type { Control } from './support/control'
+import { playerState } from './support/devices'
+import { savedCount } from './support/library'
+import { openLikedSongs, playerOf } from './support/player'
+import { rowOf, storedUris } from './support/playlists'
+import { expect, test } from './support/test'
+
+const mainOf = (page: Page) => page.getByRole('main')
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const entryOf = (page: Page, name: string) => sidebarOf(page).getByRole('link', { name, exact: true })
+const inLibrary = (page: Page) => mainOf(page).getByRole('listitem').getByRole('link')
+const queued = async (control: Control) => (await playerState(control)).queued.length
+const empty = 'Nothing here yet'
+
+/** By right click, by the key for menus, by its ⋯ button. */
+type By = 'pointer' | 'keys' | 'button'
+
+async function openMenu(page: Page, thing: Locator, by: By): Promise<void> {
+  if (by === 'pointer') await thing.click({ button: 'right' })
+  else if (by === 'keys') {
+    await thing.focus()
+    await page.keyboard.press('Shift+F10')
+  } else {
+    await thing.hover()
+    await thing.getByRole('button', { name: /^More options/ }).click()
+  }
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+test('what the menu of each kind offers is done, wherever it stands and however it is opened', async ({
+  admitted: page,
+  control,
+}) => {
+  const found = (number: number) => rowOf(mainOf(page).getByRole('grid'), number)
+  const count = (kind: Parameters<typeof savedCount>[1]) => () => savedCount(control, kind)
+  const rows: [
+    path: string,
+    thing: () => Locator,
+    by: By,
+    entry: string,
+    of: () => Promise<number>,
+    change: number,
+  ][] = [
+    ['/search?q=night', () => found(1), 'pointer', 'Save to your favorites', count('tracks'), 1],
+    [
+      '',
+      () => found(2),
+      'keys',
+      'Add to queue',
+      async () => ((await playerState(control)).playback ? 1 : 0),
+      1,
+    ],
+    ['', () => found(3), 'button', 'Add to queue', () => queued(control), 1],
+    [
+      '',
+      () => page.getByRole('link', { name: 'Night Counter', exact: true }),
+      'keys',
+      'Save to Your Library',
+      count('albums'),
+      1,
+    ],
+    ['/collection?kind=artists', () => inLibrary(page).first(), 'pointer', 'Unfollow', count('artists'), -1],
+    ['Podcasts', () => inLibrary(page).first(), 'keys', 'Unfollow', count('shows'), -1],
+    [
+      'Episodes',
+      () => mainOf(page).getByRole('listitem').first(),
+      'button',
+      'Remove from your favorites',
+      count('episodes'),
+      -1,
+    ],
+  ]
+  for (const [path, thing, by, entry, of, change] of rows) {
+    if (path.startsWith('/')) await page.goto(path)
+    else if (path) {
+      const chip = mainOf(page).getByRole('link', { name: path, exact: true })
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-current')
+    }
+    await expect(thing()).toBeVisible()
+    const before = await of()
+    await openMenu(page, thing(), by)
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect.poll(of, `${entry} on ${path}`).toBe(before + change)
+  }
+  await openMenu(page, entryOf(page, 'Kitchen dancing'), 'keys')
+  await page.getByRole('menuitem', { name: /^Pin/ }).click()
+  await expect(entryOf(page, 'Kitchen dancing')).toBeFocused()
+  await expect(sidebarOf(page).getByText('Pinned')).toBeAttached()
+})
+
+test('albums and episodes are chosen like songs, and only what applies to them is offered', async ({
+  admitted: page,
+  control,
+  allowProblem,
+}) => {
+  // The first thing with two forms that this app asks for.
+  allowProblem(/403.*\/v1\/me\/albums/)
+  await page.goto('/collection?kind=albums')
+  const before = await savedCount(control, 'albums')
+  await inLibrary(page)
+    .nth(0)
+    .click({ modifiers: ['Control'] })
+  await inLibrary(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('group', { name: 'Chosen albums' })
+  await expect(bar).toContainText('3 chosen')
+  await expect(page).toHaveURL(/kind=albums/)
+  await expectAccessible(page, 'chosen albums', 'main')
+  await bar.getByRole('button', { name: 'Unsave' }).click()
+  await expect.poll(() => savedCount(control, 'albums')).toBe(before - 3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => savedCount(control, 'albums')).toBe(before)
+  const writes = (await control.apiRequests()).filter(
+    ({ method, status }) => (method === 'PUT' || method === 'DELETE') && status === 200,
+  )
+  expect(writes).toHaveLength(2)
+
+  await page.goto('/collection?kind=shows')
+  await inLibrary(page).first().click()
+  const episodes = mainOf(page)
+    .getByRole('list', { name: /^Episodes of/ })
+    .getByRole('link')
+  await episodes.nth(0).focus()
+  await page.keyboard.press('Space')
+  await episodes.nth(1).focus()
+  await page.keyboard.press('Space')
+  const chosen = page.getByRole('group', { name: 'Chosen episodes' })
+  await expect(chosen).toContainText('2 chosen')
+  await expectAccessible(page, 'chosen episodes', 'main')
+  await chosen.getByRole('button', { name: 'Queue' }).click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect((await playerState(control)).playback?.rows).toHaveLength(2)
+  await episodes.nth(1).focus()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeHidden()
+  // Neither here nor anywhere else does it paint the page.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+a')
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('')
+})
+
+/** With a real mouse; what is dragged is let go once the target says that it takes it. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const box = await from.boundingBox()
+  const place = await to.boundingBox()
+  if (!box || !place) throw new Error('One of them is not drawn')
+  await page.mouse.move(box.x + Math.min(200, box.width / 2), box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + Math.min(200, box.width / 2) + 20, box.y + 30, { steps: 3 })
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 })
+  const target = to.locator('xpath=ancestor-or-self::*[@data-drop][1]')
+  await expect(target).toHaveAttribute('data-accepts', 'true')
+  await page.mouse.move(place.x + place.width / 2 + 2, place.y + place.height / 2, { steps: 2 })
+  await expect(target).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+  await expect(page.locator('[data-accepts]')).toHaveCount(0)
+}
+
+test('a row, several rows and a card are dragged onto a playlist, the queue and Liked Songs', async ({
+  admitted: page,
+  control,
+}) => {
+  await openLikedSongs(page)
+  const grid = page.getByRole('grid', { name: 'Liked Songs' })
+  await drag(page, rowOf(grid, 1), entryOf(page, empty))
+  await expect.poll(() => storedUris(control, empty)).toHaveLength(1)
+  const title = (number: number) => rowOf(grid, number).getByRole('gridcell').nth(1)
+  await title(2).click({ position: { x: 250, y: 8 } })
+  await title(4).click({ position: { x: 250, y: 8 }, modifiers: ['Shift'] })
+  await drag(page, rowOf(grid, 3), entryOf(page, empty))
+  await expect.poll(() => storedUris(control, empty)).toHaveLength(4)
+  const queue = playerOf(page).getByRole('link', { name: 'Queue' })
+  await drag(page, rowOf(grid, 1), queue)
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await drag(page, rowOf(grid, 3), queue)
+  await expect.poll(() => queued(control)).toBe(3)
+
+  const liked = await savedCount(control, 'tracks')
+  await page.goto('/search?q=night')
+  await drag(
+    page,
+    mainOf(page).getByRole('link', { name: 'Night Counter', exact: true }),
+    entryOf(page, empty),
+  )
+  await expect.poll(async () => (await storedUris(control, empty)).length).toBeGreaterThan(4)
+  await drag(page, rowOf(mainOf(page).getByRole('grid'), 1), entryOf(page, 'Liked Songs'))
+  await expect.poll(() => savedCount(control, 'tracks')).toBe(liked + 1)
+})
