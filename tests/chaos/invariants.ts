@@ -34,6 +34,11 @@ async function stateOf(control: Control): Promise<ProviderState> {
   return (await control.state()) as ProviderState
 }
 
+/** The provider's view of what plays, in JSON. */
+export async function playerState(control: Control): Promise<string> {
+  return JSON.stringify((await stateOf(control)).player[listener])
+}
+
 /**
  * One sentence for everything that is not as it must be when all is quiet; none when all is well. Of the tabs only the one
  * that is looked at has to show it: one in the background asks for nothing.
