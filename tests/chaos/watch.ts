@@ -44,8 +44,8 @@ export function watchFaults(context: BrowserContext): string[] {
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const text = message.text()
-    // The browser's own words for a refused or failed request.
-    if (/^Failed to load resource|blocked by CORS policy|net::ERR_/.test(text)) return
+    // The browser's own words for a refused or failed request, and the line the specification asks for without a network.
+    if (/^Failed to load resource|blocked by CORS policy|net::ERR_|CLIENT_FETCH_ERROR/.test(text)) return
     seen.push(`console: ${text}`)
   })
   return seen
