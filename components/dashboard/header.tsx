@@ -16,8 +16,8 @@ import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
 
-/** While nobody can be named. */
-const askAgainMs = 20_000
+/** While nobody can be named. By then the tries of the first read are over. */
+const askAgainMs = 90_000
 
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
@@ -41,10 +41,10 @@ export function Header() {
   ) : null
 }
 
-/** Who is logged in. A read that failed is asked again: nothing else on a screen would do so. */
+/** Who is logged in. While the provider does not answer, it is asked again: nothing else on a screen would do so. */
 function useProfile(): User | undefined {
   const { data: user, error, mutate } = useRead(profileRead)
-  const isMissing = user === undefined && error !== undefined && error.kind !== 'signed-out'
+  const isMissing = user === undefined && (error?.kind === 'unavailable' || error?.kind === 'rate-limited')
   useEffect(() => {
     if (!isMissing) return
     const ask = () => {

@@ -7,7 +7,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { faults, type Part } from './faults'
 import { installProvider, type Provider } from './provider'
 import { type ScreenRow, screens } from './screens'
-import { beginTime, endTime, pass, soon } from './time'
+import { arrive, beginTime, endTime, pass, soon } from './time'
 
 /** Each of these screens against every fault. */
 export function testScreens(names: readonly (keyof typeof screens)[]) {
@@ -61,6 +61,7 @@ function expectRemains() {
 
 function expectComplaints(parts: readonly Part[], says: (part: Part) => string | RegExp) {
   const expected = parts.map(says)
+
   expect(complaints()).toEqual(
     expected.map((words) => (words instanceof RegExp ? expect.stringMatching(words) : words)),
   )
@@ -95,6 +96,7 @@ function testScreen(row: ScreenRow) {
       </>,
       { pathname, search, signedIn: provider.session },
     )
+    await arrive()
     await pass(minuteMs)
 
     // What is shown, and what it cost.

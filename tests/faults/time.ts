@@ -27,6 +27,11 @@ export async function pass(ms: number): Promise<void> {
   await act(() => vi.dynamicImportSettled())
 }
 
+/** Lets a screen come: its code, and what is kept of its data, take their time whatever the clock says. */
+export async function arrive(): Promise<void> {
+  for (let turns = 0; turns < 10; turns += 1) await pass(10)
+}
+
 /** Within fifteen seconds, which leaves a busy machine time for answers. Throws what `check` threw last. */
 export async function soon(check: () => void): Promise<void> {
   for (let left = 60; ; left -= 1) {

@@ -8,8 +8,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(keepComputedStyles())
 
-// Nothing is laid out here: no media query matches.
-// Nothing is laid out, so nothing ever comes into view.
+// Nothing is laid out here: nothing ever comes into view, and no media query matches.
 window.IntersectionObserver ??= class {
   observe() {}
   unobserve() {}

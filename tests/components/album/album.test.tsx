@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum } from '@/tests/builders/album'
@@ -18,13 +18,6 @@ layOutLists()
 const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   server.use(
     http.get(api('/me/library/contains'), ({ request }) => {
       const uris = new URL(request.url).searchParams.get('uris') ?? ''

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Artist } from '@/components/artist/artist'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
@@ -22,14 +22,6 @@ const searched: string[] = []
 
 beforeEach(() => {
   searched.length = 0
-  // Nothing below the first screen comes into view.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   server.use(
     http.get(api('/me/library/contains'), ({ request }) => {
       const uris = new URL(request.url).searchParams.get('uris') ?? ''
