@@ -33,8 +33,11 @@ if (![seed, minutes, share].every(Number.isFinite) || share < 0 || share > 1) {
 }
 
 const actionsPerRound = 12
-/** How long the app may take to be right again once nothing goes wrong any more. */
-const patienceMs = 45_000
+/**
+ * How long the app may take to be right again once nothing goes wrong any more: it leaves a provider that did not answer
+ * alone for a minute at most.
+ */
+const patienceMs = 100_000
 /** In these most of what is loaded once comes in. Some of it comes later; what leaks comes in every round. */
 const firstRounds = 8
 const mostGrowth = 1.6
@@ -128,6 +131,11 @@ async function evidence(pages: readonly Page[]): Promise<string> {
   )
   const requests = (await control.allRequests()).slice(-25)
   return [
+    ...(
+      await Promise.all(
+        pages.map((page) => page.locator('[role="status"], [role="alert"]').allTextContents()),
+      )
+    ).map((texts, tab) => `Tab ${tab + 1} says: ${texts.filter(Boolean).join(' | ')}`),
     ...players.map((text, tab) => `Tab ${tab + 1} shows: ${text?.replace(/\s+/g, ' ')}`),
     `Provider: ${await playerState(control)}`,
     ...requests.map((request) => JSON.stringify(request).slice(0, 200)),
