@@ -30,6 +30,14 @@ export function bucketOf(method: string, path: string): string {
   return known ? known[0] : request.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}').slice(0, 60)
 }
 
+/**
+ * The provider answers about 25,000 reads of the player a day (Mincka/spotcast#54): a request to it that fails without a
+ * word failed for another reason than a spent quota.
+ */
+export function isPlayerBucket(bucket: string): boolean {
+  return bucket === 'player' || bucket === 'player-commands'
+}
+
 /** A command to the player, which the state of no read may hold back. */
 export function isPlayerCommand(method: string, path: string): boolean {
   return method !== 'GET' && path.startsWith('/me/player')

@@ -1,5 +1,5 @@
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
-import { bucketOf, isPlayerCommand } from '@/lib/spotify/buckets'
+import { bucketOf, isPlayerBucket, isPlayerCommand } from '@/lib/spotify/buckets'
 import { type Circuit, type CircuitState, createCircuit } from '@/lib/spotify/circuit'
 import { createLedger, type Ledger } from '@/lib/spotify/ledger'
 import type { ProviderRequest } from '@/lib/spotify/request'
@@ -84,14 +84,18 @@ export function createTraffic({
     return { retryAtMs: untilMs, bucket, isEstimate }
   }
 
+  function sizeOf(bucket: string): number | null {
+    return ledger.sizeOf(bucket, isPlayerBucket(bucket) ? null : assumedSize())
+  }
+
   function isSpent(bucket: string): boolean {
-    const size = ledger.sizeOf(bucket, assumedSize())
+    const size = sizeOf(bucket)
     return size !== null && ledger.spent(bucket) > size
   }
 
   /** Null where there is room for background reads. */
   function backgroundRefusal(bucket: string): ProviderError | null {
-    const size = ledger.sizeOf(bucket, assumedSize())
+    const size = sizeOf(bucket)
     if (size === null || ledger.spent(bucket) < size * (1 - reserve)) return null
     return new ProviderError('rate-limited', 'The rest of the quota is kept for what listeners do.', {
       reason: QUOTA_RESERVED,
@@ -140,7 +144,7 @@ export function createTraffic({
           return { retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs) }
         },
         unreachable(cause) {
-          if (isSpent(bucket) || isStruckOut(bucket)) {
+          if (isSpent(bucket) || (!isPlayerBucket(bucket) && isStruckOut(bucket))) {
             const details = { cause, reason: QUOTA_EXCEEDED, ...close(bucket, null, isSpent(bucket)) }
             return new ProviderError('rate-limited', 'The quota of this bucket seems to be spent.', details)
           }

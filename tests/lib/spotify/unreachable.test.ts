@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pausePlayback } from '@/lib/spotify/player'
+import { createTraffic } from '@/lib/spotify/traffic'
 import { api, buildClient, createTestClock } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
 
@@ -69,4 +70,19 @@ test('without a network the error is offline, and nobody is made to wait', async
   await expect(client.read('/me')).rejects.toMatchObject({ kind: 'offline' })
   expect(seen).toHaveLength(1)
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
+})
+
+test.each([
+  ['GET', '/me/player', 'unavailable'],
+  ['PUT', '/me/player/pause', 'unavailable'],
+  ['GET', '/shows/1/episodes', 'rate-limited'],
+] as const)('after a long day of %s %s a lost answer counts as %s', (method, path, kind) => {
+  const clock = createTestClock(0)
+  const traffic = createTraffic({ clock, assumedSize: () => 600 })
+  for (let sent = 0; sent < 1_000; sent += 1) traffic.begin({ method, path }).answered()
+  for (let lost = 0; lost < 4; lost += 1) {
+    expect(traffic.begin({ method, path }).unreachable(new TypeError('Failed to fetch')).kind).toBe(kind)
+    traffic.begin({ method: 'GET', path: '/me' }).answered()
+  }
+  expect(traffic.gate({ method, path }).kind).toBe(kind === 'unavailable' ? 'go' : 'refuse')
 })
