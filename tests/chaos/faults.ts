@@ -27,9 +27,11 @@ const kinds: Omit<Fault, 'match'>[] = [
 export function chaosFaults(share: number): Fault[] {
   let left = 1
   return kinds.map((kind) => {
+    // A command that is answered was carried out, whatever the answer looks like.
+    const method = kind.status === 200 || kind.isSpoilt ? { method: 'GET' } : {}
     // Each rule is asked only about what those before it have let pass.
     const chance = share / kinds.length / left
     left -= share / kinds.length
-    return { ...kind, chance, match: { path: '/v1/' } }
+    return { ...kind, chance, match: { path: '/v1/', ...method } }
   })
 }
