@@ -5,8 +5,8 @@ const { HOST = '' } = process.env
 const isEverywhere = HOST === '' || HOST === '0.0.0.0'
 const address = isEverywhere ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
 const host = address.includes(':') ? `[${address}]` : address
+// Whatever the reason, without an answer it is not healthy.
 const answer = await fetch(`http://${host}:${process.env.PORT ?? 3000}/healthz`, {
   signal: AbortSignal.timeout(4_000),
-  // Whatever the reason, without an answer it is not healthy.
 }).catch(() => null)
 process.exit(answer?.ok ? 0 : 1)
