@@ -62,8 +62,11 @@ export async function depart(browser = createBrowser()) {
 }
 
 /** The consent page's answer to a departure. */
-export async function comeBack(answer: Record<string, string> = { code: 'a-code' }) {
-  const { browser, url } = await depart()
+export async function comeBack(
+  answer: Record<string, string> = { code: 'a-code' },
+  departed?: Awaited<ReturnType<typeof depart>>,
+) {
+  const { browser, url } = departed ?? (await depart())
   const query = new URLSearchParams({ ...answer, state: url.searchParams.get('state') ?? '' })
   const response = await browser.send(`callback/spotify?${query}`)
   return { browser, location: response.headers.get('location') }

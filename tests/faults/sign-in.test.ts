@@ -1,15 +1,15 @@
-import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { delay, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchanges } from '@/lib/auth/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
 import type { Fault } from '@/sandbox/control/faults'
-import { comeBack, profile, provider } from '@/tests/builders/auth-browser'
+import { comeBack, depart, profile, provider } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
-import { faults } from './faults'
+import { type FaultColumn, faults } from './faults'
 
 beforeEach(() => {
   stubSettings()
@@ -18,33 +18,68 @@ beforeEach(() => {
   exchanges.forget()
   // The app's log says what went wrong.
   for (const level of ['error', 'warn'] as const) expectConsole(level, /./)
+  // Time limits are met without waiting for them.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
+
+afterEach(() => vi.useRealTimers())
 
 /** What the visitor reads where the sign-in does not succeed. */
 const unfinished = 'Spotify did not finish the sign-in'
 const notListed = 'This account is not on the app’s allow-list'
+const unreachable = 'The sign-in service is not answering'
+
+const consentUrl = `${accountsUrl}/authorize`
 
 type Step = {
   url: string
   /** Whole, but with wrong types in it. */
   spoilt: object
-  /** How often it is asked at most: the token endpoint, whose answer may have been lost, once more. */
-  most: number
-  /** Faults that end otherwise than `unfinished`; null: signed in. */
+  /** How long the visitor may have to wait for an answer of the app's, in ms. */
+  mostMs: number
+  /** What they read; null: they go on, to the consent page or signed in. */
+  says: string | null
+  /** Faults that end otherwise. */
   except: Record<string, string | null>
 }
 
-const steps: Record<string, Step> = {
+/** On the way to the consent page, which says itself what is wrong if it answers at all. */
+const leaving: Record<string, Step> = {
+  'the consent page': {
+    url: consentUrl,
+    spoilt: {},
+    mostMs: 5_000,
+    says: null,
+    except: {
+      'no answer': unreachable,
+      'a dropped connection': unreachable,
+      'offline and back': unreachable,
+    },
+  },
+  'the credentials': {
+    url: `${accountsUrl}/api/token`,
+    spoilt: { error: 7, error_description: null },
+    mostMs: 8_000,
+    says: null,
+    except: { 'offline and back': unreachable },
+  },
+}
+
+/** On the way back from it. */
+const returning: Record<string, Step> = {
   'the token': {
     url: `${accountsUrl}/api/token`,
     spoilt: { access_token: 7, token_type: null, expires_in: 'soon' },
-    most: 2,
-    except: { '401 once': null },
+    mostMs: 10_000,
+    says: unfinished,
+    // A code is good for one exchange, so nothing is asked again.
+    except: {},
   },
   'the profile': {
     url: `${apiUrl}/v1/me`,
     spoilt: { id: { odd: true }, display_name: ['x'], images: 7 },
-    most: 1,
+    mostMs: 10_000,
+    says: unfinished,
     except: {
       // Whoever has just given consent and may not read their own profile is not on the list.
       '403 for a missing scope': notListed,
@@ -63,27 +98,70 @@ function answer({ drop, isSpoilt, status, body, headers }: Partial<Fault>, spoil
   return new HttpResponse(text, { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-// The server has a network, and its time limits have tests of their own.
-const met = Object.entries(faults).filter(([, { fault, isOffline }]) => !fault.delayMs && !isOffline)
-
-describe.each(Object.entries(steps))('sign-in, at %s', (_name, { url, spoilt, most, except }) => {
-  test.each(met)('%s', async (name, { fault }) => {
-    let asked = 0
-    const misbehave = () => {
+/** The provider, of which one address misbehaves; without a network, every one. Counts what is asked of it. */
+function misbehave({ url, spoilt }: Step, { fault, isOffline }: FaultColumn) {
+  let asked = 0
+  server.use(
+    http.all(isOffline ? `${new URL(url).origin}/*` : url, () => {
       asked += 1
+      if (isOffline) return HttpResponse.error()
+      if (fault.delayMs) return delay('infinite')
       return asked > (fault.times ?? asked) ? undefined : answer(fault, spoilt)
-    }
-    server.use(
-      http.all(url, misbehave),
-      ...provider(),
-      profile({ id: 'ann', display_name: null, images: null }),
-    )
-    const { location, browser } = await comeBack()
-    const code = new URL(location ?? '').searchParams.get('error')
-    const isSignedIn = browser.cookies().some(({ name: cookie }) => cookie.endsWith('session-token'))
-    const expected = except[name] === undefined ? unfinished : except[name]
-    expect(signInProblem(code, 'https://app.test')?.title ?? null).toBe(expected)
+    }),
+    ...wellBehaved(),
+  )
+  return () => asked
+}
+
+const wellBehaved = () => [...provider(), profile({ id: 'ann', display_name: null, images: null })]
+
+/** Does `work`; where the provider holds the request, for so long as the visitor may have to wait at most. */
+async function answered<T>(work: Promise<T>, asked: () => number, { mostMs }: Step, { fault }: FaultColumn) {
+  if (fault.delayMs) {
+    while (asked() === 0) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(mostMs)
+  }
+  return work
+}
+
+const titleOf = (location: string | null) =>
+  signInProblem(new URL(location ?? '').searchParams.get('error'), 'https://app.test')?.title ?? null
+
+const expectationOf = ({ says, except }: Step, fault: string) =>
+  except[fault] === undefined ? says : except[fault]
+
+describe.each(Object.entries(leaving))('sign-in, at %s', (_name, step) => {
+  test.each(Object.entries(faults))('%s', async (name, column) => {
+    const asked = misbehave(step, column)
+    const { url } = await answered(depart(), asked, step, column)
+    const expected = expectationOf(step, name)
+    expect(titleOf(url.href)).toBe(expected)
+    expect(url.href.startsWith(consentUrl)).toBe(expected === null)
+    // Without a network, both the page and the credentials.
+    expect(asked()).toBe(column.isOffline ? 2 : 1)
+
+    server.resetHandlers()
+    server.use(...wellBehaved())
+    expect((await depart()).url.href).toMatch(consentUrl)
+  })
+})
+
+describe.each(Object.entries(returning))('sign-in, at %s', (_name, step) => {
+  test.each(Object.entries(faults))('%s', async (name, column) => {
+    server.use(...wellBehaved())
+    const departed = await depart()
+    const asked = misbehave(step, column)
+    const work = comeBack({ code: 'a-code' }, departed)
+    const { location, browser } = await answered(work, asked, step, column)
+    const expected = expectationOf(step, name)
+    expect(titleOf(location)).toBe(expected)
+    const isSignedIn = browser.cookies().some((cookie) => cookie.name.endsWith('session-token'))
     expect(isSignedIn).toBe(expected === null)
-    expect(asked).toBeLessThanOrEqual(most)
+    expect(asked()).toBe(1)
+
+    // The visitor tries again from the login page.
+    server.resetHandlers()
+    server.use(...wellBehaved())
+    expect((await comeBack()).location).toBe('http://127.0.0.1:3000/search')
   })
 })
