@@ -15,9 +15,20 @@ type LoginFormProps = {
   isDisconnected: boolean
 }
 
+/** The app itself takes up to eight seconds where the provider hesitates. */
+const patienceMs = 20_000
+
+const words = {
+  ready: '',
+  leaving: 'Opening Spotify',
+  late: 'Spotify has not opened yet. You can try again.',
+  failed: 'The app did not answer. Check that it is running, then try again.',
+  offline: 'You are offline. Try again when the network is back.',
+}
+
 /** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
 export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected }: LoginFormProps) {
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
+  const [state, setState] = useState<keyof typeof words>('ready')
 
   // After Back from the consent page the browser may show this page as it was left.
   useEffect(() => {
@@ -25,6 +36,13 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
     window.addEventListener('pageshow', handlePageShow)
     return () => window.removeEventListener('pageshow', handlePageShow)
   }, [])
+
+  // Whatever does not answer, the app or the consent page: the button is not held for ever.
+  useEffect(() => {
+    if (state !== 'leaving') return
+    const timer = setTimeout(() => setState('late'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state])
 
   // A session may end at the provider, by its age or in another browser. Whichever way, it leads here.
   useEffect(() => {
@@ -43,7 +61,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
       await fetch('/api/auth/providers', { cache: 'no-store' })
       await signIn('spotify', { callbackUrl })
     } catch {
-      setState('failed')
+      setState(navigator.onLine ? 'failed' : 'offline')
     }
   }
 
@@ -55,8 +73,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
         Log in with Spotify
       </Button>
       <p role="status" className={styles.status}>
-        {state === 'leaving' && 'Opening Spotify'}
-        {state === 'failed' && 'The app did not answer. Check that it is running, then try again.'}
+        {words[state]}
       </p>
     </form>
   )

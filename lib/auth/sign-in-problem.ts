@@ -78,7 +78,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
   ProviderUnavailable: () => ({
     tone: 'alert',
     title: 'Spotify did not finish the sign-in',
-    text: 'Its answer was not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
+    text: 'It did not answer, or not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
   }),
   TooManyAttempts: () => ({
     tone: 'alert',

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
@@ -24,6 +24,8 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
   }
   return render(<LoginScreen {...usual} {...props} />)
 }
+
+afterEach(() => vi.useRealTimers())
 
 test('where a session has ended, nothing of its listener stays in the browser', async () => {
   const pins = accountItem('robin', 'pins', plainText)
@@ -136,14 +138,20 @@ test('without scripts the form leads to consent by itself', () => {
   })
 })
 
-test('an app that is not running is said on the page, which stays', async () => {
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
+
+test.each([
+  ['an app that is not running', true, /The app did not answer/],
+  ['a browser without a network', false, /You are offline/],
+])('%s is said on the page, which stays', async (_what, isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   server.use(http.get('/api/auth/providers', () => HttpResponse.error()))
   show()
-  await userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
-  expect(await screen.findByText(/The app did not answer/)).toBeInTheDocument()
+  await press()
+  expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('an app that does not answer is said on the page, and the button works again', async () => {
+test('an app that fails half-way is said on the page, and the button works again', async () => {
   server.use(
     http.get('/api/auth/providers', () => HttpResponse.json({ spotify: { id: 'spotify', type: 'oauth' } })),
     http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'a-token' })),
@@ -151,7 +159,28 @@ test('an app that does not answer is said on the page, and the button works agai
   )
   expectConsole('error', /network error/i)
   show()
-  await userEvent.click(screen.getByRole('button', { name: 'Log in with Spotify' }))
+  await press()
   expect(await screen.findByText(/The app did not answer/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Log in with Spotify' })).not.toHaveAttribute('aria-busy')
+})
+
+test('where nothing ever answers, the button works again after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let asked = 0
+  server.use(
+    http.get('/api/auth/providers', () => {
+      asked += 1
+      return delay('infinite')
+    }),
+  )
+  show()
+  const button = screen.getByRole('button', { name: 'Log in with Spotify' })
+  fireEvent.click(button)
+  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByRole('status')).toHaveTextContent('Spotify has not opened yet. You can try again.')
+  fireEvent.click(button)
+  expect(screen.getByRole('status')).toHaveTextContent('Opening Spotify')
+  vi.useRealTimers()
+  await waitFor(() => expect(asked).toBe(2))
 })
