@@ -2,7 +2,7 @@ import type { Album, AlbumRef, Page, Track } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyAlbum, SpotifyTrack } from '@/lib/spotify/payloads'
-import { readObject, required } from '@/lib/spotify/read-payload'
+import { readNamed, required } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toPage } from '@/lib/spotify/to-page'
@@ -17,10 +17,7 @@ export async function getAlbum(
   id: string,
   { signal }: ReadSignal = {},
 ): Promise<AlbumWithTracks> {
-  const payload = readObject<SpotifyAlbum>(
-    await client.read(entityPath('albums', id), { signal }),
-    'an album',
-  )
+  const payload = readNamed<SpotifyAlbum>(await client.read(entityPath('albums', id), { signal }), 'an album')
   const album = required(toAlbum(payload), 'an album')
   const first = Array.isArray(payload.tracks?.items) ? payload.tracks : null
   return { album, tracks: first && toPage(first, { offset: 0, limit: 50 }, albumTrack(album)) }

@@ -5,7 +5,7 @@ import { capabilities } from '@/lib/spotify/capabilities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, RELEASES_PAGE, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyPopularTracks } from '@/lib/spotify/payloads'
-import { listIn, readObject, required, toList } from '@/lib/spotify/read-payload'
+import { listIn, readNamed, required, toList } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
 import { search } from '@/lib/spotify/search'
 import { toAlbum } from '@/lib/spotify/to-album'
@@ -25,7 +25,7 @@ export async function getArtist(
   { signal }: ReadSignal = {},
 ): Promise<Artist> {
   const answer = await client.read(entityPath('artists', id), { signal })
-  return required(toArtist(readObject<SpotifyArtist>(answer, 'an artist')), 'an artist')
+  return required(toArtist(readNamed<SpotifyArtist>(answer, 'an artist')), 'an artist')
 }
 
 /** Newest first within each group; no `groups` means all. `limit` up to 10, the most development mode allows. */
@@ -55,7 +55,7 @@ export async function getPopularTracks(
     },
     isAboutOneThing: true,
   })
-  const { tracks } = readObject<SpotifyPopularTracks>(answer, 'popular tracks')
+  const { tracks } = readNamed<SpotifyPopularTracks>(answer, 'popular tracks')
   return toList(listIn(tracks, 'popular tracks'), toTrack)
 }
 

@@ -2,7 +2,7 @@ import type { Playable } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/payloads'
-import { listIn, readObject, toList } from '@/lib/spotify/read-payload'
+import { listIn, readNamed, toList } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 export type HistoryEntry = { item: Playable; playedAt: string | null; contextUri: string | null }
@@ -14,7 +14,7 @@ export async function getRecentlyPlayed(
 ): Promise<HistoryEntry[]> {
   const query = { limit: clampLimit(limit, 50) }
   const answer = await client.read('/me/player/recently-played', { query, signal })
-  const { items } = readObject<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
+  const { items } = readNamed<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
   return toList(listIn(items, 'plays'), (row) => {
     const item = toPlayable(row.track)
     return item && { item, playedAt: row.played_at ?? null, contextUri: row.context?.uri ?? null }

@@ -2,7 +2,7 @@ import type { Album, Artist, Episode, Page, Show } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import type { SpotifyArtist, SpotifyCursorPage, SpotifySavedRow } from '@/lib/spotify/payloads'
-import { isObject, listIn, readObject, toList } from '@/lib/spotify/read-payload'
+import { isObject, listIn, readNamed, toList } from '@/lib/spotify/read-payload'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toEpisode } from '@/lib/spotify/to-episode'
@@ -45,8 +45,8 @@ export async function getFollowedArtists(
 ): Promise<Page<Artist> & { after: string | null }> {
   const query = { type: 'artist', limit: clampLimit(limit, 50), after }
   const answer = await client.read('/me/following', { query, signal })
-  const { artists } = readObject<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')
-  const page = readObject<SpotifyCursorPage<SpotifyArtist>>(artists, 'followed artists')
+  const { artists } = readNamed<{ artists?: SpotifyCursorPage<SpotifyArtist> }>(answer, 'followed artists')
+  const page = readNamed<SpotifyCursorPage<SpotifyArtist>>(artists, 'followed artists')
   const items = toList(listIn(page.items, 'artists'), toArtist)
   const next = page.cursors?.after ?? null
   const frame = { items, offset, limit: query.limit, hasNext: next !== null, after: next }

@@ -4,7 +4,7 @@ import { audiences, isOffered } from '@/lib/spotify/audiences'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyPlaylist } from '@/lib/spotify/payloads'
-import { readObject, required } from '@/lib/spotify/read-payload'
+import { readNamed, readObject, required } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
 import { toPage, toRowPage } from '@/lib/spotify/to-page'
 import { toPlaylist } from '@/lib/spotify/to-playlist'
@@ -29,7 +29,7 @@ export async function getPlaylist(
 ): Promise<Playlist> {
   const query = { additional_types: BOTH_KINDS }
   const answer = await client.read(entityPath('playlists', id), { query, signal })
-  return required(toPlaylist(readObject<SpotifyPlaylist>(answer, 'a playlist')), 'a playlist')
+  return required(toPlaylist(readNamed<SpotifyPlaylist>(answer, 'a playlist')), 'a playlist')
 }
 
 /** The current version of the list, and how many rows it has; null where they are withheld. */

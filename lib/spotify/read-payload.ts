@@ -29,20 +29,42 @@ const kindOf = new Map(
  * taken out, in place, at any depth: the mappers find it missing. Throws bad-response for what is no object.
  */
 export function readObject<T extends object>(answer: unknown, what: string): T {
-  if (isPart(answer)) {
-    mend(answer)
-    return answer as T
-  }
-  throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
+  return readCounted<T>(answer, what).object
 }
 
-function mend(value: object): void {
+/**
+ * The same for what is shown by name. Also throws bad-response where not one name is a text, of several or of one thing
+ * of which no other text can be read either: there is nothing to show. A single wrong field is only missing.
+ */
+export function readNamed<T extends object>(answer: unknown, what: string): T {
+  const { object, found } = readCounted<T>(answer, what)
+  const isNameless = found.wrongNames > 0 && found.names === 0
+  if (!isNameless || (found.wrongNames === 1 && found.texts > 0)) return object
+  throw new ProviderError('bad-response', `The provider's answer names nothing in ${what}.`)
+}
+
+/** How many names and other words an answer holds. */
+type Found = { names: number; wrongNames: number; texts: number }
+
+function readCounted<T extends object>(answer: unknown, what: string): { object: T; found: Found } {
+  if (!isPart(answer)) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
+  const found = { names: 0, wrongNames: 0, texts: 0 }
+  mend(answer, found)
+  return { object: answer as T, found }
+}
+
+const addresses = new Set(['id', 'uri', 'type'])
+
+function mend(value: object, found: Found): void {
   const fields = value as Record<string, unknown>
   for (const name of Object.keys(fields)) {
     const field = fields[name]
     const kind = kindOf.get(name)
-    if (kind !== undefined && field !== null && !isOfKind(field, kind)) delete fields[name]
-    else if (typeof field === 'object' && field !== null) mend(field)
+    const isWrong = kind !== undefined && field !== null && !isOfKind(field, kind)
+    if (name === 'name') found[isWrong ? 'wrongNames' : 'names'] += 1
+    else if (kind === 'text' && !isWrong && !addresses.has(name)) found.texts += 1
+    if (isWrong) delete fields[name]
+    else if (typeof field === 'object' && field !== null) mend(field, found)
     // Half of a surrogate pair can be neither sent nor part of an address.
     else if (typeof field === 'string' && /\p{Surrogate}/u.test(field)) {
       fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -3,7 +3,7 @@ import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, SEARCH_PAGE } from '@/lib/spotify/page-options'
 import type { SpotifySearchResults } from '@/lib/spotify/payloads'
-import { readObject } from '@/lib/spotify/read-payload'
+import { readNamed } from '@/lib/spotify/read-payload'
 import { toAlbum } from '@/lib/spotify/to-album'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toEpisode } from '@/lib/spotify/to-episode'
@@ -40,7 +40,7 @@ export async function search(
   if (q === '' || types.length === 0 || offset + limit > LAST_RESULT) return {}
   const window = { limit, offset }
   const answer = await client.read('/search', { query: { q, type: types, ...window }, signal })
-  return toSearchResults(readObject<SpotifySearchResults>(answer, 'search results'), window)
+  return toSearchResults(readNamed<SpotifySearchResults>(answer, 'search results'), window)
 }
 
 /** A kind whose page is no list is left out. Throws bad-response where nothing of what was asked for is a list. */

@@ -2,7 +2,7 @@ import type { Episode, Page, Show, ShowRef } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/page-options'
 import type { SpotifyEpisode, SpotifyShow } from '@/lib/spotify/payloads'
-import { readObject, required } from '@/lib/spotify/read-payload'
+import { readNamed, required } from '@/lib/spotify/read-payload'
 import { entityPath } from '@/lib/spotify/request'
 import { toEpisode } from '@/lib/spotify/to-episode'
 import { toPage } from '@/lib/spotify/to-page'
@@ -11,7 +11,7 @@ import { toShow } from '@/lib/spotify/to-show'
 /** Throws not-found. */
 export async function getShow(client: SpotifyClient, id: string, { signal }: ReadSignal = {}): Promise<Show> {
   const answer = await client.read(entityPath('shows', id), { signal })
-  return required(toShow(readObject<SpotifyShow>(answer, 'a show')), 'a show')
+  return required(toShow(readNamed<SpotifyShow>(answer, 'a show')), 'a show')
 }
 
 /** Newest first. `limit` up to 50. With `show`, the episodes carry it; the provider's rows do not name it. */
@@ -35,5 +35,5 @@ export async function getEpisode(
   { signal }: ReadSignal = {},
 ): Promise<Episode> {
   const answer = await client.read(entityPath('episodes', id), { signal })
-  return required(toEpisode(readObject<SpotifyEpisode>(answer, 'an episode')), 'an episode')
+  return required(toEpisode(readNamed<SpotifyEpisode>(answer, 'an episode')), 'an episode')
 }

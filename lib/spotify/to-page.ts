@@ -1,6 +1,6 @@
 import type { ListRow, Page } from '@/lib/music/entities'
 import type { SpotifyPage, SpotifyRow } from '@/lib/spotify/payloads'
-import { isObject, listIn, readObject, toCount, toList } from '@/lib/spotify/read-payload'
+import { isObject, listIn, readNamed, toCount, toList } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 type Window = { offset: number; limit: number }
@@ -15,14 +15,14 @@ export function toPage<P extends object, T>(
   toItem: (payload: P) => T | null,
   lastResult = Number.POSITIVE_INFINITY,
 ): Page<T> {
-  const page = readObject<SpotifyPage<P>>(answer, 'a list')
+  const page = readNamed<SpotifyPage<P>>(answer, 'a list')
   const items = listIn(page.items, 'items')
   return { items: toList(items, toItem), ...frameOf(page, items.length, window, lastResult) }
 }
 
 /** A page of rows, each with its position in the whole list: a row without content still counts. */
 export function toRowPage(answer: unknown, window: Window): Page<ListRow> {
-  const page = readObject<SpotifyPage<SpotifyRow>>(answer, 'a list')
+  const page = readNamed<SpotifyPage<SpotifyRow>>(answer, 'a list')
   const rows = listIn(page.items, 'rows')
   return {
     items: rows.map((row, index) => toRow(row, window.offset + index)),

@@ -2,7 +2,7 @@ import type { Playable } from '@/lib/music/entities'
 import type { Device, Playback, PlaybackContext, RepeatMode } from '@/lib/music/playback'
 import { toDisallows } from '@/lib/spotify/disallows'
 import type { SpotifyDevice, SpotifyPlayback, SpotifyQueue } from '@/lib/spotify/payloads'
-import { isObject, listIn, readObject, toCount, toList, toName } from '@/lib/spotify/read-payload'
+import { isObject, listIn, readNamed, readObject, toCount, toList, toName } from '@/lib/spotify/read-payload'
 import { toPlayable } from '@/lib/spotify/to-playable'
 
 /** Throws ProviderError bad-response, as do the next two. */
@@ -16,7 +16,7 @@ export function readDevices(answer: unknown): Device[] {
 }
 
 export function readQueue(answer: unknown): { current: Playable | null; next: Playable[] } {
-  const { currently_playing, queue } = readObject<SpotifyQueue>(answer, 'the queue')
+  const { currently_playing, queue } = readNamed<SpotifyQueue>(answer, 'the queue')
   return {
     current: toPlayable(currently_playing),
     next: toList(listIn(queue, 'what comes next'), toPlayable),

@@ -204,7 +204,7 @@ export const faults: Record<string, FaultColumn> = {
   },
   'wrong types in JSON': {
     fault: { isSpoilt: true },
-    read: { says: null, recovers: 'next visit', requests: 1 },
+    read: { says: noSense, recovers: 'Retry', requests: 1 },
     command: done,
   },
   'offline and back': {

@@ -69,3 +69,20 @@ test('an answer without rows is a bad response, and no empty list', () => {
   expect(() => toRowPage({ items: { 0: null }, total: 3 }, window)).toThrow('no list of rows')
   expect(() => toRowPage(null, window)).toThrow('not a list')
 })
+
+test('a list in which nothing has a name that is a text makes no sense', () => {
+  const odd = (id: string, name: unknown, more: object = {}) => ({
+    uri: `spotify:track:${idOf(id)}`,
+    name,
+    ...more,
+  })
+  const read = (items: object[]) => toPage({ items }, window, toTrack).items.map(({ name }) => name)
+  expect(() => read([odd('a', 7), odd('b', {})])).toThrow(/names nothing/)
+  expect(() => toRowPage({ items: [{ item: odd('a', 7) }, { item: odd('b', {}) }] }, window)).toThrow()
+  // Of one thing a wrong field is only missing, as long as something else can be read.
+  expect(() => read([odd('a', 7)])).toThrow(/names nothing/)
+  expect(read([odd('a', 7, { release_date: '2020' })])).toEqual(['Untitled'])
+  expect(read([odd('a', 7), odd('b', 'Low Tide')])).toEqual(['Untitled', 'Low Tide'])
+  // The provider leaves names empty, and of what is gone there is none.
+  expect(read([odd('a', ''), odd('b', null)])).toEqual(['Untitled', 'Untitled'])
+})
