@@ -33,6 +33,19 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
   }))
   useEffect(listenForMenuGestures, [])
+  const isMenuOpen = menu?.isOpen === true
+  useEffect(() => {
+    if (!isMenuOpen) return
+    /** Focus moves into the menu a moment after it opens; until then Escape would clear the selection as well. */
+    function handleEscape(event: KeyboardEvent) {
+      const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]')
+      if (event.key !== 'Escape' || isInMenu) return
+      event.stopPropagation()
+      setMenu((now) => now && { ...now, isOpen: false })
+    }
+    window.addEventListener('keydown', handleEscape, { capture: true })
+    return () => window.removeEventListener('keydown', handleEscape, { capture: true })
+  }, [isMenuOpen])
   return (
     <MenusContext value={menus}>
       {children}

@@ -23,8 +23,8 @@ type MenuProps = {
 }
 
 /**
- * A menu that hangs on the button of `useLazyPopup`, or opens at the pointer. This module loads the whole menu library: import it only from
- * components that are themselves loaded lazily.
+ * A menu that hangs on the button of `useLazyPopup`, or opens at the pointer. This module loads the whole menu library:
+ * import it only from components that are themselves loaded lazily.
  */
 export function Menu({ control, label, align = 'end', side = 'bottom', point, children }: MenuProps) {
   const { anchor } = control

@@ -187,6 +187,21 @@ test('several rows are chosen with the keyboard, their menu says how many, and t
   expect(screen.queryByText('3 chosen')).not.toBeInTheDocument()
 })
 
+test('Escape before focus has reached the menu closes it and keeps what is chosen', async () => {
+  const user = userEvent.setup()
+  renderList(tracks(4))
+  await row(4)
+  await user.tab()
+  await user.keyboard(' {ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+  for (const _ of ['while its code loads', 'and afterwards']) {
+    fireEvent.keyDown(document.activeElement as Element, { key: 'F10', shiftKey: true })
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3)
+  }
+  expect(await row(3)).toHaveFocus()
+})
+
 test('a right click on a chosen row is about all that are chosen, on another row about that row', async () => {
   const user = userEvent.setup()
   renderList(tracks(3))

@@ -1,0 +1,6 @@
+import { vi } from 'vitest'
+
+/** `vi.waitFor` with the patience that a busy machine needs. Gives what `check` gives as soon as it does not throw. */
+export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 15_000 })
+}
