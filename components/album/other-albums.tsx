@@ -5,12 +5,12 @@ import Link from 'next/link'
 import { Card, CardSkeleton } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import shelfStyles from '@/components/screen/shelf.module.css'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import { formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
-import styles from './album.module.css'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
@@ -25,7 +25,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
     <Shelf
       heading={`More by ${artist.name}`}
       more={
-        <Link href={`/artist/${artist.id}` as Route} className={styles.all} prefetch={false}>
+        <Link href={`/artist/${artist.id}` as Route} className={shelfStyles.all} prefetch={false}>
           All their music
         </Link>
       }

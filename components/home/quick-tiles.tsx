@@ -1,8 +1,8 @@
 'use client'
 
-import { Heart } from 'lucide-react'
 import type { Route } from 'next'
 import { useLikedRequest } from '@/components/library/use-liked-request'
+import { LikedEmblem } from '@/components/screen/liked-emblem'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
@@ -87,9 +87,7 @@ function Tile({ uri, name, href, images, shape, placeholder, request, progress }
           loading="eager"
         />
       ) : (
-        <span className={styles.emblem}>
-          <Heart aria-hidden size={24} strokeWidth={1.75} fill="currentColor" />
-        </span>
+        <LikedEmblem className={styles.emblem} iconSize={24} />
       )}
       <span className={styles.names}>
         <CoveringLink href={href as Route}>

@@ -1,10 +1,10 @@
 'use client'
 
-import { Heart } from 'lucide-react'
 import Link from 'next/link'
 import { Suspense } from 'react'
 import { MoreOptions } from '@/components/menus/more-options'
 import { Detail } from '@/components/screen/detail'
+import { LikedEmblem } from '@/components/screen/liked-emblem'
 import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
@@ -37,11 +37,7 @@ const head = {
   kind: 'Playlist',
   name,
   images: [],
-  emblem: (
-    <span className={styles.emblem}>
-      <Heart aria-hidden size={64} strokeWidth={1.5} fill="currentColor" />
-    </span>
-  ),
+  emblem: <LikedEmblem className={styles.emblem} iconSize={64} />,
 }
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
