@@ -2,6 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 
+/** There is room for the sidebar beside the page. The style sheets have the same number. */
+export const wideScreen = '(min-width: 1024px)'
+
 /** Whether a media query matches; false on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -5,11 +5,10 @@ import { Suspense, useEffect } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { wideScreen } from '@/hooks/use-media-query'
 import styles from './menu-toggle.module.css'
 
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer')).SidebarDrawer)
-
-const wideScreen = '(min-width: 1024px)'
 
 /** Opens the sidebar as a drawer where there is no room for it beside the page. */
 export function MenuToggle() {

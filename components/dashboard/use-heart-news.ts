@@ -26,12 +26,13 @@ export function useHeartNews(): void {
     const outdated = new Set<{ refresh(): Promise<void> }>()
     /** Once for all that was saved together. */
     function refresh(list: { refresh(): Promise<void> }): void {
+      if (outdated.size === 0) setTimeout(refreshAll)
       outdated.add(list)
-      if (outdated.size > 1) return
-      setTimeout(() => {
-        for (const one of outdated) void one.refresh()
-        outdated.clear()
-      })
+    }
+    function refreshAll(): void {
+      const lists = [...outdated]
+      outdated.clear()
+      for (const list of lists) void list.refresh()
     }
     return hearts.onAccepted(({ uris, isSaved }) => {
       function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {

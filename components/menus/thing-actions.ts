@@ -98,7 +98,7 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   const left = new Set(refused.map(({ thing }) => thing))
   const done = changed.filter((thing) => !left.has(thing))
   notePlaylists(lists, done, isSaved)
-  // Where all of them were so already, that is said.
+  // With nothing left to change, the toast names what was asked for.
   const told = done.length > 0 || refused.length > 0 ? done : savable
   const words = savingWords(savable)
   const verb = isSaved ? words.saved : words.removed
@@ -154,7 +154,7 @@ export function savingWords(things: readonly Thing[]) {
   }
 }
 
-/** Hearts do not know the list of playlists. */
+/** Shows in the library’s list which playlists are followed now; saving one does not touch that list. */
 function notePlaylists(lists: Lists, things: readonly Thing[], isSaved: boolean): void {
   const playlists = things.filter(({ kind }) => kind === 'playlist')
   const list = playlists.length > 0 ? lists.find<Playlist>(keys.myPlaylists()) : undefined

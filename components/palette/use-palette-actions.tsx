@@ -20,7 +20,7 @@ import { setSidebarLook, useSidebarLook } from '@/components/dashboard/use-sideb
 import { useLikedRequest } from '@/components/library/use-liked-request'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useRead } from '@/hooks/use-read'
@@ -41,7 +41,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const lyrics = useLyricsPanel()
   const shortcuts = useShortcutsSheet()
   const { isRail } = useSidebarLook()
-  const hasSidebar = useMediaQuery('(min-width: 1024px)')
+  const hasSidebar = useMediaQuery(wideScreen)
   const { data: profile } = useRead(profileRead)
   const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
   const likedRequest = useLikedRequest(likedUri)

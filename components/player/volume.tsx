@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { usePlayer } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
 import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
@@ -20,7 +20,7 @@ const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
 /** A slider where there is room for one; else a button that opens one. */
 export function Volume() {
-  const hasRoom = useMediaQuery('(min-width: 1024px)')
+  const hasRoom = useMediaQuery(wideScreen)
   const isSupported = usePlayer(selectSupportsVolume)
   return hasRoom && isSupported ? <InlineVolume /> : <VolumeButton isSupported={isSupported} />
 }

@@ -16,7 +16,8 @@ export type Tick = {
 }
 
 /**
- * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until it is known what to add; `first` is ticked from the start.
+ * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until
+ * it is known what to add; `first` is ticked from the start.
  */
 export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
   const lists = useLists()

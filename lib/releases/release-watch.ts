@@ -2,7 +2,6 @@
  * What is known of the new releases of followed artists, gathered over many visits: the provider has no list of them,
  * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
  */
-
 import * as v from 'valibot'
 import { jsonOf } from '@/lib/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'

@@ -81,7 +81,7 @@ export function createHearts(client: SpotifyClient): Hearts {
     })
   }
 
-  /** A heart that is pressed changes at once, of many that are the first; the others follow together. */
+  /** Shows the first press of a burst at once, and the rest of the burst together. */
   function emitWish() {
     if (hasToldWish) return emitSoon()
     hasToldWish = true

@@ -4,7 +4,6 @@ import { clampLimit, type PageOptions } from '@/lib/spotify/page-options'
 import { toArtist } from '@/lib/spotify/to-artist'
 import { toPage } from '@/lib/spotify/to-page'
 import { toTrack } from '@/lib/spotify/to-track'
-
 import type { TopRange } from '@/lib/spotify/top-range'
 
 export type TopOptions = PageOptions & { range?: TopRange }
