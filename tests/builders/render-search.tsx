@@ -1,12 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { vi } from 'vitest'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
+import { bringIntoView } from '@/tests/setup/in-view'
 import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -20,20 +20,7 @@ type OpenOptions = {
 
 export function openSearch(path = '/search', { isEndNear = false, known = [] }: OpenOptions = {}) {
   window.history.replaceState(null, '', path)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      #tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell
-      }
-      observe() {
-        if (isEndNear) setTimeout(() => act(() => this.#tell([{ isIntersecting: true }])))
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  if (isEndNear) bringIntoView()
   return renderInDashboard(
     <LiveAddress>
       <Search />
@@ -51,11 +38,18 @@ export const topResult = (query: string) => {
     element?.tagName === 'A' &&
     element.textContent === `${query} artist 0` &&
     element.closest('section')?.querySelector('h2')?.textContent === 'Top result'
-  // The first of all loads the code of the results.
-  return screen.findByText(isTheName, {}, { timeout: 4_000 })
+  return screen.findByText(isTheName)
 }
 
 export const searchBox = () => screen.getByRole('searchbox', { name: 'Search' })
+
+/** Types key by key without a rest, however busy the machine is. */
+export function typeQuickly(words: string): void {
+  for (let length = 1; length <= words.length; length += 1) {
+    fireEvent.change(searchBox(), { target: { value: words.slice(0, length) } })
+  }
+}
+
 export const addressed = () => new URLSearchParams(window.location.search)
 
 type Asked = { q: string; type: string; offset: string; aborted: boolean }

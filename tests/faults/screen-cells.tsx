@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConnectionNotice } from '@/components/dashboard/connection-notice'
+import { bringIntoView } from '@/tests/setup/in-view'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -20,21 +21,7 @@ export function testScreens(names: readonly (keyof typeof screens)[]) {
 function prepare() {
   beginTime()
   lend(HTMLElement.prototype, { scrollTo() {} })
-  // Everything is in view.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      #tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell
-      }
-      observe() {
-        setTimeout(() => act(() => this.#tell([{ isIntersecting: true }])))
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  bringIntoView()
 }
 
 /** And a little, so that what falls due then is over. */

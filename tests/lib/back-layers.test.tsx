@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useBackLayer } from '@/hooks/use-back-layer'
 import { noteEntry } from '@/lib/back-layers'
+import { waitFor } from '@/tests/setup/wait-for'
 
 function Layer({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
   useBackLayer(isOpen, onBack)
@@ -36,7 +37,7 @@ test('after it was closed in another way, Back leaves the page with one press', 
   const view = render(<Layer isOpen onBack={onBack} />)
   view.rerender(<Layer isOpen={false} onBack={onBack} />)
   await goBack()
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/under'))
+  await waitFor(() => expect(window.location.pathname).toBe('/under'))
   expect(onBack).not.toHaveBeenCalled()
 })
 
@@ -54,7 +55,7 @@ test('from a page that a link in it led to, Back returns to the page it covered,
   noteEntry()
   view.rerender(<Layer isOpen={false} onBack={() => {}} />)
   await goBack()
-  await vi.waitFor(() => expect(window.history.state).toEqual({ page: 'covered' }))
+  await waitFor(() => expect(window.history.state).toEqual({ page: 'covered' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(window.location.pathname).toBe('/covered')
 })

@@ -8,6 +8,7 @@ import { createLrclib } from '@/lib/lyrics/lrclib'
 import { buildClient } from '@/tests/builders/client'
 import { stubSettings } from '@/tests/builders/settings'
 import { listen } from '@/tests/setup/http-server'
+import { waitFor } from '@/tests/setup/wait-for'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -37,7 +38,7 @@ test('a lyrics service that drips is left at the deadline, and its connection cl
   const source = createLrclib({ apiUrl: url, timeoutMs: 300 })
   const answer = source.get({ track_name: 'Song' }, new AbortController().signal)
   await expect(answer).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await waitFor(() => expect(open()).toBe(0))
 })
 
 test('lookups that drip give their turns back', async () => {
@@ -53,7 +54,7 @@ test('lookups that drip give their turns back', async () => {
   })
   const { signal } = new AbortController()
   await expect(find({ name: 'slow' }, 'ada', signal)).rejects.toMatchObject({ reason: 'TIMEOUT' })
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await waitFor(() => expect(open()).toBe(0))
   expect(await find({ name: 'quick' }, 'bo', signal)).toMatchObject({ lyrics: null })
 })
 
@@ -61,10 +62,10 @@ test('a reader who leaves while an answer drips is let go', async () => {
   const { url, open } = await startDrip()
   const leaving = new AbortController()
   const answer = buildClient({ apiUrl: url }).read('/me', { signal: leaving.signal })
-  await vi.waitFor(() => expect(open()).toBe(1))
+  await waitFor(() => expect(open()).toBe(1))
   setTimeout(() => leaving.abort(), 100)
   await expect(answer).rejects.toMatchObject({ kind: 'aborted' })
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await waitFor(() => expect(open()).toBe(0))
 })
 
 test('a token endpoint that drips is called unavailable', async () => {
@@ -76,7 +77,7 @@ test('a token endpoint that drips is called unavailable', async () => {
   )
   const answer = requestTokens({ grant_type: 'client_credentials' })
   expect(await answer).toEqual({ kind: 'unavailable' })
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await waitFor(() => expect(open()).toBe(0))
 })
 
 test('work that hears no signal does not hold its caller past the deadline', async () => {

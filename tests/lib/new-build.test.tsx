@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchBuild } from '@/lib/new-build'
 import { hasNewBuild } from '@/lib/page-build'
 import { server } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const origin = 'http://127.0.0.1:3000'
 const of = (build: string) => ({ headers: { 'Server-Timing': `build;desc="${build}"` } })
@@ -43,9 +44,7 @@ test('a page of another build waits while the music would stop, and goes on when
   const watched = watch(() => true)
   const arrived = vi.fn()
   const answer = fetch(`${origin}/search?q=x&_rsc=abc`, navigation).then(arrived)
-  await vi.waitFor(() =>
-    expect(watched.getState()).toEqual({ isKnown: true, heldUrl: `${origin}/search?q=x` }),
-  )
+  await waitFor(() => expect(watched.getState()).toEqual({ isKnown: true, heldUrl: `${origin}/search?q=x` }))
   expect(arrived).not.toHaveBeenCalled()
   watched.release()
   await answer

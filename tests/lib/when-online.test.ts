@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { whenOnline } from '@/lib/when-online'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const page = new EventTarget()
 beforeEach(() => vi.stubGlobal('window', page))
@@ -17,7 +18,7 @@ test('what cannot be loaded without a network is loaded when there is one again'
     if (!navigator.onLine) throw new Error('Failed to fetch')
     return 'the menu'
   })()
-  await vi.waitFor(() => expect(tries).toBe(1))
+  await waitFor(() => expect(tries).toBe(1))
   await Promise.resolve()
   setOnline(true)
   expect(await asked).toBe('the menu')

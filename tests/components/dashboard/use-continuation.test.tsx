@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,9 +11,6 @@ import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-// What opens loads when asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
 
 const me = buildUser({ id: 'listener' })
 const playlist = `spotify:playlist:${idOf('Long haul')}`

@@ -7,6 +7,7 @@ import { api } from '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { waitFor } from '@/tests/setup/wait-for'
 
 /** Longer than an answer counts as fresh. */
 const laterMs = 60_000
@@ -45,7 +46,7 @@ async function wakeUp() {
 test('a tab in the background asks for nothing when the network or the focus comes back', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   await later()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await wakeUp()
@@ -55,7 +56,7 @@ test('a tab in the background asks for nothing when the network or the focus com
 test('focus alone asks for nothing, however often it comes', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   for (let times = 0; times < 20; times += 1) {
     await later()
     await act(async () => void window.dispatchEvent(new Event('focus')))
@@ -66,7 +67,7 @@ test('focus alone asks for nothing, however often it comes', async () => {
 test('a network that comes and goes within seconds costs one reading of what is on the screen', async () => {
   renderInDashboard(<Screen />)
   await screen.findByText('Anna')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   await later()
   for (let times = 0; times < 20; times += 1) await wakeUp()
   expect(asked.toSorted()).toEqual(['/me', '/me', '/me/player/recently-played', '/me/player/recently-played'])

@@ -24,6 +24,7 @@ import { buildUser } from '@/tests/builders/user'
 import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { waitFor } from '@/tests/setup/wait-for'
 
 test.each([
   [4, 'Good evening'],
@@ -204,7 +205,7 @@ test('shelves below the first view ask for nothing until they come near', async 
   expect(screen.getByRole('region', { name: 'Your top artists' })).toBeInTheDocument()
   expect(asked).toEqual([])
   near('Your top artists')
-  expect(await screen.findByText(/artists you play most/, {}, { timeout: 4_000 })).toBeInTheDocument()
+  expect(await screen.findByText(/artists you play most/)).toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })
 
@@ -253,7 +254,7 @@ test('new releases are gathered a few artists at a time, remembered, and not ask
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
   const known: [readonly unknown[], unknown][] = [[keys.profile(), buildUser()]]
   renderInDashboard(<NewReleases />, { known })
-  await vi.waitFor(() => expect(screen.getByRole('link', { name: 'D new' })).toBeInTheDocument(), 20_000)
+  await waitFor(() => expect(screen.getByRole('link', { name: 'D new' })).toBeInTheDocument())
   vi.useRealTimers()
   expect(screen.queryByText(/checked/)).not.toBeInTheDocument()
   expect(asked).toEqual(['following', 'A', 'B', 'C', 'D'])

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
@@ -13,13 +13,14 @@ import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-// What opens loads when asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
-
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const me = buildUser({ id: 'listener' })
 const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
+
+function ownPlaylist(id: string, trackCount: number) {
+  return buildPlaylist({ id, name: 'Mine', owner: { id: me.id, name: me.name, url: null }, trackCount })
+}
 
 function Page({ thing, targets }: { thing: Thing; targets: readonly string[] }) {
   useList(myPlaylists(useSpotify()))
@@ -37,12 +38,7 @@ const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAl
 
 test('a song is dragged onto an own playlist, while those of others are dimmed', async () => {
   const own = holdPlaylist('', { id: idOf('Mine') })
-  const mine = buildPlaylist({
-    id: own.id,
-    name: 'Mine',
-    owner: { id: me.id, name: me.name, url: null },
-    trackCount: 0,
-  })
+  const mine = ownPlaylist(own.id, 0)
   const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
   renderInDashboard(<Page thing={thing} targets={[mine.uri, others.uri, 'queue']} />, {
     known: [
@@ -64,12 +60,7 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
 
 test('a song that the playlist holds already is asked about, and nothing is added unasked', async () => {
   const own = holdPlaylist('abc', { id: idOf('Mine') })
-  const mine = buildPlaylist({
-    id: own.id,
-    name: 'Mine',
-    owner: { id: me.id, name: me.name, url: null },
-    trackCount: 3,
-  })
+  const mine = ownPlaylist(own.id, 3)
   const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
   renderInDashboard(<Page thing={thing} targets={[mine.uri]} />, {
     known: [

@@ -7,6 +7,7 @@ import { polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
 import { lend } from '@/tests/setup/lend'
+import { waitFor } from '@/tests/setup/wait-for'
 
 class FakeMetadata {
   constructor(readonly given: MediaMetadataInit) {}
@@ -78,13 +79,13 @@ test('the buttons of a headset command the player', async () => {
   const { sent } = renderSession()
   await act(async () => session.handlers.get('pause')?.({}))
   await act(async () => session.handlers.get('nexttrack')?.({}))
-  await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['pause', 'next']))
+  await waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['pause', 'next']))
 })
 
 test('back on a headset goes back fifteen seconds, or as far as the system says', async () => {
   const { sent } = renderSession({ positionMs: 60_000, isPlaying: true })
   await act(async () => session.handlers.get('seekbackward')?.({ seekOffset: 10 }))
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   const [command] = sent
   expect(command?.type === 'seek' && Math.round(command.positionMs / 1_000)).toBe(50)
 })

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
@@ -8,9 +8,6 @@ import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-// What opens loads when asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 

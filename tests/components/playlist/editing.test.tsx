@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import toast from 'react-hot-toast'
@@ -22,8 +22,6 @@ import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
-// Menus and dialogs load when asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(async () => {
   await Promise.all([
@@ -279,9 +277,9 @@ test('on a list that is partly read Delete takes the row away at once, and again
   await screen.findAllByRole('button', { name: 'Play a' })
   screen.getAllByRole('row')[2]?.focus()
   await user.keyboard('{Delete}')
-  await waitFor(() => expect(firstLetters(4)).toBe('acde'), { timeout: 1_000 })
+  await waitFor(() => expect(firstLetters(4)).toBe('acde'))
   await user.keyboard('{Delete}')
-  await waitFor(() => expect(firstLetters(4)).toBe('adef'), { timeout: 1_000 })
+  await waitFor(() => expect(firstLetters(4)).toBe('adef'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
   expect(letters()).toBe(`a${whole.slice(3)}`)
   const told = screen.getByText('“b” removed').parentElement

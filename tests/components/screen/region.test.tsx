@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -7,14 +7,17 @@ import { ProviderError } from '@/lib/provider-error'
 
 const down = new ProviderError('unavailable', 'The provider is down.')
 
+/** Answers what Retry asked for last. */
+let answer = () => {}
+
 type State = { songs: string[]; error: ProviderError | null }
 
-/** A list in a screen, of which `before` is read and the next reading fails; Retry clears the screen before it answers. */
+/** A list in a screen, of which `before` is read and the next reading fails; Retry clears the screen until it is answered. */
 function Songs({ before, next, isWhole }: { before: string[]; next: State[]; isWhole: boolean }) {
   const [{ songs, error }, setState] = useState<State>({ songs: before, error: down })
   const mutate = () => {
     setState({ songs: before, error: null })
-    setTimeout(() => setState(next.shift() ?? { songs: before, error: down }), 20)
+    answer = () => act(() => setState(next.shift() ?? { songs: before, error: down }))
   }
   const rows = (shown: string[]) => (
     <ul>
@@ -47,6 +50,7 @@ test('after Retry, focus is on the first of what has arrived', async () => {
   render(<Songs before={[]} next={[{ songs: ['One', 'Two'], error: null }]} isWhole />)
   await user.click(await retry())
   expect(screen.getByText('Reading')).toBeVisible()
+  answer()
   await waitFor(() => expect(screen.getByRole('link', { name: 'One' })).toHaveFocus())
 })
 
@@ -54,6 +58,7 @@ test('after Retry of the rest of a list, focus is on the first new row', async (
   const user = userEvent.setup()
   render(<Songs before={['One']} next={[{ songs: ['One', 'Two', 'Three'], error: null }]} isWhole={false} />)
   await user.click(await retry())
+  answer()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus())
 })
 
@@ -65,11 +70,13 @@ test('a second failure leaves focus on Retry, and whoever has gone on is left al
   ]
   render(<Songs before={[]} next={next} isWhole />)
   await user.click(await retry())
+  answer()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
   await user.click(await retry())
   await user.tab()
   const chosen = document.activeElement
   expect(chosen).not.toBe(document.body)
+  answer()
   expect(await screen.findByRole('link', { name: 'One' })).toBeVisible()
   expect(chosen).toHaveFocus()
 })

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { api } from '@/tests/builders/client'
-import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import {
+  addressed,
+  answerSearches,
+  openSearch,
+  searchBox,
+  topResult,
+  typeQuickly,
+} from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
 
@@ -12,7 +19,7 @@ layOutLists()
 test('typing asks once it rests, once for all types, and puts the words into the address', async () => {
   const asked = answerSearches()
   openSearch()
-  await userEvent.type(searchBox(), 'low tide')
+  typeQuickly('low tide')
   expect(await topResult('low tide')).toBeInTheDocument()
   expect(asked.map(({ q, type }) => [q, type])).toEqual([
     ['low tide', 'track,artist,album,playlist,show,episode'],
@@ -24,10 +31,10 @@ test('a search that another one overtakes is called off, and its answer never sh
   const user = userEvent.setup()
   const asked = answerSearches()
   openSearch()
-  await user.type(searchBox(), 'late')
+  typeQuickly('late')
   await waitFor(() => expect(asked).toHaveLength(1))
   await user.clear(searchBox())
-  await user.type(searchBox(), 'quick')
+  typeQuickly('quick')
   expect(await topResult('quick')).toBeInTheDocument()
   expect(asked[0]).toMatchObject({ q: 'late', aborted: true })
   expect(screen.queryByText(/late/)).not.toBeInTheDocument()
@@ -47,10 +54,12 @@ test('Back fills the box and shows what was found before, without asking', async
   const user = userEvent.setup()
   const asked = answerSearches()
   openSearch()
-  await user.type(searchBox(), 'low{Enter}')
+  typeQuickly('low')
+  await user.type(searchBox(), '{Enter}')
   expect(await topResult('low')).toBeInTheDocument()
   await user.clear(searchBox())
-  await user.type(searchBox(), 'high{Enter}')
+  typeQuickly('high')
+  await user.type(searchBox(), '{Enter}')
   expect(await topResult('high')).toBeInTheDocument()
   act(() => window.history.back())
   await waitFor(() => expect(searchBox()).toHaveValue('low'))

@@ -43,7 +43,7 @@ const rowOf = (number: number) => {
 
 async function renderSelectable(onReorder?: MoveRow) {
   renderInDashboard(<SelectableList onReorder={onReorder} />)
-  await screen.findByText('Song 5', {}, { timeout: 5_000 })
+  await screen.findByText('Song 5')
   const user = userEvent.setup({ delay: null })
   act(() => rowOf(1).focus())
   return user

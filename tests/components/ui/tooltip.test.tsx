@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Tooltips } from '@/components/ui/tooltip'
 // Loaded with the first tooltip; here beforehand, so that a busy machine does not run into the limits of waiting.
@@ -47,7 +46,7 @@ test('the tooltip of a button is for the eyes alone', async () => {
       <Tooltips />
     </>,
   )
-  await userEvent.tab()
-  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Next')
+  await hover(screen.getByRole('button'))
+  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Next')
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
 })

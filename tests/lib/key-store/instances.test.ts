@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '@/tests/setup/redis'
+import { waitFor } from '@/tests/setup/wait-for'
 
 /** A token endpoint that rotates: each refresh token can be exchanged once. */
 async function startTokenEndpoint() {
@@ -89,7 +90,7 @@ test('two instances renew a session once, also while and after their store is go
 
   await redis.start()
   for (const { log } of [one, two]) {
-    await vi.waitFor(() => expect(log()).toContain('store (REDIS_URL) is back'), { timeout: 10_000 })
+    await waitFor(() => expect(log()).toContain('store (REDIS_URL) is back'))
   }
   const last = await Promise.all([one.renew('refresh-3'), two.renew('refresh-3')])
   expect(last.flat()).toEqual(Array(20).fill('access-4'))

@@ -4,13 +4,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryStore, type KeyStore, withPrefix } from '@/lib/key-store/key-store'
 import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import { startRedis } from '@/tests/setup/redis'
+import { waitFor } from '@/tests/setup/wait-for'
 
 async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void> {
   const redis = await startRedis()
   const ready = vi.fn()
   const store = await createRedisStore({ url: redis.url, onReady: ready, onFailure: vi.fn() })
   try {
-    await vi.waitFor(() => expect(ready).toHaveBeenCalled())
+    await waitFor(() => expect(ready).toHaveBeenCalled())
     await use(store)
   } finally {
     store.close()
@@ -33,7 +34,7 @@ test.each(places)(
       expect(await store.get('a')).toBe('two')
       expect(await store.setIfAbsent('a', 'three', 60_000)).toBe(false)
       expect(await store.setIfAbsent('b', 'mine', 30)).toBe(true)
-      await vi.waitFor(async () => expect(await store.get('b')).toBeNull())
+      await waitFor(async () => expect(await store.get('b')).toBeNull())
       expect(await store.setIfAbsent('b', 'yours', 60_000)).toBe(true)
     }),
 )
@@ -82,6 +83,6 @@ test('a server that takes connections and says nothing is told as one that does 
   const onFailure = vi.fn()
   const store = await createRedisStore({ url, onReady: vi.fn(), onFailure, silentMs: 50 })
   onTestFinished(store.close)
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled())
+  await waitFor(() => expect(onFailure).toHaveBeenCalled())
   expect(storeTrouble(onFailure.mock.lastCall?.[0])).toBe('no answer')
 })

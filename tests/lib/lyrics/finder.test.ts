@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLyricsFinder } from '@/lib/lyrics/finder'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { ProviderError } from '@/lib/provider-error'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const words: Lyrics = { lyrics: 'words', source: 'LRCLIB' }
 const stay = () => new AbortController().signal
@@ -23,7 +24,7 @@ test('equal questions at one time are one lookup, and its answer is remembered',
   const { lookup, calls } = manualLookup()
   const find = createLyricsFinder({ lookup })
   const answers = Promise.all([find({ name: 'a' }, 'ada', stay()), find({ name: 'A ' }, 'ada', stay())])
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   calls[0]?.answer(words)
   expect((await answers).map(({ lyrics }) => lyrics)).toEqual([words, words])
   expect((await find({ name: 'a' }, 'ada', stay())).lyrics).toEqual(words)
@@ -53,7 +54,7 @@ test('one who leaves does not end the lookup of those who stay; the last one doe
   const [first, second] = [new AbortController(), new AbortController()]
   const left = find({ name: 'a' }, 'ada', first.signal)
   const alsoLeft = find({ name: 'a' }, 'ada', second.signal)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   first.abort()
   await expect(left).rejects.toMatchObject({ kind: 'aborted' })
   expect(calls[0]?.signal.aborted).toBe(false)
@@ -67,11 +68,11 @@ test('who comes after a lookup was called off gets a new one', async () => {
   const find = createLyricsFinder({ lookup })
   const controller = new AbortController()
   const left = find({ name: 'a' }, 'ada', controller.signal)
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   controller.abort()
   await expect(left).rejects.toMatchObject({ kind: 'aborted' })
   const stayed = find({ name: 'a' }, 'ada', stay())
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await waitFor(() => expect(calls).toHaveLength(2))
   calls[1]?.answer(words)
   expect((await stayed).lyrics).toEqual(words)
 })
@@ -82,15 +83,15 @@ test('lookups take turns, and each listener holds only the next one', async () =
   const names = () => calls.map(({ query }) => query.name)
   const ofAda = ['a1', 'a2', 'a3'].map((name) => find({ name }, 'ada', stay()))
   const ofBo = find({ name: 'b1' }, 'bo', stay())
-  await vi.waitFor(() => expect(names()).toEqual(['a1']))
+  await waitFor(() => expect(names()).toEqual(['a1']))
   calls[0]?.answer(words)
   await ofAda[0]
-  await vi.waitFor(() => expect(names()).toEqual(['a1', 'b1']))
+  await waitFor(() => expect(names()).toEqual(['a1', 'b1']))
   calls[1]?.answer(null)
   expect((await ofBo).lyrics).toBeNull()
-  await vi.waitFor(() => expect(names()).toEqual(['a1', 'b1', 'a2']))
+  await waitFor(() => expect(names()).toEqual(['a1', 'b1', 'a2']))
   calls[2]?.answer(null)
-  await vi.waitFor(() => expect(calls).toHaveLength(4))
+  await waitFor(() => expect(calls).toHaveLength(4))
   calls[3]?.answer(null)
   await Promise.all(ofAda)
 })
@@ -104,7 +105,7 @@ test('who asks for more than a share at once is refused, and the others are not'
   await expect(refused).rejects.toMatchObject({ kind: 'rate-limited', reason: 'SHARE_SPENT' })
   const ofBo = find({ name: 'f' }, 'bo', stay())
   calls[0]?.answer(words)
-  await vi.waitFor(() => expect(calls[1]?.query.name).toBe('f'))
+  await waitFor(() => expect(calls[1]?.query.name).toBe('f'))
   calls[1]?.answer(words)
   expect((await ofBo).lyrics).toEqual(words)
   await settled

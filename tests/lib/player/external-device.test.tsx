@@ -22,7 +22,7 @@ test('music that another device takes over is found there, though the provider f
     }),
   )
   player.emit('player_state_changed', null)
-  await waitFor(() => expect(selectCurrentDeviceId(state())).toBe('speaker'), { timeout: 3_000 })
+  await waitFor(() => expect(selectCurrentDeviceId(state())).toBe('speaker'))
   expect(selectIsPlaying(state())).toBe(true)
 })
 

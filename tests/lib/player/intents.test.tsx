@@ -73,7 +73,7 @@ test('a Play superseded while its list is looked up is not sent', async () => {
   let find = (_: PlayRequest) => {}
   const instead = () => new Promise<PlayRequest>((resolve) => (find = resolve))
   const liked = commands.play({ contextUri: 'spotify:user:ada:collection', instead })
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   await commands.play(album('B'))
   find({ uris: [`spotify:track:${idOf('a')}`] })
   expect(await liked).toMatchObject(aborted)

@@ -6,6 +6,7 @@ import { heartsOf } from '@/lib/spotify/hearts'
 import { API_URL, api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`
 const other = `spotify:track:${idOf('other')}`
@@ -46,7 +47,7 @@ type Library = ReturnType<typeof serveLibrary>
 
 async function learn({ hearts }: Library, ...items: string[][]) {
   for (const uris of items) hearts.ask(uris)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     for (const uris of items) expect(hearts.isSaved(uris)).toBeDefined()
   })
 }
@@ -110,7 +111,7 @@ test('a refused wish shows the truth again, and is reported once however often i
 test('a refused wish of which the truth was never known asks for it', async () => {
   const { hearts, asked } = serveLibrary([song], ['refused'])
   await hearts.want([song], true)
-  await vi.waitFor(() => expect(hearts.isSaved([song])).toBe(true))
+  await waitFor(() => expect(hearts.isSaved([song])).toBe(true))
   expect(asked).toEqual([song])
 })
 
@@ -163,7 +164,7 @@ test('what a list knows is shown, and asked about all the same where it has to b
   hearts.ask([song])
   expect(hearts.isSaved([song])).toBe(true)
   hearts.ask([song], { isFresh: true })
-  await vi.waitFor(() => expect(hearts.isSaved([song])).toBe(false))
+  await waitFor(() => expect(hearts.isSaved([song])).toBe(false))
   hearts.ask([song], { isFresh: true })
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(asked).toEqual([song])
@@ -214,7 +215,7 @@ test('a question asked before a wish does not undo it', async () => {
   await hearts.want([song], true)
   hearts.subscribe(() => shown.push(hearts.isSaved([song])))
   letGo()
-  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0))
+  await waitFor(() => expect(shown.length).toBeGreaterThan(0))
   expect(shown).not.toContain(false)
 })
 
@@ -228,7 +229,7 @@ test('a question the provider could not answer for want of a network is asked ag
   expect(asked).toEqual([])
   vi.stubGlobal('navigator', { onLine: true })
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(hearts.isSaved([song])).toBe(true))
+  await waitFor(() => expect(hearts.isSaved([song])).toBe(true))
   vi.unstubAllGlobals()
 })
 

@@ -4,6 +4,7 @@ import { syncHousehold } from '@/lib/spotify/household-sync'
 import { createLedger } from '@/lib/spotify/ledger'
 import { systemClock } from '@/lib/spotify/wait-clock'
 import { server } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
 
 let stop = () => {}
 beforeEach(
@@ -31,20 +32,20 @@ function serve(
 
 const ledgerOf = () => createLedger({ clock: systemClock })
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
-const answered = () => vi.waitFor(() => undefined, { timeout: 50 })
+const answered = () => waitFor(() => undefined)
 
 test('what this browser spent is told once a minute at most, and what the others spent is counted', async () => {
   const reports = serve()
   const ledger = ledgerOf()
   ledger.noteSent('shows')
   stop = syncHousehold(ledger)
-  await vi.waitFor(() => expect(ledger.spent('shows')).toBe(41))
+  await waitFor(() => expect(ledger.spent('shows')).toBe(41))
   await minute()
   expect(reports).toHaveLength(1)
   ledger.noteSent('search')
   ledger.noteSent('search')
   await minute()
-  await vi.waitFor(() => expect(reports).toHaveLength(2))
+  await waitFor(() => expect(reports).toHaveLength(2))
   expect(reports[1]).toEqual({
     browser: reports[0]?.browser,
     own: { shows: { [hour]: 1 }, search: { [hour]: 2 } },
@@ -56,10 +57,10 @@ test('a refusal is told within seconds', async () => {
   const reports = serve()
   const ledger = ledgerOf()
   stop = syncHousehold(ledger)
-  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  await waitFor(() => expect(reports).toHaveLength(1))
   ledger.noteRefused('shows', null, true)
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => expect(reports).toHaveLength(2))
+  await waitFor(() => expect(reports).toHaveLength(2))
 })
 
 test('a page that nobody looks at tells nothing', async () => {
@@ -81,7 +82,7 @@ test.each([
   const ledger = ledgerOf()
   ledger.noteSent('shows')
   stop = syncHousehold(ledger)
-  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  await waitFor(() => expect(reports).toHaveLength(1))
   await answered()
   expect(ledger.spent('shows')).toBe(1)
 })

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hubOf } from '@/sandbox/sdk/hub'
 import type { DealerMessage } from '@/sandbox/sdk/messages'
 import type { SdkState } from '@/sandbox/sdk/sdk-state'
 import { type SandboxCaller, sandboxCaller } from '@/tests/builders/sandbox'
+import { waitFor } from '@/tests/setup/wait-for'
 
 /** What a frame does: opens the channel and reads it message by message. */
 async function openDevice({ call }: SandboxCaller, page = { name: 'This browser', volume: 0.5 }) {
@@ -189,7 +190,7 @@ test('a device whose page has gone before it was to come back stays away', async
   const { device, id, world, ...caller } = await playingDevice()
   await order({ world, ...caller }, { event: 'not-ready', delayMs: 3000 })
   await device.leave()
-  await vi.waitFor(() => expect(hubOf(world).connections.size).toBe(0))
+  await waitFor(() => expect(hubOf(world).connections.size).toBe(0))
   world.clock.advance(3000)
   expect(world.connect.player('premium-listener').devices()).toHaveLength(2)
   expect(world.connect.player('premium-listener').find(id)).toBeNull()
