@@ -1,15 +1,15 @@
 /** Somebody who only listens or reads gets what is loaded for the first use after this time. */
 const longestWaitMs = 5_000
-const uses = ['pointermove', 'pointerdown', 'keydown']
+const uses = ['pointermove', 'pointerdown', 'scroll', 'keydown']
 
 /**
- * Calls `then` once: when a pointer first moves over the page or presses it, at the first key, or after 5 seconds. For
- * code that is not needed before somebody acts. Returns the function that calls it off. For the browser.
+ * Calls `then` once: when a pointer first moves over the page, presses it or scrolls, at the first key, or after
+ * 5 seconds. For code that is not needed before somebody acts. Returns the function that calls it off. For the browser.
  */
 export function whenFirstUsed(then: () => void): () => void {
   const timer = setTimeout(handleUse, longestWaitMs)
   // Before anything else hears of the press, and whoever else takes it.
-  for (const name of uses) window.addEventListener(name, handleUse, true)
+  for (const name of uses) window.addEventListener(name, handleUse, { capture: true, passive: true })
   return stop
 
   function handleUse() {

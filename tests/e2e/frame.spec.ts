@@ -23,10 +23,22 @@ test('the sidebar is as wide as it was dragged, also after a reload, and folds i
   const dragged = await widthOf(page)
   await page.reload()
   await expect.poll(() => widthOf(page)).toBe(dragged)
+  // As the server drew it, before its own code is there.
+  const play = playerOf(page).getByRole('button', { name: 'Play', exact: true })
+  await expect(play).toBeVisible()
+  const drawn = await sidebar(page).elementHandle()
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
   await expect.poll(() => widthOf(page)).toBeLessThan(90)
+  expect(await drawn?.evaluate((nav) => nav.isConnected)).toBe(true)
   await expect(sidebar(page).getByRole('link', { name: 'Liked Songs' })).toBeVisible()
   await expectAccessible(page, 'the rail')
+
+  await page.reload()
+  await expect(play).toBeVisible()
+  const frame = await page.getByRole('main').elementHandle()
+  await sidebar(page).getByRole('link', { name: 'Liked Songs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
+  expect(await frame?.evaluate((main) => main.isConnected)).toBe(true)
 })
 
 test('one key finds a playlist from anywhere; a scrolled playlist has its name, Play and filter in the header', async ({
