@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{components,hooks,lib,app,sandbox,scripts,faults}/**/*.test.ts',
+            'tests/{components,hooks,lib,app,sandbox,scripts,faults,chaos}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           setupFiles: [

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { playerOf } from '../e2e/support/player'
+import { type Edit, editRow, pressFollow, pressHeart, pressPlayerHeart, queueRow } from './edits'
 
-/** What a listener does. `pick` chooses one of `count` things; it is asked before anything is looked at. */
-export type Action = { name: string; run(page: Page, pick: (count: number) => number): Promise<unknown> }
+type Pick = (count: number) => number
+
+/** What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it. */
+export type Action = { name: string } & (
+  | { run(page: Page, pick: Pick): Promise<unknown> }
+  | { edit(page: Page, pick: Pick): Promise<Edit | null> }
+)
 
 const hurried = { timeout: 1_500 }
 
@@ -44,8 +50,8 @@ export const actions: readonly Action[] = [
   press('previous', /^Previous$/),
   press('shuffle', /shuffle/i),
   press('repeat', /repeat/i),
-  press('the heart of what plays', /favorites$/),
-  press('the heart of what plays', /favorites$/),
+  { name: 'press the heart of what plays', edit: pressPlayerHeart },
+  { name: 'press the heart of what plays', edit: pressPlayerHeart },
   key('Shift+ArrowRight'),
   key('Escape'),
   {
@@ -57,26 +63,21 @@ export const actions: readonly Action[] = [
   },
   ...['play something', 'play something', 'play something'].map((name) => ({
     name,
-    async run(page: Page, pick: (count: number) => number) {
+    async run(page: Page, pick: Pick) {
       await (await oneOf(main(page).getByRole('button', { name: /^Play / }), pick(30)))?.click(hurried)
     },
   })),
   ...['a heart', 'a heart', 'a heart'].map((name) => ({
     name,
-    async run(page: Page, pick: (count: number) => number) {
-      await (await oneOf(main(page).getByRole('button', { name: /favorites$/ }), pick(12)))?.click(hurried)
-    },
+    edit: (page: Page, pick: Pick) => pressHeart(page, pick(12)),
   })),
-  ...['Delete', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
+  ...['Delete', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
     name: `edit a row with ${keys}`,
-    async run(page: Page, pick: (count: number) => number) {
-      const row = await oneOf(main(page).locator('[role="row"][tabindex]'), pick(8))
-      // Only in a playlist: elsewhere these keys mean nothing.
-      if (!row || !new URL(page.url()).pathname.startsWith('/playlist/')) return
-      await row.focus(hurried)
-      await page.keyboard.press(keys)
-    },
+    edit: (page: Page, pick: Pick) => editRow(page, keys, pick(8)),
   })),
+  { name: 'follow', edit: pressFollow },
+  { name: 'add to the queue', edit: (page: Page, pick: Pick) => queueRow(page, pick(12)) },
+  { name: 'add to the queue', edit: (page: Page, pick: Pick) => queueRow(page, pick(12)) },
   {
     name: 'search',
     async run(page, pick) {
@@ -122,8 +123,9 @@ export const actions: readonly Action[] = [
         .click(hurried),
   },
   {
+    // Not that of a message: it would repeat an edit that was told of as not done.
     name: 'Retry',
-    run: (page) => page.getByRole('button', { name: 'Retry' }).first().click(hurried),
+    run: (page) => main(page).getByRole('button', { name: 'Retry' }).first().click(hurried),
   },
   {
     name: 'play in this tab',

@@ -1,38 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createCatalogue } from '../../sandbox/catalogue/catalogue'
 import type { Control } from '../e2e/support/control'
 import { playerOf } from '../e2e/support/player'
 import { loudness } from '../e2e/support/sound'
-
-type Entry = { uri: string }
-type ProviderState = {
-  player: Record<
-    string,
-    {
-      activeDeviceId: string | null
-      playback: { current: Entry; isPlaying: boolean } | null
-      devices: { id: string; isSdk: boolean; name: string }[]
-    }
-  >
-  library: Record<string, { tracks: { id: string }[] }>
-  playlists: { id: string; name: string; rows: { uri: string }[] }[]
-}
-
-const listener = 'premium-listener'
-const { tracks, episodes } = createCatalogue(Date.now())
-
-function nameOf(uri: string): string | undefined {
-  const id = uri.split(':').at(-1) ?? ''
-  return (tracks.get(id) ?? episodes.get(id))?.name
-}
-
-/** Of names that several songs have, nobody can say which one a row is about. */
-const idByName = new Map<string, string | null>()
-for (const { id, name } of tracks.values()) idByName.set(name, idByName.has(name) ? null : id)
-
-async function stateOf(control: Control): Promise<ProviderState> {
-  return (await control.state()) as ProviderState
-}
+import { idByName, listener, nameOf, type ProviderState, stateOf } from './provider-state'
 
 /** The provider's view of what plays, in JSON. */
 export async function playerState(control: Control): Promise<string> {
@@ -100,7 +70,7 @@ function rowsIn(page: Page): Promise<ShownRow[]> {
       rows.flatMap((row) => {
         const label = row.querySelector('button[aria-label^="Play "], button[aria-label^="Pause "]')
         const name = label?.getAttribute('aria-label')?.replace(/^(Play|Pause) /, '')
-        const heart = row.querySelector('button[aria-label$="favorites"]:not(:disabled)')
+        const heart = row.querySelector('button[aria-label*="your favorites"]:not(:disabled)')
         const isSaved = heart ? heart.getAttribute('aria-pressed') === 'true' : null
         return name ? [{ name, isSaved, place: Number(row.getAttribute('aria-rowindex')) - 2 }] : []
       }),

@@ -13,9 +13,11 @@ import { browserLaunch, ensureBrowser } from '../setup/browser'
 import { pageMemory } from '../setup/page-memory'
 import { startStack } from '../setup/stack'
 import { actions } from './actions'
+import { createEditBook, type Edit, type EditBook } from './edits'
 import { chaosFaults } from './faults'
 import { findWrongs, playerState } from './invariants'
-import { timersIn, toldIn, watchFaults, watchPages } from './watch'
+import { stateOf } from './provider-state'
+import { timersIn, watchFaults, watchPages } from './watch'
 
 const { values } = parseArgs({
   options: {
@@ -51,9 +53,12 @@ const stack = await startStack()
 const control = createControl(stack.sandboxUrl)
 const browser = await chromium.launch(browserLaunch())
 const done: string[] = []
+let actionCount = 0
+/** What each tab has told the listener. */
+let toldIn: (page: Page) => readonly string[] = () => []
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: stack.appUrl })
-  await watchPages(context)
+  toldIn = await watchPages(context)
   const faults = watchFaults(context)
   const first = await context.newPage()
   await logIn(first, stack.appUrl)
@@ -63,7 +68,7 @@ try {
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof Error ? error.message : error)
-  console.error(`\nSeed ${seed}. The last of ${done.length} actions:\n${done.slice(-25).join('\n')}`)
+  console.error(`\nSeed ${seed}. The last of ${actionCount} actions:\n${done.slice(-25).join('\n')}`)
 } finally {
   await browser.close()
   await stack.stop()
@@ -73,13 +78,17 @@ async function run(context: BrowserContext, pages: readonly [Page, Page], faults
   await control.seedFaults(seed)
   const endMs = Date.now() + minutes * 60_000
   let rounds = 0
+  let editCount = 0
   let before: Memory | null = null
   while (Date.now() < endMs) {
     rounds += 1
+    await control.forgetRequests()
+    const edits = createEditBook(await stateOf(control))
     for (const fault of share > 0 ? chaosFaults(share) : []) await control.fault(fault)
-    for (let count = 0; count < actionsPerRound; count += 1) await act(pages)
+    for (let count = 0; count < actionsPerRound; count += 1) await act(pages, edits)
     await control.clearFaults()
-    await untilRight(pages, faults)
+    await untilRight(pages, faults, edits)
+    editCount += edits.count()
     const memory = await memoryAtHome(context, pages)
     console.log(
       `round ${rounds}: right. ${memory.map(({ heapBytes, listeners, timers }) => `${(heapBytes / 1e6).toFixed(1)} MB, ${listeners} listeners, ${timers} intervals`).join('; ')}`,
@@ -87,26 +96,41 @@ async function run(context: BrowserContext, pages: readonly [Page, Page], faults
     if (before && rounds > firstRounds) expectNoGrowth(before, memory)
     else before = mostOf(before ? [before, ...memory] : memory)
   }
-  const told = (await Promise.all(pages.map(toldIn))).flat()
   console.log(
-    `${done.length} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${told.length} messages.`,
+    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${pages.flatMap((page) => toldIn(page)).length} messages.`,
   )
 }
 
-async function act(pages: readonly Page[]): Promise<void> {
+async function act(pages: readonly Page[], edits: EditBook): Promise<void> {
   // All of what the seed decides is decided before anything is looked at.
   const page = pages[pick(4) === 0 ? 1 : 0]
   const action = actions[pick(actions.length)]
   const choices = [roll(), roll()]
   const waitMs = 100 + pick(1_200)
   if (!page || !action) return
-  const name = `${done.length + 1}. tab ${pages.indexOf(page) + 1}: ${action.name}`
+  actionCount += 1
+  const name = `${actionCount}. tab ${pages.indexOf(page) + 1}: ${action.name}`
   done.push(name)
   await lookAt(page, pages)
   const choose = (count: number) => Math.floor((choices.shift() ?? 0) * count)
   // What is not there, or not to be clicked, is passed over.
-  await action.run(page, choose).catch((error: unknown) => done.push(`   ${firstLine(error)}`))
+  const work =
+    'edit' in action ? edit(page, pages, () => action.edit(page, choose), edits) : action.run(page, choose)
+  await work.catch((error: unknown) => done.push(`   ${firstLine(error)}`))
   await page.waitForTimeout(waitMs)
+}
+
+async function edit(
+  page: Page,
+  pages: readonly Page[],
+  work: () => Promise<Edit | null>,
+  edits: EditBook,
+): Promise<void> {
+  const toldBefore = toldIn(page).length
+  const edit = await work()
+  if (!edit) return
+  done.push(`   ${JSON.stringify(edit)}`)
+  edits.note(edit, pages.indexOf(page), toldBefore)
 }
 
 /** Brings a tab to the front. Under Playwright all tabs believe that they are visible, so each is told. */
@@ -143,33 +167,42 @@ async function evidence(pages: readonly Page[]): Promise<string> {
 }
 
 /** Looks at one tab after the other. Throws what is still wrong when patience is over. */
-async function untilRight(pages: readonly Page[], faults: string[]): Promise<void> {
+async function untilRight(pages: readonly Page[], faults: string[], edits: EditBook): Promise<void> {
   for (const page of pages) {
     await lookAt(page, pages)
     await page.keyboard.press('Escape')
-    await untilTabIsRight(page, pages, faults)
+    await untilTabIsRight(page, pages, faults, edits)
   }
 }
 
-/** Retry is what a listener presses when they see it. */
-async function untilTabIsRight(page: Page, pages: readonly Page[], faults: string[]): Promise<void> {
+/** Retry is what a listener presses when they see it; the messages' own would repeat edits that are told of as not done. */
+async function untilTabIsRight(
+  page: Page,
+  pages: readonly Page[],
+  faults: string[],
+  edits: EditBook,
+): Promise<void> {
   const endMs = Date.now() + patienceMs
   for (;;) {
     if (faults.length > 0) throw new Error(`A fault of ours:\n${faults.join('\n')}`)
-    const wrongs = await findWrongs(pages, page, control)
+    const wrongs = [...(await findWrongs(pages, page, control)), ...(await findLost(pages, edits))]
     if (wrongs.length === 0) return
     if (Date.now() > endMs) {
       throw new Error(
-        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify((await toldIn(page)).slice(-5))}\n${await evidence(pages)}`,
+        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(toldIn(page).slice(-5))}\n${await evidence(pages)}`,
       )
     }
-    for (const retry of await page.getByRole('button', { name: 'Retry' }).all()) {
+    for (const retry of await page.getByRole('main').getByRole('button', { name: 'Retry' }).all()) {
       await retry.click({ timeout: 500 }).catch(() => {
         // It has gone by itself.
       })
     }
     await page.waitForTimeout(1_000)
   }
+}
+
+async function findLost(pages: readonly Page[], edits: EditBook): Promise<string[]> {
+  return edits.findLost(await stateOf(control), await control.apiRequests(), pages.map(toldIn))
 }
 
 type Memory = { heapBytes: number; listeners: number; timers: number }
