@@ -1,9 +1,18 @@
 'use client'
 
-import { Player } from '@/components/player/player'
+import { PlayerWidget } from '@/components/player/player-widget'
+import { useAccessTokenSource } from '@/hooks/use-access-token'
+import { useSpotify } from '@/hooks/use-spotify'
 import { useContinuation } from './use-continuation'
 
 /** The player of the dashboard, which knows what the listener played before. */
 export function DockedPlayer({ height }: { height: number }) {
-  return <Player height={height} continuation={useContinuation()} />
+  return (
+    <PlayerWidget
+      client={useSpotify()}
+      tokenSource={useAccessTokenSource()}
+      height={height}
+      continuation={useContinuation()}
+    />
+  )
 }

@@ -1,31 +1,17 @@
 'use client'
 
-import { type CSSProperties, Suspense, use, useEffect, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { type ComponentProps, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { useHydrated } from '@/hooks/use-hydrated'
-import { useMediaQuery } from '@/hooks/use-media-query'
-import { usePlayer } from '@/hooks/use-player'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
-import { defaultSettings, type PlayerEvent } from '@/lib/player/engine/settings'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { embedding } from '@/lib/player/engine/embedding'
+import type { PlayerEvent } from '@/lib/player/engine/settings'
 import { createTokenRelay, type PlayerTokenSource, readToken } from '@/lib/player/token-source'
-import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
+import { createSpotifyClient } from '@/lib/spotify/client'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
-import { Announcer } from './announcer'
-import { FullBar } from './full-bar'
-import { KeyNote } from './key-note'
-import { PageTitle } from './page-title'
-import styles from './player.module.css'
-import { PlayerHint } from './player-hint'
-import { defaultLabels, type PlayerLabels } from './player-labels'
-import { type Continuation, defaultLook, PlayerLookContext } from './player-look'
-import { Shortcuts } from './shortcuts'
-import { usePlayerEngine } from './use-player-engine'
-
-const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
-const MediaSession = lazyPart(async () => (await import('./media-session')).MediaSession)
+import type { PlayerLabels } from './player-labels'
+import type { Continuation } from './player-look'
+import { PlayerWidget } from './player-widget'
 
 export type PlayerProps = {
   /** The name of this device on the account's other devices, and the prefix of errors. Default `Spotify Web Player`. */
@@ -73,22 +59,38 @@ export type PlayerProps = {
 const defaultApiUrl = 'https://api.spotify.com'
 const defaultSdkUrl = 'https://sdk.scdn.co/spotify-player.js'
 
-const compactQuery = '(max-width: 640px)'
-
 /**
- * The docked player: makes this page a playback device and shows and controls what plays, here or elsewhere. Meant to
- * be loaded lazily. Within the product it is rendered under `<PlayerProvider>`, `<SpotifyProvider>` and
- * `<AccessTokenProvider>`; elsewhere it only needs a `tokenSource`.
+ * The docked player as a component for any page: makes the page a playback device and shows and controls what plays,
+ * here or elsewhere. Under `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>` it uses those; elsewhere
+ * it only needs a `tokenSource`.
  */
-export function Player({ tokenSource, ...props }: PlayerProps) {
-  return tokenSource ? <PlayerAlone {...props} tokenSource={tokenSource} /> : <SessionPlayer {...props} />
+export function Player({
+  tokenSource,
+  uris,
+  continuation,
+  magnifySliderOnHover,
+  height,
+  labels,
+  ...settings
+}: PlayerProps) {
+  const shared = {
+    embedding,
+    continuation,
+    magnifySliderOnHover,
+    height,
+    labels,
+    settings: defined({ ...settings, uris: typeof uris === 'string' ? [uris] : uris }),
+  }
+  return tokenSource ? <PlayerAlone {...shared} tokenSource={tokenSource} /> : <SessionPlayer {...shared} />
 }
 
-function SessionPlayer(props: PlayerProps) {
-  return <Widget {...props} client={useSpotify()} tokenSource={useAccessTokenSource()} />
+type SharedProps = Omit<ComponentProps<typeof PlayerWidget>, 'client' | 'tokenSource'>
+
+function SessionPlayer(props: SharedProps) {
+  return <PlayerWidget {...props} client={useSpotify()} tokenSource={useAccessTokenSource()} />
 }
 
-function PlayerAlone({ tokenSource, ...props }: PlayerProps & { tokenSource: PlayerTokenSource }) {
+function PlayerAlone({ tokenSource, ...props }: SharedProps & { tokenSource: PlayerTokenSource }) {
   const [relay] = useState(() => createTokenRelay(tokenSource))
   useEffect(() => relay.follow(tokenSource), [relay, tokenSource])
   const [client] = useState(() =>
@@ -98,73 +100,13 @@ function PlayerAlone({ tokenSource, ...props }: PlayerProps & { tokenSource: Pla
       dialectMemory: createStoredDialect(defaultApiUrl),
     }),
   )
-  const widget = <Widget {...props} client={client} tokenSource={tokenSource} />
+  const widget = <PlayerWidget {...props} client={client} tokenSource={tokenSource} />
   return use(PlayerContext) ? widget : <PlayerProvider sdkUrl={defaultSdkUrl}>{widget}</PlayerProvider>
 }
 
-type WidgetProps = PlayerProps & { client: SpotifyClient; tokenSource: PlayerTokenSource }
-
-function Widget({
-  name = defaultSettings.name,
-  uris = defaultSettings.uris,
-  client,
-  tokenSource,
-  ...props
-}: WidgetProps) {
-  const {
-    labels,
-    magnifySliderOnHover = false,
-    height = defaultLook.height,
-    continuation,
-    ...settings
-  } = props
-  usePlayerEngine({
-    client,
-    tokenSource,
-    settings: {
-      ...defined(settings),
-      name,
-      uris: typeof uris === 'string' ? [uris] : uris,
-      continueWith: continuation?.find,
-    },
-  })
-  const isCompact = useMediaQuery(compactQuery)
-  const isHydrated = useHydrated()
-  const hasMusic = usePlayer((state) => selectNowPlaying(state) !== null)
-  const look = {
-    name,
-    continuation: continuation ?? null,
-    labels: { ...defaultLabels, ...labels },
-    showSaveIcon: settings.showSaveIcon ?? true,
-    magnifySliderOnHover,
-    height,
-    playerPosition: settings.playerPosition ?? defaultLook.playerPosition,
-  }
-  const style: CSSProperties & Record<'--player-height' | '--player-size', string> = {
-    '--player-height': `${height}px`,
-    // Grows with the text in it.
-    '--player-size': `${height / 16}rem`,
-  }
-  return (
-    <PlayerLookContext value={look}>
-      <section className={styles.player} style={style} aria-label="Player">
-        {isHydrated ? <Suspense>{isCompact ? <CompactBar /> : <FullBar />}</Suspense> : null}
-        <PlayerHint />
-        <Announcer />
-        <KeyNote />
-      </section>
-      <PageTitle />
-      {hasMusic ? (
-        <Suspense>
-          <MediaSession />
-        </Suspense>
-      ) : null}
-      <Shortcuts />
-    </PlayerLookContext>
-  )
-}
-
 /** Without undefined settings, so that the defaults apply. */
-function defined<T extends object>(settings: T): Partial<T> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<T>
+function defined<T extends object>(settings: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useEngineHandle } from '@/hooks/use-player-handle'
 import { whenFirstUsed } from '@/lib/first-use'
+import type { Embedding } from '@/lib/player/engine/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
@@ -14,13 +15,15 @@ type EngineNeeds = {
   /** May be another object at each render: that means another token, never another player. */
   tokenSource: PlayerTokenSource
   settings: Partial<PlayerSettings>
+  /** Read once. */
+  embedding?: Embedding | undefined
 }
 
 /**
  * Runs the player while the component is mounted. Settings reach it as they change; only another name needs a new
  * device.
  */
-export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds): void {
+export function usePlayerEngine({ client, tokenSource, settings, embedding }: EngineNeeds): void {
   const handle = useEngineHandle()
   const engine = useRef<PlayerEngine | null>(null)
   const latest = useRef({ settings, tokenSource })
@@ -42,6 +45,7 @@ export function usePlayerEngine({ client, tokenSource, settings }: EngineNeeds):
         client,
         getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
         notify: (error, wish) => void tellRefused(error, wish),
+        embedding,
       },
       latest.current.settings,
     )

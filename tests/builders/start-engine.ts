@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { heartWords, refusalWords } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
+import { embedding } from '@/lib/player/engine/embedding'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
@@ -58,6 +59,7 @@ export function startEngine(
           return answers.shift() ?? { ok: true }
         },
       },
+      embedding,
       ...options,
     },
     settings,

@@ -6,12 +6,11 @@ import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand, Port } from '@/lib/player/device'
 import { type DeviceContext, type EngineContext, now } from '@/lib/player/engine/context'
-import { emitEvents } from '@/lib/player/engine/events'
+import type { Embedding } from '@/lib/player/engine/embedding'
 import { followHeart } from '@/lib/player/engine/heart'
 import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
 import { createLongList } from '@/lib/player/engine/intents/long-list'
 import { createRunner } from '@/lib/player/engine/intents/runner'
-import { followWantedMusic } from '@/lib/player/engine/intents/wanted-music'
 import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import { createOwnDevice } from '@/lib/player/engine/own-device/own-device'
@@ -41,6 +40,8 @@ export type EngineOptions = {
   notify: EngineContext['notify']
   /** The provider; its Web API unless a test says otherwise. */
   port?: Port
+  /** For settings that name music, or a `callback`: without it they do nothing. */
+  embedding?: Embedding | undefined
 }
 
 export type PlayerEngine = {
@@ -54,7 +55,7 @@ export type PlayerEngine = {
 
 /** Starts the player: this page becomes a device, and what plays elsewhere is looked up once. */
 export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}): PlayerEngine {
-  const { handle, client, notify } = options
+  const { handle, client, notify, embedding } = options
   const { store } = handle
   const { getState, subscribe } = store
   const ending = new AbortController()
@@ -80,7 +81,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const { dispatch } = context
   const reporting: DeviceContext = { ...context, report: dispatch }
 
-  const events = emitEvents(context, handle.clock)
+  const events = embedding?.emitEvents(context, handle.clock)
   dispatch({ type: 'initialization-started', atMs: now() })
   const { initialVolume } = settings
   followOwnVolume(
@@ -117,7 +118,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     longList: createLongList(context),
     heart: followHeart(context),
   })
-  const wanted = followWantedMusic(context, commands)
+  const wanted = embedding?.followWantedMusic(context, commands)
   const goOnHere = () => void continueHere({ runner, own })
 
   /** To this browser or to the other device, whichever is current when the command is sent. */
@@ -194,8 +195,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     configure(next) {
       const earlier = settings
       settings = { ...settings, ...next }
-      events.followProgress()
-      wanted.handleChange(earlier, settings)
+      events?.followProgress()
+      wanted?.handleChange(earlier, settings)
     },
     renewToken: own.renewToken,
     stop() {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/dashboard/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
-import '@/components/player/player'
+import '@/components/player/player-widget'
 import { api } from '@/tests/builders/client'
 import { installPage } from '@/tests/builders/render-whole-player'
 import { server } from '@/tests/setup/msw'

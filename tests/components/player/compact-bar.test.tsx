@@ -6,6 +6,7 @@ import { api } from '@/tests/builders/client'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice, installPage, renderPlaying } from '@/tests/builders/render-whole-player'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
 import { server } from '@/tests/setup/msw'
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 })
 
 async function openSheet() {
-  await userEvent.click(screen.getByRole('button', { name: /^Open now playing/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Open now playing/ }))
   return screen.findByRole('dialog', { name: 'Now playing' })
 }
 
@@ -36,7 +37,7 @@ test('on a phone the track opens everything else, and Escape gives the focus bac
 
 test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
   const { player } = await renderPlaying(players)
-  expect(screen.getByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
   act(() => player.emit('playback_error', { message: 'This track cannot be played' }))
   expect(screen.getByRole('button', { name: 'Devices' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /your favorites$/ })).not.toBeInTheDocument()
