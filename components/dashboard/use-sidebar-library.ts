@@ -6,8 +6,9 @@ import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
+import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource, PagedList } from '@/lib/lists/paged-list'
-import { followedArtists, myPlaylists, savedAlbums, savedShows } from '@/lib/lists/sources'
+import { myPlaylists } from '@/lib/lists/sources'
 import type { arrangeLibrary, LibrarySort } from '@/lib/music/arrange-library'
 import {
   type LibraryEntry,

@@ -2,7 +2,7 @@
 
 import { useFirstPage } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { savedAlbums } from '@/lib/lists/sources'
+import { savedAlbums } from '@/lib/lists/library-sources'
 import { artistNames } from '@/lib/music/playable'
 import { CardShelf, ShowAll } from './card-shelf'
 

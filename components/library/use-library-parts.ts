@@ -2,8 +2,9 @@
 
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource } from '@/lib/lists/paged-list'
-import { followedArtists, myPlaylists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/sources'
+import { myPlaylists } from '@/lib/lists/sources'
 import {
   kindOfUri,
   type LibraryEntry,
