@@ -3,6 +3,7 @@
  * regions, and the reasons that end other sentences all come from one table.
  */
 import { currentLocale } from '@/lib/locale'
+import { formatCount, formatNumber } from '@/lib/music/format'
 import { type ProviderError, type ProviderErrorKind, QUOTA_RESERVED } from '@/lib/provider-error'
 import type { Shortage } from '@/lib/spotify/kept-answers'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/swr-config'
@@ -177,6 +178,22 @@ const toldOfHearts = new Set<ProviderErrorKind>([
 export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: number): string | null {
   if (toldOfHearts.has(error.kind)) return refusalWords(error, nowMs)
   return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
+}
+
+/** What a listener was about: a heart they pressed, or several songs of which some were queued. */
+export type Attempt = 'save' | 'remove' | { queued: number; of: number }
+
+/** What is said of a refused command; null where the listener need not know. */
+export function noticeWords(
+  error: ProviderError,
+  attempt: Attempt | undefined,
+  nowMs: number,
+): string | null {
+  if (typeof attempt === 'string') return heartWords(error, attempt === 'save', nowMs)
+  const reason = refusalWords(error, nowMs)
+  if (attempt === undefined) return reason
+  const done = `Added ${formatNumber(attempt.queued)} of ${formatCount(attempt.of, 'song')} to the queue.`
+  return reason === null ? done : `${done} ${reason}`
 }
 
 /** Why the provider did not carry out an edit of a playlist, as the end of a sentence. */

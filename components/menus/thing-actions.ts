@@ -57,8 +57,9 @@ export async function queueThings(
   }
   const isSilent = selectNowPlaying(store.getState()) === null
   const answer = await commands.addToQueue(uris.slice(0, mostQueued))
+  // Some of several may have joined it before the refusal, which the player tells.
+  if (answer.ok || uris.length > 1) onQueued()
   if (!answer.ok) return
-  onQueued()
   // The bar shows what has started.
   if (isSilent) return
   const rest = uris.length > mostQueued ? ` The first ${mostQueued} of ${formatNumber(uris.length)}.` : ''

@@ -44,7 +44,7 @@ export function usePlayerEngine({ client, tokenSource, settings, embedding }: En
         handle,
         client,
         getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
-        notify: (error, wish) => void tellRefused(error, wish),
+        notify: (error, attempt) => void tellRefused(error, attempt),
         embedding,
       },
       latest.current.settings,

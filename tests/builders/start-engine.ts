@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { onTestFinished } from 'vitest'
-import { heartWords, refusalWords } from '@/lib/error-words'
+import { noticeWords } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { embedding } from '@/lib/player/engine/embedding'
@@ -47,9 +47,8 @@ export function startEngine(
       handle,
       client,
       getAccessToken: async () => 'token-1',
-      notify(error, wish) {
-        const nowMs = Date.now()
-        const text = wish ? heartWords(error, wish === 'save', nowMs) : refusalWords(error, nowMs)
+      notify(error, attempt) {
+        const text = noticeWords(error, attempt, Date.now())
         if (text !== null) notices.push(text)
       },
       port: {

@@ -1,3 +1,4 @@
+import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
@@ -19,8 +20,8 @@ export type EngineContext = {
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void
   settings(): PlayerSettings
-  /** Tells the listener why something was refused; `wish` is what a heart was pressed for. */
-  notify(error: ProviderError, wish?: 'save' | 'remove'): void
+  /** Tells the listener why something was refused. */
+  notify(error: ProviderError, attempt?: Attempt): void
   signal: AbortSignal
 }
 

@@ -116,6 +116,21 @@ test('what is queued where nothing is loaded starts here, and more of it joins t
   expect(sent.at(-1)).toEqual({ type: 'queue', uri: second, deviceId: 'own-device' })
 })
 
+test('where queueing several songs fails half-way, the listener is told how many were added, and why', async () => {
+  const { commands, sent, answers, notices } = startOnSpeaker()
+  const offline = { ok: false, error: new ProviderError('offline', 'no network') } as const
+  const uris = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }).uri)
+  answers.push({ ok: true }, { ok: true }, offline)
+  await commands.addToQueue(uris)
+  expect(sent.filter(({ type }) => type === 'queue')).toHaveLength(3)
+  answers.push(offline)
+  await commands.addToQueue(uris)
+  expect(notices).toEqual([
+    'Added 2 of 3 songs to the queue. You are offline. Try again when the network is back.',
+    'You are offline. Try again when the network is back.',
+  ])
+})
+
 test('in this browser, with nothing loaded, no key or button says that no device is there', async () => {
   const { commands, sent, notices, answers, state } = startReady()
   answers.push(

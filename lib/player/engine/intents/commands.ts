@@ -88,8 +88,10 @@ export function createCommands(parts: Parts): PlayerCommands {
     const isLoaded = own.isCurrent() ? selectIsLoadedHere(state) : selectIsActive(state)
     // A device with nothing loaded has no queue, and answers that it is not there.
     if (!isLoaded && findPending(state, 'start') === null) return play({ uris })
-    for (const uri of uris) {
-      const answer = await runner.runPlain({ type: 'queue', uri })
+    for (const [queued, uri] of uris.entries()) {
+      // A refusal half-way says how many have joined the queue.
+      const attempt = queued > 0 ? { queued, of: uris.length } : undefined
+      const answer = await runner.runPlain({ type: 'queue', uri }, attempt)
       if (!answer.ok) return answer
     }
     return { ok: true }

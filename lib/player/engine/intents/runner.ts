@@ -1,3 +1,4 @@
+import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
@@ -16,8 +17,8 @@ export type Runner = {
    * while it waits for a device or for its turn.
    */
   run(effect: PendingEffect, carry?: Carry): Promise<PlayerAnswer>
-  /** Like `run`, for an intent that shows no effect. */
-  runPlain(command: DeviceCommand): Promise<PlayerAnswer>
+  /** Like `run`, for an intent that shows no effect. `attempt` is what a refusal is said of. */
+  runPlain(command: DeviceCommand, attempt?: Attempt): Promise<PlayerAnswer>
 }
 
 type Options = {
@@ -73,11 +74,11 @@ export function createRunner(
     onAccepted(effect)
   }
 
-  function noteRefusal(error: ProviderError, id: number, effect: PendingEffect | null) {
+  function noteRefusal(error: ProviderError, id: number, effect: PendingEffect | null, attempt?: Attempt) {
     dispatch({ type: 'command-refused', id })
     // Pausing what is paused, or resuming what plays, is refused like this; the device is already in the wanted state.
     const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
-    if (!isAlreadySo) notify(error)
+    if (!isAlreadySo) notify(error, attempt)
     onRefused(error)
   }
 
@@ -102,9 +103,9 @@ export function createRunner(
       show(id, effect)
       return answer
     },
-    async runPlain(command) {
+    async runPlain(command, attempt) {
       const answer = await send(command)
-      if (!answer.ok) noteRefusal(answer.error, 0, null)
+      if (!answer.ok) noteRefusal(answer.error, 0, null, attempt)
       return answer
     },
   }
