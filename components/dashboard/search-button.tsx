@@ -5,9 +5,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStore } from '@/hooks/use-store'
-import { paletteStore } from '@/lib/search/palette-store'
+import { earlyText, paletteStore } from '@/lib/search/palette-store'
 import styles from './search-button.module.css'
 
 const Palette = lazyPart(async () => (await import('@/components/palette/palette')).Palette)
@@ -19,6 +20,11 @@ export function SearchButton() {
   const { isOn } = useShortcutsSwitch()
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
   if (isOpen && !wasOpened) setWasOpened(true)
+  useEarlyKeys(
+    isOpen,
+    () => paletteStore.setState(false),
+    (typed) => earlyText.setState(earlyText.getState() + typed),
+  )
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
 import { listenForMenuGestures } from './menu-gestures'
@@ -33,19 +34,8 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
   }))
   useEffect(listenForMenuGestures, [])
-  const isMenuOpen = menu?.isOpen === true
-  useEffect(() => {
-    if (!isMenuOpen) return
-    /** Focus moves into the menu a moment after it opens; until then Escape would clear the selection as well. */
-    function handleEscape(event: KeyboardEvent) {
-      const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]')
-      if (event.key !== 'Escape' || isInMenu) return
-      event.stopPropagation()
-      setMenu((now) => now && { ...now, isOpen: false })
-    }
-    window.addEventListener('keydown', handleEscape, { capture: true })
-    return () => window.removeEventListener('keydown', handleEscape, { capture: true })
-  }, [isMenuOpen])
+  useEarlyKeys(menu?.isOpen === true, () => setMenu((now) => now && { ...now, isOpen: false }))
+  useEarlyKeys(open?.isOpen === true, () => setOpen((now) => now && { ...now, isOpen: false }))
   return (
     <MenusContext value={menus}>
       {children}

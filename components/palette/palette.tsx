@@ -4,7 +4,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ArrowRight, Search } from 'lucide-react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toCard } from '@/components/search/result-card'
 import { type KnownThings, songThing, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
@@ -14,8 +14,10 @@ import { Truncated } from '@/components/ui/truncated'
 import { useDebounced } from '@/hooks/use-debounced'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useStore } from '@/hooks/use-store'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
+import { earlyText } from '@/lib/search/palette-store'
 import { searchPath } from '@/lib/search/search-address'
 import { noFilters } from '@/lib/search/search-query'
 import { type FoundThing, topResult } from '@/lib/search/top-result'
@@ -57,6 +59,12 @@ export function Palette({
 
 function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | null>; onDone: () => void }) {
   const [text, setText] = useState('')
+  const early = useStore(earlyText, (typed) => typed)
+  useEffect(() => {
+    if (early === '') return
+    setText((now) => now + early)
+    earlyText.setState('')
+  }, [early])
   const typed = text.trim()
   const settled = useDebounced(typed, settleMs)
   const groups = useGroups(typed, settled)

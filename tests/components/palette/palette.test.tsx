@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -100,4 +100,14 @@ test('actions are found by their words: shuffle, theme and another device', asyn
   act(() => {
     delete document.documentElement.dataset.theme
   })
+})
+
+test('what is typed while the palette opens is its text, and no key of the player', async () => {
+  const { asked } = renderPalette()
+  const press = (key: string, keys: object = {}) =>
+    fireEvent.keyDown(document.activeElement as Element, { key, ...keys })
+  press('k', { ctrlKey: true })
+  for (const key of ['e', 'm', ' ']) expect(press(key)).toBe(false)
+  expect(await field()).toHaveValue('em ')
+  await waitFor(() => expect(asked).toEqual(['em']))
 })

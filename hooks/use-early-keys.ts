@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+
+/** What opens is there by then; where its code cannot be loaded, the page gets its keys back. */
+const longestOpeningMs = 3_000
+const inside = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+
+/**
+ * While a menu or dialog opens, its code may still be loading, and focus is still where it was: a key pressed then is
+ * meant for what opens, and does nothing to what is under it. Escape closes it, and never reaches what is under it;
+ * `keep` is given what was typed.
+ */
+export function useEarlyKeys(isOpen: boolean, close: () => void, keep?: (typed: string) => void): void {
+  const takeKey = useEffectEvent((event: KeyboardEvent, isOpening: boolean) => {
+    if (isInside(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const isEscape = event.key === 'Escape'
+    if (event.key === 'Tab' || event.key === 'Shift' || !(isEscape || isOpening)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isEscape) close()
+    else if (event.key.length === 1) keep?.(event.key)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    let isOpening = true
+    const arrive = () => {
+      isOpening = false
+    }
+    const timer = setTimeout(arrive, longestOpeningMs)
+    const handleKey = (event: KeyboardEvent) => takeKey(event, isOpening)
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (isInside(target)) arrive()
+    }
+    window.addEventListener('keydown', handleKey, { capture: true })
+    document.addEventListener('focusin', handleFocus)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', handleKey, { capture: true })
+      document.removeEventListener('focusin', handleFocus)
+    }
+  }, [isOpen])
+}
+
+function isInside(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(inside) !== null
+}
