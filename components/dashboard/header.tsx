@@ -65,7 +65,9 @@ const toolsSlot = (tools: HTMLElement | null) => headerSlots.setState({ ...heade
 
 /** On a phone the tools of a list stay with the list. */
 function ToolsSlot() {
-  return useMediaQuery('(min-width: 641px)') ? <div ref={toolsSlot} className={styles.tools} /> : null
+  return useMediaQuery('(min-width: 641px)') ? (
+    <div ref={toolsSlot} className={styles.tools} data-slot="tools" />
+  ) : null
 }
 
 function LyricsToggle() {

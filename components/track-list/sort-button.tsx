@@ -24,7 +24,7 @@ export function SortButton(props: SortChoice) {
         aria-label={`Sort by: ${name}`}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >
-        {name}
+        <span className={styles.name}>{name}</span>
       </Button>
       {wasOpened ? (
         <Suspense>
