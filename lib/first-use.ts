@@ -4,10 +4,11 @@ const uses = ['pointermove', 'pointerdown', 'scroll', 'keydown']
 
 /**
  * Calls `then` once: when a pointer first moves over the page, presses it or scrolls, at the first key, or after
- * 5 seconds. For code that is not needed before somebody acts. Returns the function that calls it off. For the browser.
+ * 5 seconds. For code that is not needed before somebody acts. `isPatient` waits for that as long as it takes. Returns
+ * the function that calls it off. For the browser.
  */
-export function whenFirstUsed(then: () => void): () => void {
-  const timer = setTimeout(handleUse, longestWaitMs)
+export function whenFirstUsed(then: () => void, { isPatient = false } = {}): () => void {
+  const timer = isPatient ? undefined : setTimeout(handleUse, longestWaitMs)
   // Before anything else hears of the press, and whoever else takes it.
   for (const name of uses) window.addEventListener(name, handleUse, { capture: true, passive: true })
   return stop

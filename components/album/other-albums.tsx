@@ -6,11 +6,13 @@ import { Card, CardSkeleton } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
 import shelfStyles from '@/components/screen/shelf.module.css'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import { formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
+import { entityThing } from '@/lib/music/thing'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
@@ -36,18 +38,24 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
         skeleton={<AlbumsSkeleton />}
       >
         {(albums) => (
-          <CardGrid rows={1}>
-            {albums.map(({ id, name, kind, images, uri, releaseDate }) => (
-              <Card
-                key={id}
-                name={name}
-                line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
-                href={`/album/${id}`}
-                images={images}
-                play={{ uri, request: { contextUri: uri } }}
-              />
-            ))}
-          </CardGrid>
+          <ChoosableList things={albums.map(entityThing)} isCut>
+            <CardGrid rows={1}>
+              {albums.map((album) => {
+                const { id, name, kind, images, uri, releaseDate } = album
+                return (
+                  <Card
+                    key={id}
+                    name={name}
+                    line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
+                    href={`/album/${id}`}
+                    images={images}
+                    play={{ uri, request: { contextUri: uri } }}
+                    thing={entityThing(album)}
+                  />
+                )
+              })}
+            </CardGrid>
+          </ChoosableList>
         )}
       </Region>
     </Shelf>

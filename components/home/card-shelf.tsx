@@ -3,11 +3,12 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
-import { Card, CardSkeleton } from '@/components/screen/card'
+import { Card, CardSkeleton, thingOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import shelfStyles from '@/components/screen/shelf.module.css'
+import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import styles from './home.module.css'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
@@ -47,11 +48,13 @@ export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardSh
     >
       <Region of={of} what={what} skeleton={<SkeletonCards />} empty={empty} keepsPlace>
         {(cards) => (
-          <CardRow list={list}>
-            {cards.slice(0, mostCards).map(({ key, ...card }) => (
-              <Card key={key} {...card} />
-            ))}
-          </CardRow>
+          <LateChoosableList things={cards.slice(0, mostCards).map(thingOfCard)}>
+            <CardRow list={list}>
+              {cards.slice(0, mostCards).map(({ key, ...card }) => (
+                <Card key={key} {...card} />
+              ))}
+            </CardRow>
+          </LateChoosableList>
         )}
       </Region>
     </Shelf>

@@ -4,9 +4,11 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { MoreOptions } from '@/components/menus/more-options'
 import { Credits } from '@/components/screen/credits'
+import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
+import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Truncated } from '@/components/ui/truncated'
@@ -38,11 +40,14 @@ export function TopTracks() {
         keepsPlace
       >
         {(tracks) => (
-          <ol className={styles.tracks}>
-            {tracks.map((track, index) => (
-              <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
-            ))}
-          </ol>
+          // A narrow page shows half of them.
+          <LateChoosableList things={tracks.map(itemThing)} isCut>
+            <ol className={styles.tracks}>
+              {tracks.map((track, index) => (
+                <TopTrack key={track.uri} track={track} rank={index + 1} from={tracks} />
+              ))}
+            </ol>
+          </LateChoosableList>
         )}
       </Region>
     </Shelf>
@@ -56,7 +61,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
   const href = homeOf(track)
   const menu = useThingMenu(() => itemThing(track))
   return (
-    <li className={styles.track} data-current={isCurrent} {...menu}>
+    <ListItem className={styles.track} data-current={isCurrent} {...menu}>
       <span className={styles.rank}>{rank}</span>
       <Artwork images={track.images} size={48} />
       <div className={styles.names}>
@@ -78,7 +83,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         request={{ uris: playable.map((one) => one.uri), offset: { position: playable.indexOf(track) } }}
         className={styles.play}
       />
-    </li>
+    </ListItem>
   )
 }
 

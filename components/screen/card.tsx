@@ -49,7 +49,7 @@ export function Card({
   action,
   place,
 }: CardProps) {
-  const getThing = () => thing ?? (play ? thingOf(play.uri, { name, images }) : null)
+  const getThing = () => thingOfCard({ thing, play, name, images })
   const hasMenu = thing != null || play !== undefined
   const menu = useThingMenu(hasMenu ? getThing : null)
   return (
@@ -77,6 +77,16 @@ export function Card({
       </div>
     </ListItem>
   )
+}
+
+/** What its menu is about, and what is chosen with it; null for what has neither. */
+export function thingOfCard({
+  thing,
+  play,
+  name,
+  images,
+}: Pick<CardProps, 'thing' | 'play' | 'name' | 'images'>): Thing | null {
+  return thing ?? (play ? thingOf(play.uri, { name, images }) : null)
 }
 
 export function CardSkeleton() {

@@ -12,6 +12,8 @@ type ListItemProps = Pick<
   | 'onCopy'
 > & {
   'data-chosen'?: boolean
+  /** It plays. */
+  'data-current'?: boolean
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
 }

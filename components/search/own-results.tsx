@@ -1,8 +1,9 @@
 'use client'
 
-import { Card } from '@/components/screen/card'
+import { Card, thingOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { matchThings } from '@/lib/search/known-things'
 import type { KnownThings } from './use-known-things'
 
@@ -14,18 +15,20 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
   const own = [...matchThings(text, known.places, mostPlaces), ...matchThings(text, known.songs, mostSongs)]
   const { list, arrows } = useCardRow(own.length)
   if (own.length === 0) return null
+  const cards = own.map(({ uri, request, href, home, ...card }) => ({
+    ...card,
+    href: href ?? home ?? '/collection/savedtracks',
+    play: { uri, request },
+  }))
   return (
     <Shelf heading="In your library" more={arrows}>
-      <CardRow list={list}>
-        {own.map(({ uri, request, href, home, ...card }) => (
-          <Card
-            key={uri}
-            {...card}
-            href={href ?? home ?? '/collection/savedtracks'}
-            play={{ uri, request }}
-          />
-        ))}
-      </CardRow>
+      <ChoosableList things={cards.map(thingOfCard)}>
+        <CardRow list={list}>
+          {cards.map((card) => (
+            <Card key={card.play.uri} {...card} />
+          ))}
+        </CardRow>
+      </ChoosableList>
     </Shelf>
   )
 }

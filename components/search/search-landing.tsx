@@ -1,12 +1,14 @@
 'use client'
 
-import { Card } from '@/components/screen/card'
+import { Card, thingOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { Shelf } from '@/components/screen/shelf'
+import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'
 import type { Artist } from '@/lib/music/entities'
+import { entityThing } from '@/lib/music/thing'
 import type { RecentResult } from '@/lib/search/recent-results'
 import { topArtistsRead } from '@/lib/spotify/reads'
 import { RecentSearches } from './recent-searches'
@@ -51,6 +53,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
 
 function OpenedResults({ results, onClear }: { results: readonly RecentResult[]; onClear: () => void }) {
   const { list, arrows } = useCardRow(results.length)
+  const cards = results.map(({ uri, ...card }) => ({ ...card, play: { uri, request: requestOf(uri) } }))
   return (
     <Shelf
       heading="Recently opened"
@@ -63,11 +66,13 @@ function OpenedResults({ results, onClear }: { results: readonly RecentResult[];
         </span>
       }
     >
-      <CardRow list={list}>
-        {results.map(({ uri, ...card }) => (
-          <Card key={uri} {...card} play={{ uri, request: requestOf(uri) }} />
-        ))}
-      </CardRow>
+      <ChoosableList things={cards.map(thingOfCard)}>
+        <CardRow list={list}>
+          {cards.map((card) => (
+            <Card key={card.play.uri} {...card} />
+          ))}
+        </CardRow>
+      </ChoosableList>
     </Shelf>
   )
 }
@@ -76,20 +81,22 @@ function TopArtists({ artists }: { artists: readonly Artist[] }) {
   const { list, arrows } = useCardRow(artists.length)
   return (
     <Shelf heading="Your artists" more={arrows}>
-      <CardRow list={list}>
-        {artists.map(({ id, uri, name, images }) => (
-          <Card
-            key={id}
-            name={name}
-            line="Artist"
-            href={`/artist/${id}`}
-            images={images}
-            shape="round"
-            placeholder="person"
-            play={{ uri, request: { contextUri: uri } }}
-          />
-        ))}
-      </CardRow>
+      <ChoosableList things={artists.map(entityThing)}>
+        <CardRow list={list}>
+          {artists.map(({ id, uri, name, images }) => (
+            <Card
+              key={id}
+              name={name}
+              line="Artist"
+              href={`/artist/${id}`}
+              images={images}
+              shape="round"
+              placeholder="person"
+              play={{ uri, request: { contextUri: uri } }}
+            />
+          ))}
+        </CardRow>
+      </ChoosableList>
     </Shelf>
   )
 }

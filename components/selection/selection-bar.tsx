@@ -40,6 +40,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
     return (
       <Action
         icon={icon}
+        isFilled={entry.isFilled ?? false}
         label={label}
         isBusy={isBusy || (name === 'save' && facts.isSaved === undefined)}
         disabled={entry.disabled ?? false}
@@ -76,6 +77,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 
 type ActionProps = {
   icon: LucideIcon
+  isFilled?: boolean
   label: string
   isBusy: boolean
   disabled?: boolean
@@ -83,7 +85,7 @@ type ActionProps = {
 }
 
 /** On a narrow screen only its icon is drawn. */
-function Action({ icon: Icon, label, isBusy, disabled, onPress }: ActionProps) {
+function Action({ icon: Icon, isFilled = false, label, isBusy, disabled, onPress }: ActionProps) {
   return (
     <Button
       size="small"
@@ -92,7 +94,7 @@ function Action({ icon: Icon, label, isBusy, disabled, onPress }: ActionProps) {
       isBusy={isBusy}
       disabled={!isBusy && disabled}
       data-tooltip={label}
-      icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+      icon={<Icon aria-hidden size={20} strokeWidth={1.75} fill={isFilled ? 'currentColor' : 'none'} />}
       onClick={(event) => onPress(event.currentTarget)}
     >
       <span className={styles.label}>{label}</span>

@@ -1,0 +1,83 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
+import type { Choosing, MenuAbout } from '@/hooks/use-menus'
+import type { Thing } from '@/lib/music/thing'
+import { chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
+import { type ReadList, useListSelection } from './use-list-selection'
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
+
+export type ChoosingOptions = {
+  /** What the list shows, in its order; undefined where it has not been read. */
+  things: readonly (Thing | null | undefined)[]
+  /** Where it is read as it is looked at. */
+  list?: ReadList
+  /** All of it is in the library. */
+  isKnownSaved?: boolean
+  /** Some of it has no room on the screen: Ctrl+A chooses nothing. */
+  isCut?: boolean
+}
+
+/** What a list of which things are chosen hands to those who show them, which are chosen, and the bar that acts on them. */
+export function useChoosing({ things, list, isKnownSaved, isCut = false }: ChoosingOptions): {
+  choosing: Choosing
+  chosen: readonly Thing[]
+  isChoosing: boolean
+  bar: ReactNode
+} {
+  const selection = useListSelection(things, { uriOf: ({ uri }) => uri, list })
+  const { selected, isChoosing, step, clear } = selection
+  const indexOf = ({ uri }: Thing) => things.findIndex((thing) => thing?.uri === uri)
+  const chosen = [...selected].toSorted((a, b) => a - b).flatMap((index) => things[index] ?? [])
+  const chosenUris = new Set(chosen.map(({ uri }) => uri))
+  const known = isKnownSaved === undefined ? {} : { known: isKnownSaved }
+
+  function aboutOf(thing: Thing): MenuAbout {
+    const isOfSeveral = chosen.length > 1 && chosenUris.has(thing.uri)
+    return { things: isOfSeveral ? chosen : [thing], ...known }
+  }
+
+  function handleClick(event: MouseEvent<HTMLElement>, thing: Thing) {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    const asked = stepOf(event)
+    const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isChoosing)
+    if (!isMeant || event.button !== 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    step(indexOf(thing), asked === 'range' ? 'range' : 'toggle')
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>, thing: Thing) {
+    const isOnRow = event.target instanceof Element && event.target.closest('a') !== null
+    const isAll = event.key.toLowerCase() === 'a'
+    if (isAll && isCut) return
+    if (chooseByKey(event, { index: indexOf(thing), isOnRow }, selection)) event.preventDefault()
+  }
+
+  const choosing: Choosing = {
+    aboutOf,
+    propsOf: (thing) => ({
+      'data-chosen': chosenUris.has(thing.uri),
+      onClickCapture: (event) => handleClick(event, thing),
+      onKeyDown: (event) => handleKey(event, thing),
+      onCopy: (event) => copyByKey(event, chosenUris.size > 0 ? chosen : [thing]),
+    }),
+    handlePress(event, thing) {
+      if (!isTouch(event) || chosenUris.has(thing.uri)) return aboutOf(thing)
+      // It stays chosen when the menu is closed, so that more can be chosen, and not when something was done.
+      step(indexOf(thing), 'toggle')
+      return isChoosing
+        ? { things: [...chosen, thing], ...known }
+        : { things: [thing], ...known, onChosen: clear }
+    },
+  }
+  const bar =
+    isChoosing && chosen.length > 0 ? (
+      <Suspense>
+        <SelectionBar count={selected.size} about={{ things: chosen, ...known }} onClear={clear} />
+      </Suspense>
+    ) : null
+  return { choosing, chosen, isChoosing, bar }
+}
