@@ -8,23 +8,24 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
-import { recentlyPlayedSeed, seedPage } from '@/lib/spotify/seed'
+import { begunEpisodesSeed, recentlyPlayedSeed, seedPage } from '@/lib/spotify/seed'
 import { parseTopRange } from '@/lib/spotify/top-range'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
+  const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
   return (
-    <SeededData seeds={await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead])}>
+    <SeededData seeds={await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])}>
       <div className={styles.screen}>
         <Greeting />
         <ErrorBoundary what="Your last places">
-          <Streamed of={[keys.recentlyPlayed(), keys.myPlaylists()]} skeleton={<QuickTilesSkeleton />}>
+          <Streamed of={places} skeleton={<QuickTilesSkeleton />}>
             <QuickTiles />
           </Streamed>
         </ErrorBoundary>
-        <FirstShelf />
         <ErrorBoundary what="Your listening history">
-          <Streamed of={[keys.recentlyPlayed(), keys.myPlaylists()]} skeleton={<RecentlyPlayedSkeleton />}>
+          <Streamed of={places} skeleton={<RecentlyPlayedSkeleton />}>
+            <FirstShelf />
             <RecentlyPlayed />
           </Streamed>
         </ErrorBoundary>

@@ -6,72 +6,46 @@ import type { Answer } from '@/components/screen/region'
 import { useFirstPage } from '@/hooks/use-list'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
-import { savedEpisodes, savedShows } from '@/lib/lists/sources'
+import { savedEpisodes, savedShows } from '@/lib/lists/library-sources'
+import { type BegunEpisode, begunAmong } from '@/lib/music/begun-episode'
 import type { Episode, Show } from '@/lib/music/entities'
-import { progressOf } from '@/lib/music/episode-progress'
-import { formatLongDuration } from '@/lib/music/format'
 import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { loadReaders } from '@/lib/spotify/reads'
-import { CardShelf } from './card-shelf'
+import { ContinueShelf } from './continue-shelf'
 
-const minuteMs = 60_000
 const mostShows = 2
 
-export function ContinueListening() {
-  const begun = useBegunEpisodes()
+/** Reads what was begun. Where a shelf above shows it already, that one gets what is found. */
+export function ContinueListening({ isShownAbove = false }: { isShownAbove?: boolean }) {
+  const begun = useFoundEpisodes()
   const { mutate } = useSWRConfig()
-  const hasBegun = begun.data && begun.data.length > 0
-  // For the next time Home opens.
+  const uris = begun.data?.map(({ uri }) => uri).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when other episodes are found.
   useEffect(() => {
-    if (hasBegun !== undefined) void mutate(keys.hasBegunEpisodes(), hasBegun, { revalidate: false })
-  }, [hasBegun, mutate])
-  return (
-    <CardShelf
-      heading="Continue listening"
-      what="Your unfinished episodes"
-      fewest={1}
+    if (begun.data) void mutate(keys.begunEpisodes(), begun.data, { revalidate: false })
+  }, [uris, mutate])
+  return isShownAbove ? null : (
+    <ContinueShelf
+      of={begun}
       empty="Episodes you have started appear here, from your saved episodes and the podcasts you saved last."
-      of={{ ...begun, data: begun.data?.map(toCard) }}
     />
   )
-}
-
-function toCard(episode: Episode) {
-  const { id, uri, name, images, show } = episode
-  const { startMs, leftMs } = progressOf(episode)
-  const left = `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`
-  return {
-    key: uri,
-    name,
-    line: show ? `${left} · ${show.name}` : left,
-    href: `/episode/${id}`,
-    images,
-    placeholder: 'show' as const,
-    play: {
-      uri,
-      request: show
-        ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
-        : { uris: [uri], positionMs: startMs },
-    },
-  }
 }
 
 /**
  * Episodes stopped midway: among the saved ones, and the latest of the shows saved last. The provider has no list of
  * them, so this asks four times, and only once in a visit.
  */
-function useBegunEpisodes(): Answer<Episode[]> {
+function useFoundEpisodes(): Answer<BegunEpisode[]> {
   const client = useSpotify()
   const saved = useFirstPage(savedEpisodes(client))
   const shows = useFirstPage(savedShows(client))
   const latest = useLatestEpisodes(shows.data?.slice(0, mostShows))
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
-  const all = [...(saved.data ?? []), ...(latest.data ?? [])]
-  const begun = all.filter((episode) => progressOf(episode).state === 'started' && !episode.unplayable)
   const isAllMissing = !saved.data && !shows.data
   return {
-    data: isLoading || isAllMissing ? undefined : uniqueByUri(begun),
+    data: isLoading || isAllMissing ? undefined : begunAmong([...(saved.data ?? []), ...(latest.data ?? [])]),
     error: isLoading ? undefined : saved.error,
     isValidating: saved.isValidating || shows.isValidating,
     mutate() {
@@ -79,10 +53,6 @@ function useBegunEpisodes(): Answer<Episode[]> {
       shows.mutate()
     },
   }
-}
-
-function uniqueByUri(episodes: readonly Episode[]): Episode[] {
-  return [...new Map(episodes.map((episode) => [episode.uri, episode])).values()]
 }
 
 function useLatestEpisodes(shows: readonly Show[] | undefined) {

@@ -1,12 +1,15 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { Streamed } from '@/hooks/data-provider'
 import { useNearView } from '@/hooks/use-near-view'
 import { keys } from '@/lib/spotify/keys'
+import { useBegunEpisodes } from './begun-card'
 import { CardShelfSkeleton, ShowAll } from './card-shelf'
+import { ContinueShelf, continueHeading } from './continue-shelf'
 import { RangeSwitch } from './range-switch'
 
 const OwnPlaylists = lazyPart(async () => (await import('./own-playlists')).OwnPlaylists)
@@ -15,23 +18,23 @@ const ContinueListening = lazyPart(async () => (await import('./continue-listeni
 const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
 const NewReleases = lazyPart(async () => (await import('./new-releases')).NewReleases)
 
-const continueHeading = 'Continue listening'
-
 /** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
 /** What is below the first view: neither its code nor its content loads before the listener scrolls near it. */
 export function LowerShelves() {
-  const isFirst = useIsContinueFirst()
   return (
     <>
-      {isFirst ? null : <ContinueShelf />}
+      <Streamed of={[keys.begunEpisodes()]} skeleton={<CardShelfSkeleton heading={continueHeading} isFar />}>
+        <LowerContinue />
+      </Streamed>
       <LowerShelf
         heading="Your playlists"
         what="Your playlists"
         more={<ShowAll of="your playlists" href="/collection" />}
       >
         <OwnPlaylists />
+        <RestOfContinue />
       </LowerShelf>
       <LowerShelf
         heading="Your top artists"
@@ -52,24 +55,29 @@ export function LowerShelves() {
 
 /** Directly under the tiles, where it is known already that there is something to go on with. */
 export function FirstShelf() {
-  return useIsContinueFirst() ? <ContinueShelf /> : null
+  const begun = useBegunEpisodes()
+  const isFirst = useIsContinueFirst()
+  // Nothing is read here, so nothing can fail.
+  return isFirst && begun?.length ? <ContinueShelf of={{ data: begun, mutate() {} }} /> : null
 }
 
-function ContinueShelf() {
-  return (
+function LowerContinue() {
+  return useIsContinueFirst() ? null : (
     <LowerShelf heading={continueHeading} what="Your unfinished episodes">
       <ContinueListening />
     </LowerShelf>
   )
 }
 
-/**
- * What a listener has begun takes four requests, so a first visit reads it when it is scrolled to. On the way back to
- * Home it is known; decided once, so that no shelf moves while it is looked at.
- */
+/** The shelf under the tiles shows saved episodes; what was begun of other podcasts is read when someone scrolls on. */
+function RestOfContinue() {
+  return useIsContinueFirst() ? <ContinueListening isShownAbove /> : null
+}
+
+/** Decided once, so that no shelf moves while it is looked at. */
 function useIsContinueFirst(): boolean {
-  const { cache } = useSWRConfig()
-  const [isFirst] = useState(() => cache.get(unstable_serialize(keys.hasBegunEpisodes()))?.data === true)
+  const begun = useBegunEpisodes()
+  const [isFirst] = useState(begun !== undefined && begun.length > 0)
   return isFirst
 }
 

@@ -1,31 +1,26 @@
 'use client'
 
 import type { Route } from 'next'
+import { useState } from 'react'
 import { useLikedRequest } from '@/components/library/use-liked-request'
 import { LikedEmblem } from '@/components/screen/liked-emblem'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
-import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows } from '@/lib/lists/paged-list'
-import { savedEpisodes } from '@/lib/lists/sources'
-import type { Episode, ImageSource, Playlist } from '@/lib/music/entities'
-import { progressOf } from '@/lib/music/episode-progress'
-import { formatLongDuration } from '@/lib/music/format'
+import type { ImageSource, Playlist } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { profileRead } from '@/lib/spotify/reads'
+import { begunCard, useBegunEpisodes } from './begun-card'
 import styles from './quick-tiles.module.css'
 import type { RecentCard } from './recent-cards'
 import { useRecentCards } from './use-recent-cards'
 
 const mostTiles = 8
-const minuteMs = 60_000
 
 type TileFacts = {
   uri: string
@@ -42,11 +37,11 @@ type TileFacts = {
 
 /** The shortest ways back: the liked songs, an episode that was stopped, and where music was played from. */
 export function QuickTiles() {
-  const client = useSpotify()
   const { data: profile } = useRead(profileRead)
   const { history, playlists, cards } = useRecentCards()
-  // Only what another part of the product has read: nothing is asked for here.
-  const episodes = knownRows(useList(savedEpisodes(client), null).state.rows)
+  const [latestBegun] = useBegunEpisodes() ?? []
+  // What is found later has its tile the next time: none moves while it is looked at.
+  const [begun] = useState(latestBegun)
   const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
   const likedRequest = useLikedRequest(likedUri)
   if (!cards && !history.error) return <QuickTilesSkeleton />
@@ -57,10 +52,9 @@ export function QuickTiles() {
     images: null,
     request: likedRequest(),
   }
-  const begun = episodes.find((one) => progressOf(one).state === 'started' && !one.unplayable)
   const tiles = [
     liked,
-    ...(begun ? [episodeTile(begun)] : []),
+    ...(begun ? [begunCard(begun)] : []),
     ...(cards ?? []).filter(isContext),
     ...(playlists ?? []).map(playlistTile),
   ]
@@ -120,25 +114,6 @@ function playlistTile({ id, uri, name, images }: Playlist): TileFacts {
     href: `/playlist/${id}`,
     placeholder: 'list',
     request: { contextUri: uri },
-  }
-}
-
-function episodeTile(episode: Episode): TileFacts {
-  const { id, uri, name, images, show, durationMs } = episode
-  const { startMs, leftMs } = progressOf(episode)
-  return {
-    uri,
-    name,
-    images,
-    href: `/episode/${id}`,
-    placeholder: 'show',
-    request: show
-      ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
-      : { uris: [uri], positionMs: startMs },
-    progress: {
-      part: durationMs > 0 ? startMs / durationMs : 0,
-      left: `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`,
-    },
   }
 }
 

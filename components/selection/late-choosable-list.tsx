@@ -8,10 +8,10 @@ import type { ChoosingOptions } from './use-choosing'
 
 const Chooser = lazyPart(async () => (await import('./chooser')).Chooser)
 
-type LateChoosableListProps = Omit<ChoosingOptions, 'list'> & { children: ReactNode }
+type LateChoosableListProps = Pick<ChoosingOptions, 'things' | 'isCut'> & { children: ReactNode }
 
 /** Like `ChoosableList`, for a screen whose code must be small: the selection loads when somebody first acts. */
-export function LateChoosableList({ children, ...options }: LateChoosableListProps) {
+export function LateChoosableList({ things, isCut, children }: LateChoosableListProps) {
   const isUsed = useFirstUsed({ isPatient: true })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (
@@ -19,7 +19,7 @@ export function LateChoosableList({ children, ...options }: LateChoosableListPro
       {children}
       {isUsed ? (
         <Suspense>
-          <Chooser {...options} onChoosing={setChoosing} />
+          <Chooser things={things} isCut={isCut} onChoosing={setChoosing} />
         </Suspense>
       ) : null}
     </ChoosingContext>

@@ -17,7 +17,7 @@ export type ChoosingOptions = {
   /** All of it is in the library. */
   isKnownSaved?: boolean
   /** Some of it has no room on the screen: Ctrl+A chooses nothing. */
-  isCut?: boolean
+  isCut?: boolean | undefined
 }
 
 /** What a list of which things are chosen hands to those who show them, which are chosen, and the bar that acts on them. */

@@ -29,8 +29,8 @@ export const keys = {
   recentlyPlayed: () => ['recently-played'] as const,
   /** Not the provider's: whether a shelf of Home has come into view during this visit. */
   shownShelf: (heading: string) => ['shown-shelf', heading] as const,
-  /** Not the provider's: whether this visit has found an episode to go on with. */
-  hasBegunEpisodes: () => ['has-begun-episodes'] as const,
+  /** Episodes stopped midway, as far as they have been found: the provider has no list of them. */
+  begunEpisodes: () => ['begun-episodes'] as const,
   topTracks: (range: string, offset = 0) => ['top-tracks', range, offset] as const,
   topArtists: (range: string, offset = 0) => ['top-artists', range, offset] as const,
   queue: () => ['queue'] as const,

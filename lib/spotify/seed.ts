@@ -3,11 +3,13 @@ import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
 import { unstable_serialize } from 'swr'
+import { type BegunEpisode, begunAmong } from '@/lib/music/begun-episode'
 import { createItemPool } from '@/lib/music/kept-rows'
 import { ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Read } from '@/lib/spotify/client'
-import { recentlyPlayedRead } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/keys'
+import { loadReaders, recentlyPlayedRead } from '@/lib/spotify/reads'
 import { serverClient } from '@/lib/spotify/server-client'
 
 /**
@@ -39,6 +41,15 @@ export const recentlyPlayedSeed: typeof recentlyPlayedRead = {
     const share = createItemPool()
     const history = await recentlyPlayedRead.read(client)
     return history.map((entry) => ({ ...entry, item: share(entry.item) }))
+  },
+}
+
+/** The saved episodes stopped midway: one request, where finding all that were begun takes four. */
+export const begunEpisodesSeed: Read<BegunEpisode[]> = {
+  key: keys.begunEpisodes(),
+  async read(client) {
+    const { getSavedEpisodes } = await loadReaders()
+    return begunAmong((await getSavedEpisodes(client)).items)
   },
 }
 

@@ -25,12 +25,19 @@ export function seedLibrary(
     tracks: saved(pick(playableTrackIds(catalogue), isFull ? likedCount : 15), 5 * hourMs),
     albums: saved(albums, 9 * dayMs),
     shows: saved(isFull ? [...catalogue.shows.keys()] : [], 40 * dayMs),
-    episodes: saved(pick(catalogue.episodes.keys(), isFull ? 5 : 0), 6 * dayMs),
+    episodes: saved(isFull ? episodesOf(catalogue, pick(catalogue.episodes.keys(), 5)) : [], 6 * dayMs),
     artists: saved(pick(catalogue.artists.keys(), isFull ? 24 : 4), 20 * dayMs),
     users: [],
     playlistIds: [],
     history: seedHistory(catalogue, albums, nowMs, isFull ? 60 : 8),
   }
+}
+
+/** The picked ones, the last of them one that was stopped in the middle. */
+function episodesOf({ shows }: Catalogue, picked: readonly string[]): string[] {
+  const [show] = shows.values()
+  const begun = show?.episodeIds.slice(1, 2) ?? []
+  return [...picked.slice(0, -1).filter((id) => !begun.includes(id)), ...begun]
 }
 
 function playableTrackIds({ tracks }: Catalogue): string[] {

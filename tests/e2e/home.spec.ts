@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 const shelf = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 /** New releases may be too few for a shelf. */
-const lower = ['Continue listening', 'Your top artists', 'Your albums']
+const lower = ['Your top artists', 'Your albums']
 
 /** A shelf takes its skeleton's place just as it comes near. */
 async function scrollTo(page: Page, name: string): Promise<void> {
@@ -76,8 +76,18 @@ test('the ranges of top tracks and artists are chosen one by one and outlive a r
   )
 })
 
-test('an episode stopped midway goes on from Home', async ({ signedIn: page, control }) => {
-  await scrollTo(page, 'Continue listening')
+test('an episode stopped midway stands under the tiles and goes on from there', async ({
+  signedIn: page,
+  control,
+}) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Continue listening',
+  )
+  const tiles = page.getByRole('list', { name: 'Jump back in' })
+  await expect(tiles.getByText(/ left$/)).toBeVisible()
+  const asked = (await control.apiRequests()).map(({ path }) => path)
+  expect(asked.filter((path) => path === '/v1/me/episodes')).toHaveLength(1)
+  expect(asked).not.toContain('/v1/me/shows')
   const play = shelf(page, 'Continue listening').getByRole('button', { name: /^Play / })
   await expect(play.first()).toBeVisible()
   await play.first().click()

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
-import { LowerShelves } from '@/components/home/lower-shelves'
+import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
 import { NewReleases } from '@/components/home/new-releases'
 import { QuickTiles } from '@/components/home/quick-tiles'
 import { toRecentCards } from '@/components/home/recent-cards'
@@ -25,6 +25,9 @@ import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
+
+// What opens loads when asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 10_000 })
 
 test.each([
   [4, 'Good evening'],
@@ -229,6 +232,89 @@ test('episodes stopped midway go on where they stopped', async () => {
   expect(screen.getByText('20 min left · Night Shift')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play On tides' }))
   expect(played).toEqual([{ contextUri: show.uri, offset: { uri: begun.uri }, positionMs: 600_000 }])
+})
+
+test('what the page brings of begun episodes stands under the tiles, and the rest joins it when someone scrolls on', async () => {
+  const near = watchNearness()
+  const begun = (name: string) =>
+    buildEpisode({ name, durationMs: 1_800_000, resume: { positionMs: 600_000, isFinished: false } })
+  server.use(http.get(api('/me/shows'), () => HttpResponse.json(buildPage([]))))
+  renderInDashboard(
+    <>
+      <QuickTiles />
+      <FirstShelf />
+      <LowerShelves />
+    </>,
+    {
+      known: [
+        [keys.profile(), buildUser()],
+        [keys.recentlyPlayed(), []],
+        [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
+        [keys.begunEpisodes(), [begun('On tides')]],
+        [keys.savedEpisodes(), buildPage([begun('On tides'), begun('On salt')])],
+        [keys.savedShows(), buildPage([])],
+      ],
+    },
+  )
+  const shelves = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(shelves.slice(0, 2)).toEqual(['Continue listening', 'Your playlists'])
+  const tiles = () =>
+    within(screen.getByRole('list', { name: 'Jump back in' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
+  const cards = () =>
+    within(screen.getByRole('region', { name: 'Continue listening' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(cards()).toEqual(['On tides'])
+  near('Your playlists')
+  await waitFor(() => expect(cards()).toEqual(['On tides', 'On salt']))
+  expect(tiles().slice(0, 2)).toEqual(['Liked Songs', 'On tides'])
+})
+
+test('top tracks, and cards of any kind on a shelf, are chosen like other lists', async () => {
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) =>
+      HttpResponse.json((new URL(request.url).searchParams.get('uris') ?? '').split(',').map(() => false)),
+    ),
+  )
+  const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
+  const album = buildAlbumRef('Four album')
+  const entry = (name: string, contextUri: string | null) => ({
+    item: buildTrack({ name, album: contextUri ? album : buildAlbumRef(`${name} album`) }),
+    playedAt: '2026-11-20T10:00:00Z',
+    contextUri,
+  })
+  renderInDashboard(
+    <>
+      <RecentlyPlayed />
+      <TopTracks />
+    </>,
+    {
+      known: [
+        [keys.recentlyPlayed(), [entry('Four', album.uri), entry('Five', null)]],
+        [keys.myPlaylists(), buildPage([])],
+        [keys.topTracks('short'), buildPage(tracks)],
+      ],
+    },
+  )
+  const press = (name: string, keys: object = {}) => fireEvent.click(screen.getByRole('link', { name }), keys)
+  async function barOf(name: string) {
+    const bar = await screen.findByRole('group', { name })
+    const save = within(bar).getByRole('button', { name: 'Save' })
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+    return bar
+  }
+  // The selection loads when somebody moves a pointer.
+  fireEvent.pointerMove(window)
+  await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(5))
+  press('One', { ctrlKey: true })
+  press('Three', { shiftKey: true })
+  expect(await barOf('Chosen songs')).toHaveTextContent('3 chosen')
+  press('Four album', { ctrlKey: true })
+  press('Five')
+  expect(await barOf('Chosen items')).toHaveTextContent('2 chosen')
 })
 
 test('new releases are gathered a few artists at a time, remembered, and not asked for again', async () => {

@@ -1,0 +1,35 @@
+'use client'
+
+import useSWR from 'swr'
+import type { BegunEpisode } from '@/lib/music/begun-episode'
+import { progressOf } from '@/lib/music/episode-progress'
+import { formatLongDuration } from '@/lib/music/format'
+import { keys } from '@/lib/spotify/keys'
+
+const minuteMs = 60_000
+
+/** Episodes to go on with, as far as this visit knows them; sends no request. */
+export function useBegunEpisodes(): readonly BegunEpisode[] | undefined {
+  return useSWR<BegunEpisode[]>(keys.begunEpisodes(), null).data
+}
+
+/** How an episode that was stopped midway is shown, and goes on. `part` is how much of it was heard, from 0 to 1. */
+export function begunCard(episode: BegunEpisode) {
+  const { id, uri, name, images, show, durationMs } = episode
+  const { startMs, leftMs } = progressOf(episode)
+  return {
+    uri,
+    name,
+    images,
+    show,
+    href: `/episode/${id}`,
+    placeholder: 'show' as const,
+    request: show
+      ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
+      : { uris: [uri], positionMs: startMs },
+    progress: {
+      part: durationMs > 0 ? startMs / durationMs : 0,
+      left: `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`,
+    },
+  }
+}
