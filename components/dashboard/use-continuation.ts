@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Continuation } from '@/components/player/player-look'
 import { useContextName } from '@/hooks/use-context-name'
+import { useFirstUsed } from '@/hooks/use-first-used'
 import { useLists } from '@/hooks/use-list'
 import { usePlayer } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
@@ -13,10 +14,11 @@ import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/last-playe
 import { likedRequest, likedUri } from '@/lib/lists/play-thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import type { HistoryEntry } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
-import { loadReaders, profileRead } from '@/lib/spotify/reads'
+import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/reads'
 
 /**
  * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
@@ -29,8 +31,13 @@ export function useContinuation(): Continuation {
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
   useRememberPlayed(listenerId)
+  const isUsed = useFirstUsed({ isPatient: true })
+  const isSilent = usePlayer(selectIsSilent)
+  // The bar says what Play continues with, in a browser that has played nothing yet, too.
+  useRead(isUsed && isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
   const [latest] = history ?? []
   const last = stored ?? (latest ? toLastPlayed(latest) : null)
+  const isNothingKnown = last === null && history !== undefined
 
   function requestOf(played: LastPlayed | null) {
     const isLiked = played === null || parseSpotifyUri(played.uri)?.type === 'collection'
@@ -38,7 +45,7 @@ export function useContinuation(): Continuation {
   }
 
   return {
-    name: last?.name ?? null,
+    name: last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
     images: last?.images ?? [],
     async find() {
       if (last) return requestOf(last)
@@ -53,6 +60,11 @@ export function useContinuation(): Continuation {
       }
     },
   }
+}
+
+/** Nothing is loaded, and that is certain. */
+function selectIsSilent(state: PlayerState): boolean {
+  return (state.status === 'READY' || state.status === 'RUNNING') && selectNowPlaying(state) === null
 }
 
 function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { lastPlayedOf } from '@/lib/last-played'
 import type { PlayRequest } from '@/lib/music/playback'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
+import { ready, started } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
@@ -62,6 +63,18 @@ test('in a new browser it continues with the latest of the history', async () =>
   const { request, asked } = await continuing([entry])
   expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
   expect(asked).toBe(1)
+})
+
+test('in a new browser the bar says so, once somebody uses the page and nothing plays', async () => {
+  server.use(http.get(api('/me/player/recently-played'), () => HttpResponse.json({ items: [entry] })))
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
+  act(() => {
+    handle.store.dispatch(started)
+    handle.store.dispatch(ready)
+  })
+  expect(screen.getByRole('button')).toHaveTextContent(/^Continue ?$/)
+  fireEvent.pointerMove(window)
+  expect(await screen.findByRole('button', { name: 'Continue Night bus' })).toBeInTheDocument()
 })
 
 test.each([
