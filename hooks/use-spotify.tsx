@@ -43,6 +43,7 @@ export function SpotifyProvider({
       apiUrl,
       quotaMode,
       getAccessToken: (refused) => source.get(refused),
+      findAccessToken: source.find,
       dialectMemory: createStoredDialect(apiUrl),
       isCountedHere: true,
       reserve: quotaReserve,

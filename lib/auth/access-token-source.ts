@@ -9,6 +9,8 @@ export type AccessTokenSource = {
    * Simultaneous callers share one request. Throws ProviderError: signed-out, offline, unavailable.
    */
   get(refused?: string): Promise<string>
+  /** The token at hand if it is valid for at least a short while, else null. */
+  find(): string | null
   /** Takes over a session; null, or a session that needs a new sign-in, ends it. */
   update(session: Session | null): void
   /** Asks the server whether the session still exists, and ends it if not. A failed request changes nothing. */
@@ -109,9 +111,13 @@ export function createAccessTokenSource({
     return grant?.accessToken ?? accessToken
   }
 
+  const find = () => (grant && Date.now() < dueAtMs ? grant.accessToken : null)
+
   return {
+    find,
     async get(refused) {
-      if (grant && grant.accessToken !== refused && Date.now() < dueAtMs) return grant.accessToken
+      const known = find()
+      if (known !== null && known !== refused) return known
       const fallback = grant
       try {
         return await renew(refused)

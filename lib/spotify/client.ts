@@ -61,6 +61,8 @@ export type SpotifyClientOptions = {
   apiUrl: string
   /** `refused` is the token that was just answered with 401: return another, or throw a ProviderError. */
   getAccessToken(refused?: string): Promise<string>
+  /** A token at hand, else null: with one, a request leaves before the call that asks for it returns. */
+  findAccessToken?(): string | null
   /** Null or absent: learnt from the first refusal. */
   quotaMode?: QuotaMode | null
   dialectMemory?: DialectMemory

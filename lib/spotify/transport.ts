@@ -19,6 +19,7 @@ export type Transport = (request: ProviderRequest) => Promise<string>
 type TransportOptions = {
   apiUrl: string
   getAccessToken(refused?: string): Promise<string>
+  findAccessToken?(): string | null
   traffic: Traffic
   clock: WaitClock
 }
@@ -55,14 +56,15 @@ export function openTraffic({ apiUrl, isCountedHere, dialect, ...options }: Open
 }
 
 /** Sends until it is answered or there is no point in continuing; returns the body's text, empty for 204. */
-export function createTransport({ apiUrl, getAccessToken, traffic, clock }: TransportOptions): Transport {
+export function createTransport(options: TransportOptions): Transport {
+  const { apiUrl, getAccessToken, findAccessToken, traffic, clock } = options
   const queue = createLimiter({
     maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
   })
 
   /** Null: a pause began while the request waited for its turn. */
   async function attempt(request: ProviderRequest): Promise<string | null> {
-    const token = await getAccessToken()
+    const token = findAccessToken?.() ?? (await getAccessToken())
     const isCommand = request.method !== 'GET'
     const line = { isUrgent: isCommand, isBackground: request.isBackground, signal: request.signal }
     return queue.run(async () => {

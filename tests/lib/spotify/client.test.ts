@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
+import { loadTransport } from '@/lib/spotify/client'
 import { toResult } from '@/lib/spotify/command-result'
 import { getProfile } from '@/lib/spotify/profile'
 import { api, buildClient, createTestClock } from '@/tests/builders/client'
@@ -45,6 +46,25 @@ test('a command is also sent again after a refused token, for it was not carried
     '/me/player/pause',
   )
   expect(seen).toHaveLength(2)
+})
+
+test('with a token at hand a command leaves before the call returns', async () => {
+  answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
+  await loadTransport()
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
+  const getAccessToken = vi.fn(async () => 'token-1')
+  const client = buildClient({ getAccessToken, findAccessToken: () => 'token-1' })
+  const answer = client.command('PUT', '/me/player/play')
+  expect(sent).toHaveBeenCalledOnce()
+  await answer
+  expect(getAccessToken).not.toHaveBeenCalled()
+})
+
+test('with none at hand it waits for one', async () => {
+  const seen = answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
+  await buildClient({ findAccessToken: () => null }).command('PUT', '/me/player/play')
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
 test('a second refusal signs out instead of going round', async () => {
