@@ -1,7 +1,15 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ClipboardEvent, type FocusEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { MoveRow, RowSelection } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
@@ -199,8 +207,11 @@ function useRovingRow(place: string, count: number) {
       setWanted({ index, scrolls: true })
     },
     handleFocus(index: number) {
-      setStop(index)
-      setWanted(null)
+      // Nothing of it is seen, and a press gives a button focus before it clicks it.
+      startTransition(() => {
+        setStop(index)
+        setWanted(null)
+      })
       rememberPlace(place, index)
     },
     handleBlur({ currentTarget }: FocusEvent) {
