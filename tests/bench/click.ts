@@ -1,13 +1,12 @@
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import { fork } from 'node:child_process'
+import type { Locator } from '@playwright/test'
 import { openLikedSongs } from '../e2e/support/player'
-import { startStack } from '../setup/stack'
+import { endProcess, startStack } from '../setup/stack'
+import type { GatewayMessage } from './gateway'
 import { type Measure, median } from './report'
 import { openSession, settle } from './session'
 
 const clicks = 20
-const startPath = '/v1/me/player/play'
 
 /** From a click on Play to its arrival at the provider, beside the same request from a page that does nothing else. */
 export async function measureClick(): Promise<Measure[]> {
@@ -28,14 +27,10 @@ export async function measureClick(): Promise<Measure[]> {
       if (turn === 1) gateway.forgetPreflights()
       await app.bringToFront()
       const row = rows.nth(turn % 8)
-      await row.hover()
-      await settle(app, 500)
-      fromApp.push(await timed(app, gateway, () => row.click()))
+      fromApp.push(await timed(row, gateway))
       await settle(app, 500)
       await bare.bringToFront()
-      await bare.getByRole('button').hover()
-      await settle(bare, 500)
-      fromBare.push(await timed(bare, gateway, () => bare.getByRole('button').click()))
+      fromBare.push(await timed(bare.getByRole('button'), gateway))
     }
     const [appMs, bareMs] = [median(fromApp.slice(1)), median(fromBare.slice(1))]
     return [
@@ -55,12 +50,20 @@ export async function measureClick(): Promise<Measure[]> {
   } finally {
     await session.close()
     await stack.stop()
-    gateway.stop()
+    await gateway.stop()
   }
 }
 
-/** Milliseconds from when the browser has the click to when its request arrives. */
-async function timed(page: Page, gateway: Gateway, click: () => Promise<void>): Promise<number> {
+/**
+ * Milliseconds from when the browser has the click to when its request arrives. The mouse is pressed as it is: before a
+ * locator's click Playwright has the page lay itself out twice, to make sure of what is hit.
+ */
+async function timed(button: Locator, gateway: Gateway): Promise<number> {
+  const page = button.page()
+  await button.hover()
+  await settle(page, 500)
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is nothing to click.')
   await page.evaluate(() => {
     addEventListener(
       'click',
@@ -69,54 +72,31 @@ async function timed(page: Page, gateway: Gateway, click: () => Promise<void>): 
     )
   })
   const arrived = gateway.nextStart()
-  await click()
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   const arrivedAtMs = await arrived
   return arrivedAtMs - (await page.evaluate(() => (window as unknown as { clickedAtMs: number }).clickedAtMs))
 }
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>
 
-const barePage = (apiUrl: string) => `<!doctype html><title>bare</title><button>Play</button><script>
-document.querySelector('button').onclick = () => fetch('${apiUrl}${startPath}?device_id=bare', {
-  method: 'PUT',
-  headers: { authorization: 'Bearer none', 'content-type': 'application/json' },
-  body: JSON.stringify({ uris: ['spotify:track:0000000000000000000000'] }),
-})
-</script>`
-
-/** Passes everything on to the sandbox and notes when a start arrives; what the bare page asks is answered at once. */
 async function startGateway() {
-  let target = ''
+  const child = fork('tests/bench/gateway.ts', { execArgv: ['--import', 'tsx'] })
   let preflights = 0
   let heardStart = (_atMs: number) => {}
-  const api = createServer((asked, answer) => {
-    if (asked.method === 'PUT' && asked.url?.startsWith(startPath)) {
-      heardStart(performance.timeOrigin + performance.now())
-    }
-    if (asked.method === 'OPTIONS' && asked.url?.startsWith(startPath)) preflights += 1
-    const isBare = asked.url?.includes('device_id=bare')
-    const leaving = request(
-      new URL(isBare ? '/v1/me' : (asked.url ?? ''), target),
-      { method: asked.method, headers: asked.headers },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers)
-        response.pipe(answer)
-      },
-    )
-    leaving.on('error', () => answer.destroy())
-    asked.pipe(leaving)
-  })
-  const url = await listen(api)
-  const bare = createServer((_asked, answer) => {
-    answer.writeHead(200, { 'content-type': 'text/html' }).end(barePage(url))
-  })
-  const barePageUrl = await listen(bare)
+  const { url, barePageUrl } = await new Promise<Extract<GatewayMessage, { type: 'ready' }>>(
+    (resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`The gateway ended with code ${code}.`)))
+      child.on('message', (message: GatewayMessage) => {
+        if (message.type === 'ready') resolve(message)
+        else if (message.type === 'preflight') preflights += 1
+        else heardStart(message.atMs)
+      })
+    },
+  )
   return {
     url,
     barePageUrl,
-    leadTo(sandboxUrl: string) {
-      target = sandboxUrl
-    },
+    leadTo: (sandboxUrl: string) => child.send(sandboxUrl),
     preflights: () => preflights,
     forgetPreflights() {
       preflights = 0
@@ -126,16 +106,6 @@ async function startGateway() {
       new Promise<number>((resolve) => {
         heardStart = resolve
       }),
-    stop() {
-      for (const server of [api, bare]) {
-        server.closeAllConnections()
-        server.close()
-      }
-    },
+    stop: () => endProcess(child),
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
