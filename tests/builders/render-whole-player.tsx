@@ -1,4 +1,4 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, vi } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
@@ -101,5 +101,7 @@ export async function renderPlaying(players: FakePlayer[], props: PlayerProps = 
     rendered.player.emit('ready', { device_id: 'own' })
     rendered.player.emit('player_state_changed', buildSdkState())
   })
+  // The small bar loads when it is first shown.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Player' })).not.toBeEmptyDOMElement())
   return rendered
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ test('on a phone the track opens everything else, and Escape gives the focus bac
   const sheet = await openSheet()
   expect(within(sheet).getByRole('slider', { name: 'Volume' })).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: /^Open now playing/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Open now playing/ })).toHaveFocus())
 })
 
 test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
@@ -60,5 +60,7 @@ test('the sheet says where it plays, and has no volume for a device that keeps i
   expect(await within(sheet).findByText('Playing on Kitchen radio')).toBeInTheDocument()
   expect(within(sheet).queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: /^Open now playing.*Playing on Kitchen radio/ })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: /^Open now playing.*Playing on Kitchen radio/ }),
+  ).toBeVisible()
 })
