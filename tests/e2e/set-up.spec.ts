@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { decode, encode } from 'next-auth/jwt'
+import { sessionSecret as secret } from '../setup/stack'
 import { expectAccessible } from './support/axe'
 import { expect, signIn, test } from './support/test'
 
@@ -35,16 +37,27 @@ const isFocused = (target: ReturnType<Page['getByRole']>) =>
 const inOrder = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** As if the listener had agreed so long ago: only the session says when that was, not the provider. */
+async function ageConsent(page: Page, days: number): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'next-auth.session-token')
+  if (!cookie) throw new Error('There is no session.')
+  const token = await decode({ token: cookie.value, secret })
+  const consentedAtMs = Date.now() - days * 24 * 60 * 60_000
+  const value = await encode({ token: { ...token, consentedAtMs }, secret })
+  await page.context().addCookies([{ ...cookie, value }])
+}
+
 test('the set-up, what the app may do and disconnecting are walked by keyboard', async ({
   page,
   context,
   allowProblem,
 }) => {
-  // Five screens, at two sizes and in two themes.
+  // Six screens, at two sizes and in two themes.
   test.setTimeout(120_000)
   // A browser of the tests has no Widevine, and says so in the console.
   allowProblem(/requestMediaKeySystemAccess|robustness/)
-  const secrets = ['tonearm-sandbox-secret', 'a secret for tests alone, long enough to be one']
+  const secrets = ['tonearm-sandbox-secret', secret]
 
   // Nobody has signed in, on the owner's machine.
   const answer = await page.goto('/setup')
@@ -84,6 +97,21 @@ test('the set-up, what the app may do and disconnecting are walked by keyboard',
     for (const secret of [...secrets, user.accessToken]) expect(text).not.toContain(secret)
   }
   await setUp.close()
+
+  // A sign-in ends after six months, which are at least 181 days.
+  await ageConsent(page, 172)
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Your sign-in' })
+  await expect(notice).toContainText(/Spotify ends your sign-in on .*\. Log in again before then\./)
+  await expectFitting(page, 'the end of the sign-in')
+  await notice.getByRole('link', { name: 'Log in again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Log in before your sign-in ends' })).toBeVisible()
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Later' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
 
   await chooseInUserMenu(page, 'Disconnect and delete')
   const dialog = page.getByRole('dialog', { name: 'Disconnect and delete' })

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** What the sessions of these apps are encrypted with. */
+export const sessionSecret = 'a secret for tests alone, long enough to be one'
+
 /** What a running app and its sandbox are reached by. */
 export type Stack = {
   appUrl: string
@@ -82,7 +85,7 @@ export async function startApp(
       ...process.env,
       NODE_ENV: 'production',
       NEXTAUTH_URL: appUrl,
-      NEXTAUTH_SECRET: 'a secret for tests alone, long enough to be one',
+      NEXTAUTH_SECRET: sessionSecret,
       SPOTIFY_CLIENT_ID: 'tonearm-sandbox',
       SPOTIFY_CLIENT_SECRET: 'tonearm-sandbox-secret',
       SPOTIFY_ACCOUNTS_URL: sandboxUrl,
