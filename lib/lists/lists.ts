@@ -9,6 +9,7 @@ import {
 } from '@/lib/lists/paged-list'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
+import { createStore, type ReadableStore } from '@/lib/store'
 
 /** Up to this many lists that nobody shows any more are kept for the way back. */
 const mostUnwanted = 50
@@ -24,6 +25,10 @@ export type Lists = {
    * page, or for a list that is kept whole all rows, of an earlier one.
    */
   known<Row>(key: readonly unknown[]): Promise<readonly Row[]>
+  /** The provider's rows of a list were edited here. */
+  noteEdited(key: readonly unknown[]): void
+  /** The list that was edited last; a new array each time. */
+  edited: ReadableStore<readonly unknown[]>
   /** Every list currently held, by key. */
   all(): ReadonlyMap<string, PagedList<unknown>>
 }
@@ -35,6 +40,7 @@ export function createLists(
   answers: KeptAnswers | null = null,
 ): Lists {
   const lists = new Map<string, PagedList<unknown>>()
+  const edited = createStore<readonly unknown[]>([])
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
   function dropOldest(): void {
@@ -63,6 +69,8 @@ export function createLists(
       const rows = (await kept?.read(key)) as readonly Row[] | null | undefined
       return rows ?? (await answers?.peek<ListPage<Row>>(unstable_serialize(key)))?.items ?? []
     },
+    noteEdited: (key) => edited.setState([...key]),
+    edited,
     all: () => lists,
   }
 }

@@ -20,6 +20,7 @@ import {
 import type { Page } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
 /** `after` is the cursor of the next page, in lists that have cursors. */
@@ -194,6 +195,7 @@ export function createPagedList<Row>(
   let epoch = 0
   let restarts = 0
   let isOutdated = false
+  let refreshFailures = 0
   let isKept = true
   let hasChanged = false
   let restoring: Promise<void> | null = null
@@ -384,6 +386,12 @@ export function createPagedList<Row>(
     readings.pump()
   }
 
+  function refreshIfShown(): void {
+    if (!isOutdated || !readings.isWanted()) return
+    isOutdated = false
+    void refresh()
+  }
+
   async function refresh(): Promise<void> {
     if (total === null) return readFirstAgain()
     if (!readings.isWanted()) {
@@ -393,6 +401,7 @@ export function createPagedList<Row>(
     const began = epoch
     try {
       const page = await source.read({ offset: 0, limit: pageSize, after: null })
+      refreshFailures = 0
       // Something was edited meanwhile, and this page does not include it.
       if (began !== epoch) return refresh()
       const merged = source.isNewestFirst
@@ -408,8 +417,11 @@ export function createPagedList<Row>(
       readings.pump()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is shown stays, and is read again on the next visit.
+      // What is shown stays, and is read again after a pause, and at the latest on the next visit.
       isOutdated = true
+      refreshFailures += 1
+      const waitMs = retryPauseOf(error, refreshFailures, Date.now())
+      if (waitMs !== null) setTimeout(refreshIfShown, waitMs)
     }
   }
 

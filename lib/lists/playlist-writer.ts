@@ -14,7 +14,17 @@ const queues = new WeakMap<PagedList<ListRow>, ListEdits<ListRow>>()
 /** The one queue of a playlist's edits: those of all screens wait for each other. */
 export function playlistEdits(lists: Lists, id: string): ListEdits<ListRow> {
   const list = lists.get(playlistRows(lists.client, id))
-  const queue = queues.get(list) ?? createListEdits(list, playlistWriter(lists.client, id))
+  const known = queues.get(list)
+  if (known) return known
+  const edits = createListEdits(list, playlistWriter(lists.client, id))
+  const queue: ListEdits<ListRow> = {
+    async edit(edit) {
+      const outcome = await edits.edit(edit)
+      // Also after a failure: a part may have been carried out.
+      lists.noteEdited(list.source.key)
+      return outcome
+    },
+  }
   queues.set(list, queue)
   return queue
 }

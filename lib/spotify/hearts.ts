@@ -38,6 +38,8 @@ export type Hearts = {
    * the wish is left.
    */
   want(uris: HeartUris, isSaved: boolean, reports?: HeartReports): Promise<WriteResult>
+  /** The library has accepted a change from another tab. A wish of this tab's for the same item is sent after it. */
+  hear(news: HeartNews): void
 }
 
 type Wish = HeartNews & { reports: HeartReports }
@@ -250,6 +252,13 @@ export function createHearts(client: SpotifyClient): Hearts {
       // The library keeps a track under the uri it was saved by.
       store(uris.slice(-1), () => true, longAgoMs)
       emitSoon()
+    },
+    hear(news) {
+      if (lines.has(lineKey(news.uris))) return
+      for (const batch of questions) for (const uri of news.uris) batch.delete(uri)
+      store(news.uris, () => news.isSaved)
+      emitSoon()
+      for (const listener of [...newsListeners]) listener(news)
     },
     want(uris, isSaved, reports = {}) {
       join(uris)

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import { createPagedList, type ListPage, type ListSource, type ListState } from '@/lib/lists/paged-list'
 import { likedSongs } from '@/lib/lists/sources'
@@ -40,9 +40,9 @@ const isSong = ({ item }: ListRow, name: string) => item !== null && goesBy(item
 const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
 const refused = () => HttpResponse.json({ error: { status: 410, message: 'Gone' } }, { status: 410 })
 /** As soon as the list is so, not some time after. */
-const until = (
-  list: { getState(): ListState<ListRow>; subscribe(listener: () => void): () => void },
-  isSo: (state: ListState<ListRow>) => boolean,
+const until = <Row>(
+  list: { getState(): ListState<Row>; subscribe(listener: () => void): () => void },
+  isSo: (state: ListState<Row>) => boolean,
 ) =>
   new Promise<void>((resolve) => {
     const check = () => {
@@ -316,6 +316,29 @@ test('a list that got shorter while it was read is read again, and shown meanwhi
   await list.ensureAll()
   expect(lettersOf(list.getState())).toBe('acdefg')
   expect([...shown].some((text) => text.includes('?'))).toBe(false)
+})
+
+test('a list that could not be read again is tried once more while somebody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pages = { 0: page('abc', 0, 3) }
+  const { list } = listOf(pages)
+  const stop = list.ensure({ first: 0, last: 2 })
+  await until(list, ({ isComplete }) => isComplete)
+  const { read } = list.source
+  const failing = vi.spyOn(list.source, 'read').mockRejectedValue(new ProviderError('unavailable', 'Lost.'))
+  await list.refresh()
+  expect(failing).toHaveBeenCalledTimes(1)
+  Object.assign(pages, { 0: page('acb', 0, 3) })
+  failing.mockImplementation(read)
+  await vi.runOnlyPendingTimersAsync()
+  expect(lettersOf(list.getState())).toBe('acb')
+
+  failing.mockClear().mockRejectedValueOnce(new ProviderError('unavailable', 'Lost.'))
+  await list.refresh()
+  stop()
+  await vi.runOnlyPendingTimersAsync()
+  expect(failing).toHaveBeenCalledTimes(1)
 })
 
 test('a list whose total is different on each page comes to an end', async () => {
