@@ -44,14 +44,22 @@ export async function createRedisStore({
       reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), longestPauseMs),
     },
   })
-  client.on('error', onFailure)
+  let isClosed = false
+  /** A try that was under way when it was closed fails afterwards, which is no failure. */
+  const fail = (error: unknown) => {
+    if (!isClosed) onFailure(error)
+  }
+  client.on('error', fail)
   client.on('ready', onReady)
   // It keeps trying; each failure is told by an event.
-  client.connect().catch(onFailure)
+  client.connect().catch(fail)
 
   return {
     isReady: () => client.isReady,
-    close: () => client.destroy(),
+    close() {
+      isClosed = true
+      client.destroy()
+    },
     get: (key) => answered(client.get(key)),
     async set(key, value, expiresInMs) {
       await answered(client.set(key, value, { expiration: toExpiration(expiresInMs) }))

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryStore, type KeyStore, withPrefix } from '@/lib/key-store/key-store'
 import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
 import { startRedis } from '@/tests/setup/redis'
+import { freePort } from '@/tests/setup/stack'
 import { waitFor } from '@/tests/setup/wait-for'
 
 async function overRedis(use: (store: KeyStore) => Promise<void>): Promise<void> {
@@ -85,4 +86,13 @@ test('a server that takes connections and says nothing is told as one that does 
   onTestFinished(store.close)
   await waitFor(() => expect(onFailure).toHaveBeenCalled())
   expect(storeTrouble(onFailure.mock.lastCall?.[0])).toBe('no answer')
+})
+
+test('closed while it connects, it tells of no failure', async () => {
+  const onFailure = vi.fn()
+  const url = `redis://127.0.0.1:${await freePort()}`
+  const store = await createRedisStore({ url, onReady: vi.fn(), onFailure })
+  store.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(onFailure).not.toHaveBeenCalled()
 })
