@@ -20,7 +20,10 @@ export function shareTabNews({ name, hearts, lists }: TabNews): () => void {
   let heard: HeartNews | null = null
 
   const stopHearts = hearts.onAccepted((heart) => {
-    if (heart !== heard) channel.postMessage({ heart } satisfies News)
+    if (heart === heard) return
+    // What is accepted may carry functions, which cannot be sent.
+    const { uris, isSaved } = heart
+    channel.postMessage({ heart: { uris, isSaved } } satisfies News)
   })
   const stopLists = lists.edited.subscribe(() => {
     channel.postMessage({ rows: lists.edited.getState() } satisfies News)

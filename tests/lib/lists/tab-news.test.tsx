@@ -1,11 +1,13 @@
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lists } from '@/lib/lists/lists'
 import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
 import { shareTabNews } from '@/lib/lists/tab-news'
 import { createHearts } from '@/lib/spotify/hearts'
-import { buildClient } from '@/tests/builders/client'
+import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
+import { server } from '@/tests/setup/msw'
 
 /** Delivers at once. */
 class Channel {
@@ -55,18 +57,17 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a heart that is pressed in one tab changes in the others, and is told once', () => {
-  const [one, two] = [openTab(), openTab()]
-  const stranger = openTab('kim')
-  const heard = vi.fn()
+test('a heart that is pressed in one tab changes in the others, and is told once', async () => {
+  server.use(http.all(api('/me/library'), () => new HttpResponse(null)))
+  const [one, two, stranger] = [openTab(), openTab(), openTab('kim')]
+  const [heard, echoed] = [vi.fn(), vi.fn()]
   two.hearts.onAccepted(heard)
-  const echoed = vi.fn()
   one.hearts.onAccepted(echoed)
-  one.hearts.hear({ uris: song, isSaved: true })
-  expect(two.hearts.isSaved(song)).toBe(true)
-  expect(heard).toHaveBeenCalledTimes(1)
-  one.hearts.hear({ uris: song, isSaved: false })
-  expect(two.hearts.isSaved(song)).toBe(false)
+  for (const isSaved of [true, false]) {
+    await one.hearts.want(song, isSaved, { onAccepted() {} })
+    expect(two.hearts.isSaved(song)).toBe(isSaved)
+  }
+  expect(heard).toHaveBeenCalledTimes(2)
   expect(echoed).toHaveBeenCalledTimes(2)
   expect(stranger.hearts.isSaved(song)).toBeUndefined()
 })
