@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
@@ -16,13 +17,16 @@ type OpenOptions = {
   isEndNear?: boolean
   /** What else is in the cache already. */
   known?: [key: readonly unknown[], value: unknown][]
+  /** What stands beside the screen. */
+  beside?: ReactNode
 }
 
-export function openSearch(path = '/search', { isEndNear = false, known = [] }: OpenOptions = {}) {
+export function openSearch(path = '/search', { isEndNear = false, known = [], beside }: OpenOptions = {}) {
   window.history.replaceState(null, '', path)
   if (isEndNear) bringIntoView()
   return renderInDashboard(
     <LiveAddress>
+      {beside}
       <Search />
     </LiveAddress>,
     {

@@ -21,7 +21,8 @@ test('every state tells itself in the listener’s own colours', async ({ admitt
   await page.goto('/collection/savedtracks')
   const main = page.getByRole('main')
   const player = playerOf(page)
-  await main.getByRole('button', { name: /^Play/ }).first().click()
+  // A song whose words have their times.
+  await main.getByRole('button', { name: 'Play Counting the Parade', exact: true }).click()
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
   const [highlight, ground, text] = await Promise.all(
     ['Highlight', 'Canvas', 'CanvasText'].map((name) => systemColour(page, name)),
@@ -37,6 +38,9 @@ test('every state tells itself in the listener’s own colours', async ({ admitt
   await expect(track.first()).toHaveCSS('background-color', `${ground}`)
   await expect(track.first()).toHaveCSS('outline', `${text} solid 1px`)
   await expect(played.first()).toHaveCSS('background-color', `${highlight}`)
+  const volume = player.getByRole('slider', { name: 'Volume' })
+  // The browser's own, which knows the listener's colours.
+  await expect(volume).toHaveCSS('appearance', 'auto')
   const emblem = page.getByRole('main').locator('[class*="emblem"]').first()
   await expect(emblem).toHaveCSS('background-color', `${highlight}`)
 
@@ -56,6 +60,12 @@ test('every state tells itself in the listener’s own colours', async ({ admitt
     'background-color',
     `${highlight}`,
   )
+  const lines = main.getByRole('listitem').getByRole('button')
+  await lines.nth(8).click()
+  const active = main.locator('button[aria-current="true"]')
+  await expect(active).toHaveText((await lines.nth(8).textContent()) ?? '')
+  await expect(active).toHaveCSS('background-color', `${highlight}`)
+  await expect(lines.nth(12)).not.toHaveCSS('background-color', `${highlight}`)
 })
 
 test('rules for text that runs from right to left survive the build', async () => {

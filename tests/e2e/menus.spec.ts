@@ -55,10 +55,9 @@ test('a right click opens the menu at the pointer, the keyboard at the row, and 
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })
 
-test('what plays, an album and ten songs are filed in a few clicks without leaving the page', async ({
-  signedIn: page,
-  control,
-}) => {
+test('what plays, an album and ten songs are filed in a few clicks without leaving the page', {
+  tag: '@both',
+}, async ({ signedIn: page, control }) => {
   // Three filings, one after the other.
   test.setTimeout(120_000)
   const before = await storedUris(control, 'Kitchen dancing')
@@ -126,13 +125,46 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
     .toEqual([speakerId, true, `spotify:playlist:${id}`])
 })
 
+test('a submenu leads to each artist, and duplicates go from a playlist and come back', {
+  tag: '@both',
+}, async ({ admitted: page, control }) => {
+  const list = 'Odds and ends'
+  const before = await storedUris(control, list)
+  const grid = await openPlaylist(page, list)
+  await expectAccessible(page, 'a playlist with everything in it', 'main')
+  await page.getByRole('button', { name: `More options for ${list}` }).click()
+  await page.getByRole('menuitem', { name: /^Find duplicates/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duplicates' })
+  const remove = dialog.getByRole('button', { name: /^Remove \d+ songs?$/ })
+  await expect(remove).toBeVisible()
+  await expectAccessible(page, 'duplicates', '[role=dialog]')
+  const count = await dialog.getByRole('checkbox').count()
+  await remove.click()
+  await expect.poll(() => storedUris(control, list)).toHaveLength(before.length - count)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => storedUris(control, list)).toEqual(before)
+  await expect(grid).toBeVisible()
+
+  await page.goto('/search?q=kitchen theory')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Pocket Cathedral' }).first()
+  await row.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Go to artist' }).press('ArrowRight')
+  const artist = page.getByRole('menuitem', { name: 'Pocket Cathedral' })
+  await expect(artist).toBeVisible()
+  await expectAccessible(page, 'a submenu', '[role=menu]')
+  await artist.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pocket Cathedral' })).toBeVisible()
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press chooses a row or a card and opens its menu; taps then choose more', async ({
-    signedIn: page,
-    control,
-  }) => {
+  test('a long press chooses a row or a card and opens its menu; taps then choose more', {
+    tag: '@both',
+  }, async ({ signedIn: page, control }) => {
+    // Every kind of thing, one after the other.
+    test.setTimeout(120_000)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: source, exact: true }).click()
     const grid = page.getByRole('grid')
@@ -175,5 +207,31 @@ test.describe('by touch', () => {
     await expectAccessible(page, 'chosen albums on a phone', '[aria-label="Chosen albums"]')
     await page.getByRole('button', { name: 'Unsave' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
+
+    for (const [kind, entry] of [
+      ['artists', 'Unfollow'],
+      ['shows', 'Unfollow'],
+      ['episodes', 'Remove from your favorites'],
+    ] as const) {
+      await page.goto(`/collection?kind=${kind}`)
+      const count = await savedCount(control, kind)
+      await expect(cards.first()).toBeVisible()
+      await pressLong(cards.first())
+      await page.getByRole('menuitem', { name: entry }).tap()
+      await expect.poll(() => savedCount(control, kind), entry).toBe(count - 1)
+    }
+    await page.goto('/collection?kind=playlists')
+    await pressLong(cards.filter({ hasText: 'Kitchen dancing' }))
+    await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()
+    await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+    await playerOf(page).getByRole('button', { name: 'Open now playing' }).tap()
+    await page
+      .getByRole('dialog', { name: 'Now playing' })
+      .getByRole('button', { name: 'Add to playlist' })
+      .tap()
+    await tick(page, 'Nothing here yet').tap()
+    await done(page).tap()
+    const [playing] = await storedUris(control, 'Kitchen dancing')
+    await expect.poll(() => storedUris(control, 'Nothing here yet')).toContain(playing)
   })
 })

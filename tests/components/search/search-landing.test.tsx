@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { Sidebar } from '@/components/dashboard/sidebar'
 import { accountItem } from '@/lib/account-storage'
 import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/keys'
 import { buildArtist } from '@/tests/builders/album'
-import { buildPage } from '@/tests/builders/playlist'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
 
 layOutLists()
 
@@ -30,7 +34,7 @@ test('a result that was opened is offered again with its cover, and filters come
 
 test('the listener’s genres lead to what is in them', async () => {
   const user = userEvent.setup()
-  answerSearches()
+  server.use(http.get(api('/search'), () => delay('infinite')))
   openSearch('/search', {
     known: [
       [keys.topArtists('medium'), buildPage([{ ...buildArtist({ name: 'Ada' }), genres: ['slow jazz'] }])],
@@ -38,4 +42,32 @@ test('the listener’s genres lead to what is in them', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'slow jazz' }))
   expect(addressed().get('genre')).toBe('slow jazz')
+})
+
+test('the first key finds what is the listener’s own, while the provider has not answered', async () => {
+  const user = userEvent.setup()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    http.get(api('/search'), async () => {
+      await held
+      return HttpResponse.json({})
+    }),
+  )
+  openSearch('/search', {
+    known: [
+      [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Morning' }), buildPlaylist({ name: 'Late' })])],
+    ],
+    beside: <Sidebar />,
+  })
+  await user.type(searchBox(), 'm')
+  const own = await screen.findByRole('region', { name: 'In your library' })
+  expect(
+    within(own)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Morning'])
+  answer()
 })
