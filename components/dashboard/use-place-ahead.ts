@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { useLists } from '@/hooks/use-list'
+import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { whenFirstUsed } from '@/lib/first-use'
 import { whenOnline } from '@/lib/when-online'
 
@@ -24,6 +25,7 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   const pathname = usePathname()
   const { cache } = useSWRConfig()
   const lists = useLists()
+  const { close: closeLyrics } = useLyricsPanel()
   const [ahead, setAhead] = useState<Ahead | null>(null)
   const isElsewhere = ahead !== null && ahead.place.from !== pathname
   const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
@@ -57,7 +59,11 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
         signal,
         isOnTheWay: () => latest.current,
         early,
-        onFollow: (place) => setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen }),
+        onFollow(place) {
+          // They would cover it.
+          closeLyrics()
+          setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen })
+        },
       })
     }
 
@@ -65,7 +71,7 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
       for (const name of cache.keys()) yield cache.get(name)?.data
       for (const list of lists.all().values()) yield list.getState().rows
     }
-  }, [cache, lists])
+  }, [cache, lists, closeLyrics])
 
   return { place: ahead?.place ?? null, Screen: isOnTheWay ? ahead.Screen : null }
 }

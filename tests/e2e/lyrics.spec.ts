@@ -1,5 +1,5 @@
 import { likedRow } from './support/liked-songs'
-import { openLikedSongs } from './support/player'
+import { openLikedSongs, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
 test('Lyrics without music says that no song is playing', async ({ signedIn: page }) => {
@@ -26,6 +26,16 @@ test('the lines follow the music, and a chosen line moves it', async ({ admitted
   const later = lines.nth(8)
   await later.click()
   await expect(main.locator('[aria-current="true"]')).toHaveText((await later.textContent()) ?? '')
+
+  // What a link leads to is not covered by them.
+  await playerOf(page).getByRole('link', { name: 'Queue' }).click()
+  await expect(main.getByRole('grid', { name: 'Next up' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Lyrics' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.goBack()
+  await expect(main.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
 })
 
 test('missing lyrics say so in the words of the house', async ({ admitted: page, control, allowProblem }) => {
