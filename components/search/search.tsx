@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useScroller } from '@/hooks/use-scroller'
@@ -38,7 +38,8 @@ export function Search() {
   // There with the first key.
   useEffect(() => whenFirstUsed(() => void loadFoundResults()), [])
 
-  useEffect(() => {
+  // Before the screen is painted: a key pressed at once is for the box.
+  useLayoutEffect(() => {
     // A finger would bring up its keyboard, over everything that can be chosen here.
     const isTyping = window.matchMedia('(hover: hover)').matches
     if (isTyping && window.location.search === '') input.current?.focus({ preventScroll: true })
