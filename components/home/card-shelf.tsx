@@ -46,11 +46,17 @@ export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardSh
         ) : null
       }
     >
-      <Region of={of} what={what} skeleton={<SkeletonCards />} empty={empty} keepsPlace>
+      <Region
+        of={{ ...of, data: of.data?.slice(0, mostCards) }}
+        what={what}
+        skeleton={<SkeletonCards />}
+        empty={empty}
+        keepsPlace
+      >
         {(cards) => (
-          <LateChoosableList things={cards.slice(0, mostCards).map(thingOfCard)}>
+          <LateChoosableList things={cards.map(thingOfCard)}>
             <CardRow list={list}>
-              {cards.slice(0, mostCards).map(({ key, ...card }) => (
+              {cards.map(({ key, ...card }) => (
                 <Card key={key} {...card} />
               ))}
             </CardRow>

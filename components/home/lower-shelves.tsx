@@ -28,25 +28,20 @@ export function LowerShelves() {
       <Streamed of={[keys.begunEpisodes()]} skeleton={<CardShelfSkeleton heading={continueHeading} isFar />}>
         <LowerContinue />
       </Streamed>
-      <LowerShelf
-        heading="Your playlists"
-        what="Your playlists"
-        more={<ShowAll of="your playlists" href="/collection" />}
-      >
+      <LowerShelf heading="Your playlists" more={<ShowAll of="your playlists" href="/collection" />}>
         <OwnPlaylists />
         <RestOfContinue />
       </LowerShelf>
       <LowerShelf
         heading="Your top artists"
-        what="Your top artists"
         more={<RangeSwitch of="top artists" range="short" onChoose={() => {}} />}
       >
         <TopArtists />
       </LowerShelf>
-      <LowerShelf heading="Your albums" what="Your albums">
+      <LowerShelf heading="Your albums">
         <SavedAlbums />
       </LowerShelf>
-      <LowerShelf heading="New releases" what="New releases">
+      <LowerShelf heading="New releases">
         <NewReleases />
       </LowerShelf>
     </>
@@ -77,20 +72,20 @@ function RestOfContinue() {
 /** Decided once, so that no shelf moves while it is looked at. */
 function useIsContinueFirst(): boolean {
   const begun = useBegunEpisodes()
-  const [isFirst] = useState(begun !== undefined && begun.length > 0)
+  const [isFirst] = useState(!!begun?.length)
   return isFirst
 }
 
 type LowerShelfProps = {
   heading: string
-  /** Completes the sentence "… could not be shown." */
-  what: string
+  /** Completes the sentence "… could not be shown."; by default, the heading does. */
+  what?: string
   /** Keeps the place of what is beside the heading. */
   more?: ReactNode
   children: ReactNode
 }
 
-function LowerShelf({ heading, what, more, children }: LowerShelfProps) {
+function LowerShelf({ heading, what = heading, more, children }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
   // Kept with the cached answers: Back paints it from them at once.
