@@ -17,11 +17,26 @@ import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { playlistRows } from '@/lib/lists/sources'
-import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
+import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
 import { findKnownPlace, type PlaceKind, parsePlaceAddress } from '@/lib/music/known-place'
-import { albumFacts, albumWord, artistFacts, playlistFacts, showFacts } from '@/lib/music/place-facts'
+import {
+  albumFacts,
+  albumWord,
+  artistFacts,
+  episodeFacts,
+  playlistFacts,
+  showFacts,
+} from '@/lib/music/place-facts'
+import { openedPlace } from '@/lib/opened-place'
 import type { Read } from '@/lib/spotify/client'
-import { albumRead, artistRead, artistSongsRead, playlistRead, showRead } from '@/lib/spotify/reads'
+import {
+  albumRead,
+  artistRead,
+  artistSongsRead,
+  episodeRead,
+  playlistRead,
+  showRead,
+} from '@/lib/spotify/reads'
 import { showToast } from '@/lib/toasts'
 import { whenOnline } from '@/lib/when-online'
 import styles from './place-ahead.module.css'
@@ -45,12 +60,19 @@ type LinkWatch = {
 export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !opensHere(event, link)) return
+    follow(link.pathname, (link.getAttribute('aria-label') ?? link.textContent).trim())
+  }
+  function follow(pathname: string, name: string) {
     const from = window.location.pathname
-    if (!link || !opensHere(event, link) || link.pathname === from) return
-    const address = parsePlaceAddress(link.pathname)
-    const name = (link.getAttribute('aria-label') ?? link.textContent).trim()
+    if (pathname === from) return
+    const address = parsePlaceAddress(pathname)
     onFollow(address && { ...address, from, name, known: findKnownPlace(answers(), address) })
     if (!address && !navigator.onLine) sayWhenStuck(name, from, signal)
+  }
+  function handleOpened() {
+    const place = openedPlace.getState()
+    if (place) follow(place.pathname, place.name)
   }
   /** The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link. */
   function handleBack() {
@@ -63,6 +85,7 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: Lin
     signal,
   })
   window.addEventListener('popstate', handleBack, { signal })
+  signal.addEventListener('abort', openedPlace.subscribe(handleOpened))
   if (early) handleClick(early)
 }
 
@@ -127,6 +150,7 @@ function Ahead({ place: { kind, id, known } }: { place: PlaceAhead }) {
   if (kind === 'playlist') return <PlaylistAhead playlist={known as Playlist} />
   if (kind === 'album') return <AlbumAhead id={id} album={known as Album | AlbumRef} />
   if (kind === 'artist') return <ArtistAhead id={id} artist={known as Artist | ArtistRef} />
+  if (kind === 'episode') return <EpisodeAhead episode={known as Episode} />
   return <ShowAhead show={known as Show} />
 }
 
@@ -141,6 +165,7 @@ const screens: Record<PlaceKind, PlaceScreen> = {
   album: placeScreen(albumRead, async () => (await import('@/components/album/album')).Album),
   artist: placeScreen(artistRead, async () => (await import('@/components/artist/artist')).Artist),
   show: placeScreen(showRead, async () => (await import('@/components/show/show')).Show),
+  episode: placeScreen(episodeRead, async () => (await import('@/components/show/episode')).Episode),
 }
 
 function placeScreen(
@@ -213,6 +238,12 @@ function ShowAhead({ show }: { show: Show }) {
       rows={<EpisodeListSkeleton count={show.episodeCount} />}
     />
   )
+}
+
+function EpisodeAhead({ episode }: { episode: Episode }) {
+  useRead(episodeRead(episode.id))
+  const { description: _later, ...head } = episode
+  return <Head kind="Episode" of={head} placeholder="show" facts={episodeFacts(episode)} rows={null} />
 }
 
 type HeadProps = {

@@ -15,6 +15,7 @@ import { useDebounced } from '@/hooks/use-debounced'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useStore } from '@/hooks/use-store'
+import { openedPlace } from '@/lib/opened-place'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
 import { earlyText } from '@/lib/search/palette-store'
@@ -151,8 +152,9 @@ function useGroups(typed: string, settled: string): Group[] {
   const actions = usePaletteActions(settled !== '')
   const { shown } = useSearch(settled, searchedTypes)
 
-  function open(href: string) {
+  function open(href: string, name: string) {
     lyrics.close()
+    openedPlace.setState({ pathname: href.split('?')[0] ?? href, name })
     router.push(href as Route)
   }
   const thingChoice = (thing: KnownThing): Choice => ({
@@ -168,7 +170,7 @@ function useGroups(typed: string, settled: string): Group[] {
       />
     ),
     run: (isPlaying) =>
-      isPlaying || thing.href === null ? void commands.play(thing.request) : open(thing.href),
+      isPlaying || thing.href === null ? void commands.play(thing.request) : open(thing.href, thing.name),
   })
   const actionChoice = ({ uri, name, line, Icon, run }: PaletteAction): Choice => ({
     uri,
@@ -199,7 +201,7 @@ function useGroups(typed: string, settled: string): Group[] {
         <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
       </span>
     ),
-    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters })),
+    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), 'Search'),
   }
   return present([
     { heading: 'Your library', items: own.map(thingChoice) },

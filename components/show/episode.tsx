@@ -11,6 +11,7 @@ import { SaveButton } from '@/components/screen/save-button'
 import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
+import { useKnownPlace } from '@/hooks/use-known-place'
 import { useRead } from '@/hooks/use-read'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
 import { formatDuration, formatReleaseDate } from '@/lib/music/format'
@@ -21,9 +22,16 @@ import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
-  const answer = useRead(episodeRead(id), { isReadAnew: true })
+  const { data, error, isValidating, mutate } = useRead(episodeRead(id), { isReadAnew: true })
+  const known = useKnownPlace('episode', id)
+  const shown = data ?? (error ? undefined : (known ?? undefined))
   return (
-    <Region of={answer} what="This episode" isScreen skeleton={<EpisodeSkeleton />}>
+    <Region
+      of={{ data: shown, error, isValidating, mutate }}
+      what="This episode"
+      isScreen
+      skeleton={<EpisodeSkeleton />}
+    >
       {(episode) => <EpisodeDetail episode={episode} />}
     </Region>
   )

@@ -1,4 +1,4 @@
-import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
+import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
 
 /** What other screens already know of a thing before its own screen has read it: all of it, or what a link names. */
 export type KnownPlaces = {
@@ -6,6 +6,7 @@ export type KnownPlaces = {
   album: Album | AlbumRef
   artist: Artist | ArtistRef
   show: Show
+  episode: Episode
 }
 
 export type PlaceKind = keyof KnownPlaces
@@ -14,7 +15,7 @@ export type KnownPlace = KnownPlaces[PlaceKind]
 
 export type PlaceAddress = { kind: PlaceKind; id: string }
 
-const address = /^\/(playlist|album|artist|show)\/([0-9A-Za-z]{22})$/
+const address = /^\/(playlist|album|artist|show|episode)\/([0-9A-Za-z]{22})$/
 
 /** Null for the addresses of other screens. */
 export function parsePlaceAddress(pathname: string): PlaceAddress | null {

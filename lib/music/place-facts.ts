@@ -1,5 +1,5 @@
-import type { Album, AlbumRef, Artist, ArtistRef, Playlist, Show } from '@/lib/music/entities'
-import { formatCount, formatLongDuration, formatYear } from '@/lib/music/format'
+import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
+import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
 import { artistNames } from '@/lib/music/playable'
 
@@ -39,6 +39,10 @@ export function albumWord(album: Album | AlbumRef): string {
 
 export function artistFacts(artist: Artist | ArtistRef): PlaceFacts {
   return 'genres' in artist ? artist.genres.slice(0, 3) : []
+}
+
+export function episodeFacts({ show, releaseDate }: Episode): PlaceFacts {
+  return [show?.name ?? null, formatReleaseDate(releaseDate)]
 }
 
 export function showFacts({ publisher, episodeCount }: Show): PlaceFacts {

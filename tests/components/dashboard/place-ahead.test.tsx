@@ -6,10 +6,12 @@ import { Album } from '@/components/album/album'
 import { PlaceAheadScreen, watchLinks } from '@/components/dashboard/place-ahead'
 import { Playlist } from '@/components/playlist/playlist'
 import { type PlaceAhead, PlaceAheadContext } from '@/hooks/use-known-place'
+import { openedPlace } from '@/lib/opened-place'
 import { keys } from '@/lib/spotify/keys'
 import { takeToasts } from '@/lib/toasts'
 import { buildAlbum } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
+import { buildEpisode } from '@/tests/builders/episode'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
@@ -189,4 +191,15 @@ test('any other screen that cannot open says so by its name', () => {
     'You are offline. there opens when you are back online.',
   ])
   vi.useRealTimers()
+})
+
+test('a place opened without a link, and an episode of a list, are told like any other', () => {
+  const episode = buildEpisode({ name: 'On tides' })
+  const onFollow = watch([[playlist], { rows: [episode] }])
+  openedPlace.setState({ pathname: `/playlist/${playlist.id}`, name: 'Long haul' })
+  fireEvent.click(link(`/episode/${episode.id}`))
+  expect(onFollow.mock.calls).toEqual([
+    [{ kind: 'playlist', id: playlist.id, known: playlist, from: '/', name: 'Long haul' }],
+    [{ kind: 'episode', id: episode.id, known: episode, from: '/', name: 'there' }],
+  ])
 })
