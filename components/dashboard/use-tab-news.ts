@@ -15,7 +15,7 @@ export function useTabNews(): void {
   useEffect(() => {
     if (name === undefined || typeof BroadcastChannel === 'undefined') return
     let isOver = false
-    let stop = whenFirstUsed(() => {
+    const load = () => {
       import('@/lib/lists/tab-news').then(
         ({ shareTabNews }) => {
           if (!isOver) stop = shareTabNews({ name, hearts, lists })
@@ -24,7 +24,9 @@ export function useTabNews(): void {
           // No network: this tab neither tells nor hears anything until the next page is loaded.
         },
       )
-    })
+    }
+    // An untouched tab shows what has just been read.
+    let stop = whenFirstUsed(load, { isPatient: true })
     return () => {
       isOver = true
       stop()
