@@ -26,7 +26,6 @@ import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
-import { useTabNews } from './use-tab-news'
 
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
@@ -57,7 +56,6 @@ type DashboardProps = {
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   useHeartNews()
-  useTabNews()
   useEffect(() => whenFirstUsed(() => void loadFailures()), [])
   return (
     <div className={styles.frame}>

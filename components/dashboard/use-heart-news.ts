@@ -1,8 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useSession } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { useHearts } from '@/hooks/use-spotify'
+import { whenFirstUsed } from '@/lib/first-use'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
@@ -17,10 +19,14 @@ const listKeys: Record<string, readonly unknown[]> = {
   episode: keys.savedEpisodes(),
 }
 
-/** Tells Liked Songs and the library what a heart has changed, wherever it was pressed. Mount it once. */
+/**
+ * Tells Liked Songs and the library what a heart has changed, wherever it was pressed, and keeps the listener's tabs at
+ * one. Mount it once.
+ */
 export function useHeartNews(): void {
   const lists = useLists()
   const hearts = useHearts()
+  const name = useSession()?.user.id
 
   useEffect(() => {
     const outdated = new Set<{ refresh(): Promise<void> }>()
@@ -34,7 +40,7 @@ export function useHeartNews(): void {
       outdated.clear()
       for (const list of lists) void list.refresh()
     }
-    return hearts.onAccepted(({ uris, isSaved }) => {
+    const stopHearing = hearts.onAccepted(({ uris, isSaved }) => {
       function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {
         if (!list) return
         if (isSaved) refresh(list)
@@ -50,5 +56,23 @@ export function useHeartNews(): void {
         ({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)),
       )
     })
-  }, [lists, hearts])
+    let isOver = false
+    // An untouched tab shows what has just been read, and has nothing to tell.
+    let stopSharing = whenFirstUsed(share, { isPatient: true })
+    function share() {
+      import('@/lib/lists/tab-news').then(
+        ({ shareTabNews }) => {
+          if (!isOver && name !== undefined) stopSharing = shareTabNews({ name, hearts, lists })
+        },
+        () => {
+          // No network: this tab neither tells nor hears anything until the next page is loaded.
+        },
+      )
+    }
+    return () => {
+      isOver = true
+      stopHearing()
+      stopSharing()
+    }
+  }, [lists, hearts, name])
 }

@@ -12,8 +12,9 @@ type TabNews = {
   lists: Lists
 }
 
-/** Returns the function that ends it. */
+/** Returns the function that ends it. Does nothing where the browser has no such channels. */
 export function shareTabNews({ name, hearts, lists }: TabNews): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(`tonearm.news ${name}`)
   /** Of a tab in the background nothing is read: it catches up when it is looked at. The last of each kind, by name. */
   const waiting = new Map<string, News>()
