@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
+import { whenFirstUsed } from '@/lib/first-use'
 import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
@@ -67,20 +68,24 @@ export function SpotifyProvider({
     if (listenerId === undefined) return
     const { client, share } = value
     let isOver = false
-    loadTabShare().then(
-      ({ openTabShare }) => {
-        if (isOver) return
-        share.current = openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
-          const { circuit } = client
-          circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
-        })
-      },
-      () => {
-        // No network: this tab asks for itself until the next page is loaded.
-      },
-    )
+    // What comes with a page was read by the server, and what plays is read by each tab for itself.
+    const stopWaiting = whenFirstUsed(() => {
+      loadTabShare().then(
+        ({ openTabShare }) => {
+          if (isOver) return
+          share.current = openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
+            const { circuit } = client
+            circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
+          })
+        },
+        () => {
+          // No network: this tab asks for itself until the next page is loaded.
+        },
+      )
+    })
     return () => {
       isOver = true
+      stopWaiting()
       share.current?.close()
       share.current = null
     }
