@@ -1,7 +1,7 @@
 'use client'
 
 import { useLists } from '@/hooks/use-list'
-import { likedRequest } from '@/lib/lists/play-thing'
+import { likedRequest } from '@/lib/lists/liked-request'
 import type { PlayRequest } from '@/lib/music/playback'
 
 /** How to play the liked songs as they are, from `position` on. */

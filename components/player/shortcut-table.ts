@@ -36,19 +36,6 @@ function whilePlaying(note: (state: PlayerState) => string) {
   return (state: PlayerState) => (selectNowPlaying(state) === null ? null : note(state))
 }
 
-/** Keys that work in a list, on the row that has focus; the list handles them itself. */
-export const listKeys: readonly Pick<Shortcut, 'keys' | 'does'>[] = [
-  { keys: '↑ ↓', does: 'Previous or next row' },
-  { keys: 'Home End', does: 'First or last row' },
-  { keys: 'Enter', does: 'Play the row' },
-  { keys: '→', does: 'Into the row: heart, links, more options' },
-  { keys: 'Space', does: 'Choose the row, where rows can be chosen' },
-  { keys: 'Shift ↑ ↓', does: 'Choose several rows' },
-  { keys: 'Ctrl A', does: 'Choose all rows' },
-  { keys: 'Alt ↑ ↓', does: 'Move the row in a list of your own' },
-  { keys: 'Delete', does: 'Remove from a list of your own' },
-]
-
 /** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Space', does: 'Play or pause', matches: plain(' '), run: (commands) => void commands.toggle() },

@@ -2,8 +2,23 @@
 
 import { Dialog } from '@/components/ui/dialog'
 import { useShortcutsSwitch } from './shortcut-preference'
-import { listKeys, type Shortcut, shortcuts } from './shortcut-table'
+import { type Shortcut, shortcuts } from './shortcut-table'
 import styles from './shortcuts-sheet.module.css'
+
+type Key = Pick<Shortcut, 'keys' | 'does'>
+
+/** Keys that work in a list, on the row that has focus; the list handles them itself. */
+const listKeys: readonly Key[] = [
+  { keys: '↑ ↓', does: 'Previous or next row' },
+  { keys: 'Home End', does: 'First or last row' },
+  { keys: 'Enter', does: 'Play the row' },
+  { keys: '→', does: 'Into the row: heart, links, more options' },
+  { keys: 'Space', does: 'Choose the row, where rows can be chosen' },
+  { keys: 'Shift ↑ ↓', does: 'Choose several rows' },
+  { keys: 'Ctrl A', does: 'Choose all rows' },
+  { keys: 'Alt ↑ ↓', does: 'Move the row in a list of your own' },
+  { keys: 'Delete', does: 'Remove from a list of your own' },
+]
 
 export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOn, setOn } = useShortcutsSwitch()
@@ -28,7 +43,7 @@ export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: 
   )
 }
 
-function Keys({ keys, isOff }: { keys: readonly Pick<Shortcut, 'keys' | 'does'>[]; isOff: boolean }) {
+function Keys({ keys, isOff }: { keys: readonly Key[]; isOff: boolean }) {
   return (
     <dl className={styles.list} data-off={isOff}>
       {keys.map(({ keys: combination, does }) => (
