@@ -3,15 +3,16 @@
 import { Activity, useEffect, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useListenerId } from '@/hooks/use-access-token'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLists } from '@/hooks/use-list'
-import { usePins } from '@/hooks/use-pins'
 import { usePlayer } from '@/hooks/use-player'
 import { keepPresses } from '@/lib/early-presses'
 import { whenFirstUsed } from '@/lib/first-use'
 import type { ListPage } from '@/lib/lists/paged-list'
 import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
+import { pinsOf } from '@/lib/pins'
 import { selectOrigin } from '@/lib/player/selectors'
 import { createStore } from '@/lib/store'
 import styles from './dashboard.module.css'
@@ -68,14 +69,15 @@ export function DockedSidebar() {
 }
 
 function useWantedSidebar(): void {
-  const hasPins = usePins().pins.length > 0
+  const listenerId = useListenerId()
   const hasOrigin = usePlayer((state) => selectOrigin(state) !== null)
   const lists = useLists()
   const { fallback } = useSWRConfig()
   useEffect(() => whenFirstUsed(want), [])
   useEffect(() => {
+    const hasPins = listenerId !== undefined && pinsOf(listenerId).readText() !== null
     if (hasPins || hasOrigin) want()
-  }, [hasPins, hasOrigin])
+  }, [listenerId, hasOrigin])
   useEffect(() => {
     const source = myPlaylists(lists.client)
     void noteFirst(fallback[unstable_serialize(source.key)])

@@ -33,7 +33,7 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
     { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 195, unit: 'kB' },
     // With what arrives afterwards by itself: the player, sound, and what sends requests. The code of the sidebar, 13 kB,
     // comes with the first use, as do toasts and words for failures.
-    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 230, unit: 'kB' },
+    { name: 'Home: JavaScript once the player is there, gzip', value: totalKb, limit: 231, unit: 'kB' },
     {
       name: 'Home, cold: provider requests, up to 50 playlists',
       value: requests,
