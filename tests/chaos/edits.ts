@@ -276,7 +276,7 @@ const placeOf = (uris: readonly string[], name: string) => uris.findIndex((uri) 
 
 /** As all messages about what was not done. */
 function isRefusal(text: string): boolean {
-  return /did not|could not|was not|were not|no longer|not let|does not|asks us|allows no more|offline|ended|Premium|permission|nothing was|went wrong/.test(
+  return /No device|Nothing|needs|cannot|did not|could not|was not|were not|no longer|not let|does not|asks us|allows no more|offline|ended|Premium|permission|nothing was|went wrong/.test(
     text,
   )
 }
