@@ -20,7 +20,7 @@ export type Edit =
   | { type: 'moved'; playlist: string; place: number; name: string; by: 1 | -1 }
   | { type: 'queued'; name: string }
 
-/** An edit of a tab, which had been told `toldBefore` things by then. */
+/** An edit of a tab. The first `toldBefore` messages cannot be about it: they were gone by then. */
 type Entry = { edit: Edit; tab: number; toldBefore: number }
 
 /** How long a screen takes to show what was pressed, on a busy machine. */

@@ -17,7 +17,7 @@ import { createEditBook, type Edit, type EditBook } from './edits'
 import { chaosFaults } from './faults'
 import { findWrongs, playerState } from './invariants'
 import { stateOf } from './provider-state'
-import { timersIn, watchFaults, watchPages } from './watch'
+import { type Told, timersIn, watchFaults, watchPages } from './watch'
 
 const { values } = parseArgs({
   options: {
@@ -54,11 +54,10 @@ const control = createControl(stack.sandboxUrl)
 const browser = await chromium.launch(browserLaunch())
 const done: string[] = []
 let actionCount = 0
-/** What each tab has told the listener. */
-let toldIn: (page: Page) => readonly string[] = () => []
+let told: Told = { in: () => [], goneIn: () => 0 }
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: stack.appUrl })
-  toldIn = await watchPages(context)
+  told = await watchPages(context)
   const faults = watchFaults(context)
   const first = await context.newPage()
   await logIn(first, stack.appUrl)
@@ -97,7 +96,7 @@ async function run(context: BrowserContext, pages: readonly [Page, Page], faults
     else before = mostOf(before ? [before, ...memory] : memory)
   }
   console.log(
-    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${pages.flatMap((page) => toldIn(page)).length} messages.`,
+    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${pages.flatMap((page) => told.in(page)).length} messages.`,
   )
 }
 
@@ -126,7 +125,7 @@ async function edit(
   work: () => Promise<Edit | null>,
   edits: EditBook,
 ): Promise<void> {
-  const toldBefore = toldIn(page).length
+  const toldBefore = told.goneIn(page)
   const edit = await work()
   if (!edit) return
   done.push(`   ${JSON.stringify(edit)}`)
@@ -189,7 +188,7 @@ async function untilTabIsRight(
     if (wrongs.length === 0) return
     if (Date.now() > endMs) {
       throw new Error(
-        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(toldIn(page).slice(-5))}\n${await evidence(pages)}`,
+        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(told.in(page).slice(-5))}\n${await evidence(pages)}`,
       )
     }
     for (const retry of await page.getByRole('main').getByRole('button', { name: 'Retry' }).all()) {
@@ -202,7 +201,7 @@ async function untilTabIsRight(
 }
 
 async function findLost(pages: readonly Page[], edits: EditBook): Promise<string[]> {
-  return edits.findLost(await stateOf(control), await control.apiRequests(), pages.map(toldIn))
+  return edits.findLost(await stateOf(control), await control.apiRequests(), pages.map(told.in))
 }
 
 type Memory = { heapBytes: number; listeners: number; timers: number }

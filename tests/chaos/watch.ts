@@ -1,13 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Notes what each page tells the listener, across reloads, and counts the timers that are set. */
-export async function watchPages(context: BrowserContext): Promise<(page: Page) => readonly string[]> {
-  const told = new Map<Page, string[]>()
+/** A message that is told again while it is shown only stays longer. */
+const messageMs = 10_000
+
+export type Told = {
+  /** Everything that a page has told the listener, across reloads. */
+  in(page: Page): readonly string[]
+  /** How many of these are no longer shown. */
+  goneIn(page: Page): number
+}
+
+/** Notes what each page tells the listener, and counts the timers that are set. */
+export async function watchPages(context: BrowserContext): Promise<Told> {
+  const told = new Map<Page, { text: string; atMs: number }[]>()
   await context.exposeBinding('chaosTold', ({ page }, text: string) => {
-    told.set(page, [...(told.get(page) ?? []), text])
+    told.set(page, [...(told.get(page) ?? []), { text, atMs: Date.now() }])
   })
   await context.addInitScript({ path: 'tests/chaos/watch-page.js' })
-  return (page) => told.get(page) ?? []
+  return {
+    in: (page) => (told.get(page) ?? []).map(({ text }) => text),
+    goneIn: (page) => (told.get(page) ?? []).filter(({ atMs }) => atMs < Date.now() - messageMs).length,
+  }
 }
 
 export const timersIn = (page: Page): Promise<number> => page.evaluate('chaosTimers.size')
