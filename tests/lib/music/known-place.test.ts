@@ -10,7 +10,8 @@ test.each([
   [`/playlist/${playlist.id}`, { kind: 'playlist', id: playlist.id }],
   [`/playlist/${playlist.id}/x`, null],
   ['/playlist/short', null],
-  [`/episode/${playlist.id}`, null],
+  [`/episode/${playlist.id}`, { kind: 'episode', id: playlist.id }],
+  [`/user/${playlist.id}`, null],
   ['/collection', null],
 ])('%s leads to the place %o', (pathname, place) => {
   expect(parsePlaceAddress(pathname)).toEqual(place)
