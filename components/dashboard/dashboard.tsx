@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadFailures } from '@/components/screen/region'
@@ -17,7 +18,6 @@ import { noteEntry } from '@/lib/back-layers'
 import { whenFirstUsed } from '@/lib/first-use'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
-import { DockedSidebar } from './docked-sidebar'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
@@ -27,6 +27,8 @@ import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
 
+// The server draws it. Its code comes beside the page's own, and is not needed to show it.
+const Sidebar = dynamic(async () => (await import('./sidebar')).Sidebar)
 const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
 const LyricsView = lazyPart(
   async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
@@ -67,7 +69,9 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <a href={`#${playerId}`} className={styles.skip}>
         Skip to player
       </a>
-      <DockedSidebar />
+      <div className={styles.sidebar}>
+        <Sidebar hasEdge />
+      </div>
       <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
       <div id={playerId} className={styles.player} tabIndex={-1}>
         {hasAccessToken ? (
