@@ -80,3 +80,57 @@ export function createHttpServer(answer, limits) {
 
   return { server, drain }
 }
+
+/** Pages drawn at once. More would not be done sooner: one processor draws them all. */
+const mostAtOnce = 8
+/** A page that takes longer waits for the provider, and no longer keeps others waiting. */
+const turnMs = 1_000
+
+/**
+ * Lets a few answers be worked on at once, and the others wait in the order they came. Without it, hundreds of pages
+ * drawn at once keep the event loop so long at each of its turns, at each of which it accepts one new connection, that
+ * some visitors are never heard. Returns a function whose promise resolves when it is this answer's turn; false where its
+ * visitor has left.
+ *
+ * @returns {(response: Response) => Promise<boolean>}
+ */
+export function createTurns({ most = mostAtOnce, longestMs = turnMs } = {}) {
+  let running = 0
+  /** @type {Set<() => void>} */
+  const waiting = new Set()
+
+  function next() {
+    for (const start of waiting) {
+      if (running >= most) return
+      waiting.delete(start)
+      running += 1
+      start()
+    }
+  }
+
+  return (response) =>
+    new Promise((resolve) => {
+      let hasEnded = false
+      const start = () => {
+        const end = () => {
+          if (hasEnded) return
+          hasEnded = true
+          clearTimeout(timer)
+          running -= 1
+          next()
+        }
+        const timer = setTimeout(end, longestMs)
+        response.off('close', leave)
+        response.once('close', end)
+        resolve(true)
+      }
+      const leave = () => {
+        waiting.delete(start)
+        resolve(false)
+      }
+      if (response.destroyed) return resolve(false)
+      response.once('close', leave)
+      waiting.add(start)
+      next()
+    })
+}

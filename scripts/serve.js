@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { createGate } from './gate.js'
-import { createHttpServer } from './http-server.js'
+import { createHttpServer, createTurns } from './http-server.js'
 import { withLocale } from './request-locale.js'
 
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
@@ -19,8 +19,10 @@ const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
 const refuse = createGate(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
+const turn = createTurns()
 const { server, drain } = createHttpServer(async (request, response) => {
   if (refuse(request, response)) return
+  if (isListenersPage(request) && !(await turn(response))) return
   await withLocale(request.headers['accept-language'], () => answer(request, response))
 })
 
@@ -43,6 +45,16 @@ server.once('error', (error) => {
   process.exit(1)
 })
 server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\n`))
+
+/**
+ * A page that is drawn for one listener, which is most of the work here.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+function isListenersPage({ url = '', headers }) {
+  const isElse = /^\/(?:_next\/|api\/|healthz|readyz|login|privacy)/.test(url)
+  return !isElse && /session-token/.test(headers.cookie ?? '')
+}
 
 /** @param {NodeJS.ErrnoException} error */
 function reason({ code, message }) {

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer } from '@/scripts/http-server.js'
+import { createHttpServer, createTurns } from '@/scripts/http-server.js'
 import { expectConsole } from '@/tests/setup/console'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -135,4 +135,39 @@ test('draining ends although an answer never does', async () => {
   await asked.promise
   await drain()
   expect(await heard).toBe('')
+})
+
+/** An answer whose visitor can leave. */
+const answerTo = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
+
+test('a few answers are worked on at once, and the others in the order they came', async () => {
+  const turn = createTurns({ most: 2 })
+  const answers = Array.from({ length: 5 }, answerTo)
+  const begun: number[] = []
+  const turns = answers.map(async (response, index) => {
+    if (await turn(response)) begun.push(index)
+    return index
+  })
+  await Promise.all(turns.slice(0, 2))
+  expect(begun).toEqual([0, 1])
+  // The third one leaves while it waits.
+  answers[2]?.emit('close')
+  answers[1]?.emit('close')
+  await turns[3]
+  expect(begun).toEqual([0, 1, 3])
+  answers[0]?.emit('close')
+  await Promise.all(turns)
+  expect(begun).toEqual([0, 1, 3, 4])
+})
+
+test('an answer that waits long for something else keeps nobody waiting', async () => {
+  const turn = createTurns({ most: 1, longestMs: 20 })
+  const slow = answerTo()
+  await turn(slow)
+  expect(await turn(answerTo())).toBe(true)
+  // Its end is not counted a second time.
+  slow.emit('close')
+  const third = turn(answerTo())
+  expect(await Promise.race([third, Promise.resolve('waits')])).toBe('waits')
+  expect(await third).toBe(true)
 })
