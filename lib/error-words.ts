@@ -180,7 +180,7 @@ export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: numb
   return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
 }
 
-/** What a listener was about: a heart they pressed, or several songs of which some were queued. */
+/** What the listener was doing: pressing a heart, or queueing several songs, of which some were queued. */
 export type Attempt = 'save' | 'remove' | { queued: number; of: number }
 
 /** What is said of a refused command; null where the listener need not know. */

@@ -87,10 +87,9 @@ const mostAtOnce = 8
 const turnMs = 1_000
 
 /**
- * Lets a few answers be worked on at once, and the others wait in the order they came. Without it, hundreds of pages
- * drawn at once keep the event loop so long at each of its turns, at each of which it accepts one new connection, that
- * some visitors are never heard. Returns a function whose promise resolves when it is this answer's turn; false where its
- * visitor has left.
+ * Works on a few answers at once; the others wait in the order they came. The event loop accepts one connection at each
+ * turn: with hundreds of pages drawn at once a turn takes so long that some visitors are never heard. Returns a function
+ * whose promise resolves to true when it is an answer's turn, and to false when its visitor has left.
  *
  * @returns {(response: Response) => Promise<boolean>}
  */

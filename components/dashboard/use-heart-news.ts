@@ -20,8 +20,8 @@ const listKeys: Record<string, readonly unknown[]> = {
 }
 
 /**
- * Tells Liked Songs and the library what a heart has changed, wherever it was pressed, and keeps the listener's tabs at
- * one. Mount it once.
+ * Tells Liked Songs and the library what a heart has changed, wherever it was pressed, and keeps the listener's tabs in
+ * step. Mount it once.
  */
 export function useHeartNews(): void {
   const lists = useLists()
@@ -36,9 +36,9 @@ export function useHeartNews(): void {
       outdated.add(list)
     }
     function refreshAll(): void {
-      const lists = [...outdated]
+      const due = [...outdated]
       outdated.clear()
-      for (const list of lists) void list.refresh()
+      for (const list of due) void list.refresh()
     }
     const stopHearing = hearts.onAccepted(({ uris, isSaved }) => {
       function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {

@@ -10,6 +10,7 @@ import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
+import { likedUri } from '@/lib/lists/liked-request'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { thingOf } from '@/lib/music/thing'
@@ -42,11 +43,11 @@ export function QuickTiles() {
   const [latestBegun] = useBegunEpisodes() ?? []
   // What is found later has its tile the next time: none moves while it is looked at.
   const [begun] = useState(latestBegun)
-  const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
-  const likedRequest = useLikedRequest(likedUri)
+  const likedContext = likedUri(profile?.id)
+  const likedRequest = useLikedRequest(likedContext)
   if (!cards && !history.error) return <QuickTilesSkeleton />
   const liked: TileFacts = {
-    uri: likedUri,
+    uri: likedContext,
     name: 'Liked Songs',
     href: '/collection/savedtracks',
     images: null,

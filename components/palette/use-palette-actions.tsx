@@ -24,6 +24,7 @@ import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { useRead } from '@/hooks/use-read'
+import { likedUri } from '@/lib/lists/liked-request'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import type { Read } from '@/lib/spotify/client'
@@ -43,8 +44,8 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const { isRail } = useSidebarLook()
   const hasSidebar = useMediaQuery(wideScreen)
   const { data: profile } = useRead(profileRead)
-  const likedUri = profile ? `spotify:user:${profile.id}:collection` : 'spotify:collection:tracks'
-  const likedRequest = useLikedRequest(likedUri)
+  const likedContext = likedUri(profile?.id)
+  const likedRequest = useLikedRequest(likedContext)
   const listed = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)
   const asked = useRead(wantsDevices && listed.length === 0 ? devicesRead : null).data

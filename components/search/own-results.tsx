@@ -1,10 +1,9 @@
 'use client'
 
-import { Card, thingOfCard } from '@/components/screen/card'
-import { CardRow, useCardRow } from '@/components/screen/card-row'
+import { useCardRow } from '@/components/screen/card-row'
 import { Shelf } from '@/components/screen/shelf'
-import { ChoosableList } from '@/components/selection/choosable-list'
 import { matchThings } from '@/lib/search/known-things'
+import { CardChoice } from './card-choice'
 import type { KnownThings } from './use-known-things'
 
 const mostPlaces = 12
@@ -22,13 +21,7 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
   }))
   return (
     <Shelf heading="In your library" more={arrows}>
-      <ChoosableList things={cards.map(thingOfCard)}>
-        <CardRow list={list}>
-          {cards.map((card) => (
-            <Card key={card.play.uri} {...card} />
-          ))}
-        </CardRow>
-      </ChoosableList>
+      <CardChoice list={list} cards={cards} />
     </Shelf>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Card, thingOfCard } from '@/components/screen/card'
+import { Card } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { Shelf } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
@@ -11,6 +11,7 @@ import type { Artist } from '@/lib/music/entities'
 import { entityThing } from '@/lib/music/thing'
 import type { RecentResult } from '@/lib/search/recent-results'
 import { topArtistsRead } from '@/lib/spotify/reads'
+import { CardChoice } from './card-choice'
 import { RecentSearches } from './recent-searches'
 import styles from './search.module.css'
 import type { useRecentResults } from './use-recent-results'
@@ -66,13 +67,7 @@ function OpenedResults({ results, onClear }: { results: readonly RecentResult[];
         </span>
       }
     >
-      <ChoosableList things={cards.map(thingOfCard)}>
-        <CardRow list={list}>
-          {cards.map((card) => (
-            <Card key={card.play.uri} {...card} />
-          ))}
-        </CardRow>
-      </ChoosableList>
+      <CardChoice list={list} cards={cards} />
     </Shelf>
   )
 }

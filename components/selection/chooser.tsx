@@ -9,7 +9,7 @@ type ChooserProps = ChoosingOptions & {
   onChoosing: (choosing: Choosing) => void
 }
 
-/** The selection of a list that stands already: see `LateChoosableList`. */
+/** The selection of a list that is on the screen already: see `LateChoosableList`. */
 export function Chooser({ onChoosing, ...options }: ChooserProps) {
   const { choosing, chosen, isChoosing, bar } = useChoosing(options)
   const state = `${isChoosing} ${chosen.map(({ uri }) => uri).join()}`

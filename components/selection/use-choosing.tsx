@@ -20,7 +20,7 @@ export type ChoosingOptions = {
   isCut?: boolean | undefined
 }
 
-/** What a list of which things are chosen hands to those who show them, which are chosen, and the bar that acts on them. */
+/** Choosing in a list: what those who show its things need, which things are chosen, and the bar that acts on them. */
 export function useChoosing({ things, list, isKnownSaved, isCut = false }: ChoosingOptions): {
   choosing: Choosing
   chosen: readonly Thing[]

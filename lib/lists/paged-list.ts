@@ -184,11 +184,7 @@ export function createPagedList<Row>(
       put,
       change,
       changeReading,
-      visited() {
-        if (!isOutdated) return
-        isOutdated = false
-        void refresh()
-      },
+      visited: refreshIfShown,
     },
     environment?.circuit ?? null,
   )

@@ -27,6 +27,7 @@ type Entry = { edit: Edit; tab: number; toldBefore: number }
 const showMs = 1_500
 
 async function becomes(page: Page, check: () => Promise<boolean>): Promise<boolean> {
+  // Looks twenty times a second: what it watches for is told by no event.
   for (const endMs = Date.now() + showMs; Date.now() < endMs; await page.waitForTimeout(50)) {
     if (await check()) return true
   }
@@ -85,6 +86,7 @@ export async function pressPlayerHeart(page: Page): Promise<Edit | null> {
   })
   const before = await read()
   await heart.click({ timeout: showMs })
+  // By now nothing may be playing: then nobody can say which song was meant.
   const after = await read().catch(() => null)
   // The next song may have come under the pointer.
   if (!after || after.title !== before.title || after.label === before.label) return unclear('tracks')
@@ -118,6 +120,7 @@ async function rowAt(page: Page, place: number): Promise<Row | null> {
     .locator(`[role="row"][aria-rowindex="${place + 2}"]`)
     .locator('button[aria-label^="Play "], button[aria-label^="Pause "]')
     .first()
+  // It may go between the two looks: then it has no words.
   const words = (await label.count()) > 0 ? await label.getAttribute('aria-label').catch(() => null) : null
   return words === null ? null : { place, name: words.replace(/^(Play|Pause) /, '') }
 }

@@ -17,7 +17,7 @@ export type Runner = {
    * while it waits for a device or for its turn.
    */
   run(effect: PendingEffect, carry?: Carry): Promise<PlayerAnswer>
-  /** Like `run`, for an intent that shows no effect. `attempt` is what a refusal is said of. */
+  /** Like `run`, for an intent that shows no effect. `attempt` is what the message of a refusal is about. */
   runPlain(command: DeviceCommand, attempt?: Attempt): Promise<PlayerAnswer>
 }
 
