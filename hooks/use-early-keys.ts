@@ -4,14 +4,25 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** What opens is there by then; where its code cannot be loaded, the page gets its keys back. */
 const longestOpeningMs = 3_000
-const inside = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+const popups = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+
+type EarlyKeys = {
+  /** What was pressed to open it: the dialog that holds it, if any, is under what opens. */
+  opener?: Element | null
+  close(): void
+  /** Given what is typed meanwhile. */
+  keep?(typed: string): void
+}
 
 /**
  * While a menu or dialog opens, its code may still be loading, and focus is still where it was: a key pressed then is
- * meant for what opens, and does nothing to what is under it. Escape closes it, and never reaches what is under it;
- * `keep` is given what was typed.
+ * meant for what opens, and does nothing to what is under it. Escape closes it, and never reaches what is under it.
  */
-export function useEarlyKeys(isOpen: boolean, close: () => void, keep?: (typed: string) => void): void {
+export function useEarlyKeys(isOpen: boolean, { opener, close, keep }: EarlyKeys): void {
+  const isInside = useEffectEvent((target: EventTarget | null) => {
+    const popup = target instanceof Element ? target.closest(popups) : null
+    return popup !== null && popup !== opener?.closest(popups)
+  })
   const takeKey = useEffectEvent((event: KeyboardEvent, isOpening: boolean) => {
     if (isInside(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const isEscape = event.key === 'Escape'
@@ -40,8 +51,4 @@ export function useEarlyKeys(isOpen: boolean, close: () => void, keep?: (typed: 
       document.removeEventListener('focusin', handleFocus)
     }
   }, [isOpen])
-}
-
-function isInside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(inside) !== null
 }

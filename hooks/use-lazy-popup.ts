@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useEarlyKeys } from './use-early-keys'
 
 /** What a popup that hangs on a button needs to know; its own code may load after the button. */
 export type PopupControl = {
@@ -36,6 +37,8 @@ export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
     setIsOpen(next)
     if (next) setAnchor(button.current)
   }
+
+  useEarlyKeys(isOpen, { opener: anchor, close: () => onOpenChange(false) })
 
   return {
     wasOpened: anchor !== null,

@@ -20,11 +20,10 @@ export function SearchButton() {
   const { isOn } = useShortcutsSwitch()
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useEarlyKeys(
-    isOpen,
-    () => paletteStore.setState(false),
-    (typed) => earlyText.setState(earlyText.getState() + typed),
-  )
+  useEarlyKeys(isOpen, {
+    close: () => paletteStore.setState(false),
+    keep: (typed) => earlyText.setState(earlyText.getState() + typed),
+  })
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -34,8 +34,14 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
   }))
   useEffect(listenForMenuGestures, [])
-  useEarlyKeys(menu?.isOpen === true, () => setMenu((now) => now && { ...now, isOpen: false }))
-  useEarlyKeys(open?.isOpen === true, () => setOpen((now) => now && { ...now, isOpen: false }))
+  useEarlyKeys(menu?.isOpen === true, {
+    opener: menu?.element ?? null,
+    close: () => setMenu((now) => now && { ...now, isOpen: false }),
+  })
+  useEarlyKeys(open?.isOpen === true, {
+    opener: open?.returnTo ?? null,
+    close: () => setOpen((now) => now && { ...now, isOpen: false }),
+  })
   return (
     <MenusContext value={menus}>
       {children}

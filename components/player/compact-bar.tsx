@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -27,6 +28,7 @@ export function CompactBar() {
   const menu = usePlayingMenu()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  useEarlyKeys(isOpen && item !== null, { close: () => setIsOpen(false) })
 
   // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
   // an error in place of the track leaves no way into the sheet.

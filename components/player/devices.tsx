@@ -4,6 +4,7 @@ import { MonitorSpeaker } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { selectIsExternal } from '@/lib/player/selectors'
@@ -21,6 +22,8 @@ export function Devices() {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
+
+  useEarlyKeys(isOpen, { opener: anchor, close: () => handleOpenChange(false) })
 
   function handleOpenChange(next: boolean) {
     if (next) void commands.openDevices()

@@ -3,6 +3,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
@@ -17,6 +18,7 @@ export function Shortcuts() {
   const { isOpen, setOpen } = useShortcutsSheet()
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
+  useEarlyKeys(isOpen, { close: () => setOpen(false) })
 
   useEffect(() => {
     if (!isOn) return

@@ -42,6 +42,16 @@ test('keys rest while a dialog is open, and when the listener has turned them of
   expect(player.setVolume).not.toHaveBeenCalled()
 })
 
+test('keys pressed while the sheet of keys opens leave the music alone, and Escape keeps it closed', async () => {
+  const { player } = await renderPlaying(players)
+  for (const key of ['?', ' ', 'm', 'Escape']) fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(player.pause).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: ' ' })
+  await waitFor(() => expect(player.pause).toHaveBeenCalledTimes(1))
+  expect(player.setVolume).not.toHaveBeenCalled()
+})
+
 test('with the focus on a button, keys work that are not its own', async () => {
   const { player } = await renderPlaying(players)
   screen.getByRole('button', { name: 'Devices' }).focus()

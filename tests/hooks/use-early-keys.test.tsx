@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Header } from '@/components/dashboard/header'
+import { MenuToggle } from '@/components/dashboard/menu-toggle'
+import { SortButton } from '@/components/track-list/sort-button'
+import { Dialog } from '@/components/ui/dialog'
+import { keys } from '@/lib/spotify/keys'
+import { buildPage } from '@/tests/builders/playlist'
+import { buildUser } from '@/tests/builders/user'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const known: [readonly unknown[], unknown][] = [
+  [keys.profile(), buildUser({ name: 'Robin' })],
+  [keys.myPlaylists(), buildPage([])],
+]
+const sortButton = <SortButton order={null} onChange={() => {}} onReset={() => {}} />
+
+/** A key where focus is; returns whether it gets there. */
+function press(key: string): boolean {
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard, { capture: true })
+  fireEvent.keyDown(document.activeElement as Element, { key })
+  document.removeEventListener('keydown', heard, { capture: true })
+  return heard.mock.calls.length > 0
+}
+
+test.each([
+  ['the user menu', <Header key="header" />, 'Robin', 'menu'],
+  ['the drawer', <MenuToggle key="toggle" />, 'Menu', 'dialog'],
+  ['the sort menu', sortButton, /^Sort by/, 'menu'],
+] as const)(
+  'keys pressed while %s opens do nothing to the page, and Escape keeps it closed',
+  async (_, ui, name, role) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    renderInDashboard(ui, { known })
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(press('Enter')).toBe(false)
+    expect(press('m')).toBe(false)
+    expect(press('Escape')).toBe(false)
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(press('m')).toBe(true)
+
+    fireEvent.click(button)
+    const popup = await screen.findByRole(role)
+    await waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement))
+    expect(press('End')).toBe(true)
+  },
+)
+
+test('Escape pressed while a menu opens in a dialog closes the menu alone', async () => {
+  const changeDialog = vi.fn()
+  renderInDashboard(
+    <Dialog isOpen onOpenChange={changeDialog} title="Under it">
+      {sortButton}
+    </Dialog>,
+    { known },
+  )
+  const button = await screen.findByRole('button', { name: /^Sort by/ })
+  const close = screen.getByRole('button', { name: 'Close' })
+  await waitFor(() => expect(close).toHaveFocus())
+  button.focus()
+  fireEvent.click(button)
+  expect(press('m')).toBe(false)
+  expect(press('Escape')).toBe(false)
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(changeDialog).not.toHaveBeenCalled()
+})
