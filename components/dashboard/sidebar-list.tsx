@@ -3,6 +3,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { kindWords } from '@/components/library/library-words'
 import { Region } from '@/components/screen/region'
+import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { allRows } from '@/hooks/use-list'
@@ -20,7 +21,10 @@ const longestPlainList = 100
 
 type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
 
-/** The part of the library that was chosen. */
+/**
+ * The part of the library that was chosen. Its entries can be chosen too, except in the rail of covers: a bar with what
+ * to do with them has no room there, and covers without names are not told apart well enough to act on several.
+ */
 export function SidebarList({ library, ...links }: SidebarListProps) {
   const { items, kind, filter, error, isReading, isArranged, list } = library
   const { what, empty } = kindWords[kind]
@@ -45,14 +49,25 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
   const rows = { items, library, ...links }
   return (
     <>
-      {items.length <= longestPlainList ? (
-        <AllRows {...rows} />
-      ) : (
-        // Another kind or order is another list, which begins at its top.
-        <Suspense fallback={<PlainRows {...rows} items={items.filter(({ entry }) => entry).slice(0, 50)} />}>
-          <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
-        </Suspense>
-      )}
+      <LateChoosableList
+        things={items.map(({ entry }) => (entry ? entry.getThing() : entry))}
+        list={list}
+        positionOf={(index) => items[index]?.position ?? index}
+        isKnownSaved
+        isNavigation
+        isOff={links.isRail}
+      >
+        {items.length <= longestPlainList ? (
+          <AllRows {...rows} />
+        ) : (
+          // Another kind or order is another list, which begins at its top.
+          <Suspense
+            fallback={<PlainRows {...rows} items={items.filter(({ entry }) => entry).slice(0, 50)} />}
+          >
+            <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
+          </Suspense>
+        )}
+      </LateChoosableList>
       {error ? (
         <div className={styles.message} data-rest>
           <Region

@@ -16,11 +16,12 @@ import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
 import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
-import { useSidebarLook } from './use-sidebar-look'
 
 export type RowLinkProps = {
   currentMark: (href: string) => 'page' | 'true' | undefined
   onChoose: () => void
+  /** Only its cover is shown. */
+  isRail: boolean
 }
 
 /** A list of rows, as the plain and the windowed one take it. */
@@ -34,10 +35,9 @@ type SidebarRowProps = RowLinkProps & {
 }
 
 /** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
-export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowProps) {
+export function SidebarRow({ item, index, count, roving, isRail, ...links }: SidebarRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const { entry } = item
-  const { isRail } = useSidebarLook()
   const isKnown = entry !== undefined
   const takesFocus = roving.wanted === index
   const hasFocus = roving.focused === index
@@ -58,6 +58,7 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
       {...menu}
       data-drop={entry?.uri}
     >
+      {'data-chosen' in menu && menu['data-chosen'] ? <span className="visuallyHidden">Chosen</span> : null}
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
       ) : (
@@ -67,7 +68,11 @@ export function SidebarRow({ item, index, count, roving, ...links }: SidebarRowP
   )
 }
 
-type KnownRowProps = RowLinkProps & { entry: LibraryEntry; isPinned: boolean; tabIndex: number }
+type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
+  entry: LibraryEntry
+  isPinned: boolean
+  tabIndex: number
+}
 
 function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
   const { uri, kind, name, href, images } = entry

@@ -13,7 +13,7 @@ import { Logo } from './logo'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
-import { SidebarSkeleton } from './sidebar-row'
+import { type RowLinkProps, SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
@@ -41,6 +41,8 @@ export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
     lyrics.close()
     onChoose?.()
   }
+  // The drawer is always whole.
+  const links = { isRail: useSidebarLook().isRail && hasEdge, onChoose: handleChoose }
   return (
     <nav aria-label="Main" className={styles.sidebar}>
       <div className={styles.top}>
@@ -50,8 +52,8 @@ export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
         <RailToggle />
       </div>
       {/* The list decides whether one of its rows is the current entry. */}
-      <Suspense fallback={<Entries library={null} onChoose={handleChoose} />}>
-        <EntriesWithLibrary onChoose={handleChoose} />
+      <Suspense fallback={<Entries library={null} {...links} />}>
+        <EntriesWithLibrary {...links} />
       </Suspense>
       {hasEdge && isUsed ? (
         <Suspense>
@@ -77,11 +79,14 @@ function RailToggle() {
   )
 }
 
-function EntriesWithLibrary({ onChoose }: { onChoose: () => void }) {
-  return <Entries library={useSidebarLibrary()} onChoose={onChoose} />
+type Links = Omit<RowLinkProps, 'currentMark'>
+
+function EntriesWithLibrary(links: Links) {
+  return <Entries library={useSidebarLibrary()} {...links} />
 }
 
-function Entries({ library, onChoose }: { library: SidebarLibrary | null; onChoose: () => void }) {
+function Entries({ library, ...links }: Links & { library: SidebarLibrary | null }) {
+  const { onChoose } = links
   const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
   const currentMark = (href: string) =>
     href !== current.href ? undefined : current.isExact ? 'page' : 'true'
@@ -106,7 +111,7 @@ function Entries({ library, onChoose }: { library: SidebarLibrary | null; onChoo
       </div>
       <div className={styles.library}>
         {library ? (
-          <SidebarList library={library} currentMark={currentMark} onChoose={onChoose} />
+          <SidebarList library={library} currentMark={currentMark} {...links} />
         ) : (
           <SidebarSkeleton />
         )}

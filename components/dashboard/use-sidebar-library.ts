@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useEffect } from 'react'
+import type { ReadList } from '@/components/selection/use-list-selection'
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
@@ -46,7 +47,7 @@ export type SidebarLibrary = SidebarChoice & {
   isArranged: boolean
   /** The addresses in the list. */
   hrefs: ReadonlySet<string>
-  list: Pick<PagedList<never>, 'ensure' | 'retry'>
+  list: Pick<PagedList<never>, 'ensure' | 'retry'> & ReadList
   error: ProviderError | null
   isReading: boolean
   isComplete: boolean

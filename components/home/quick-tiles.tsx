@@ -4,7 +4,9 @@ import type { Route } from 'next'
 import { useState } from 'react'
 import { useLikedRequest } from '@/components/library/use-liked-request'
 import { LikedEmblem } from '@/components/screen/liked-emblem'
+import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
+import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -59,20 +61,29 @@ export function QuickTiles() {
     ...(cards ?? []).filter(isContext),
     ...(playlists ?? []).map(playlistTile),
   ]
-  const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()]
+  const unique = [...new Map(tiles.map((tile) => [tile.href, tile])).values()].slice(0, mostTiles)
   return (
-    <ul aria-label="Jump back in" className={styles.tiles}>
-      {unique.slice(0, mostTiles).map((tile) => (
-        <Tile key={tile.href} {...tile} />
-      ))}
-    </ul>
+    <div>
+      <LateChoosableList things={unique.map(thingOfTile)}>
+        <ul aria-label="Jump back in" className={styles.tiles}>
+          {unique.map((tile) => (
+            <Tile key={tile.href} {...tile} />
+          ))}
+        </ul>
+      </LateChoosableList>
+    </div>
   )
 }
 
-function Tile({ uri, name, href, images, shape, placeholder, request, progress }: TileFacts) {
-  const menu = useThingMenu(() => thingOf(uri, { name, images: images ?? [] }))
+function thingOfTile({ uri, name, images }: TileFacts) {
+  return thingOf(uri, { name, images: images ?? [] })
+}
+
+function Tile(tile: TileFacts) {
+  const { uri, name, href, images, shape, placeholder, request, progress } = tile
+  const menu = useThingMenu(() => thingOfTile(tile))
   return (
-    <li className={styles.tile} {...menu}>
+    <ListItem className={styles.tile} {...menu}>
       {images ? (
         <Artwork
           images={images}
@@ -98,7 +109,7 @@ function Tile({ uri, name, href, images, shape, placeholder, request, progress }
           <span style={{ inlineSize: `${progress.part * 100}%` }} />
         </span>
       ) : null}
-    </li>
+    </ListItem>
   )
 }
 

@@ -5,8 +5,8 @@ import type { Choosing } from '@/hooks/use-menus'
 import { type ChoosingOptions, useChoosing } from './use-choosing'
 
 type ChooserProps = ChoosingOptions & {
-  /** Called whenever something else is chosen, or can be. */
-  onChoosing: (choosing: Choosing) => void
+  /** Called whenever something else is chosen, or can be; with null at the end. */
+  onChoosing: (choosing: Choosing | null) => void
 }
 
 /** The selection of a list that is on the screen already: see `LateChoosableList`. */
@@ -21,5 +21,6 @@ export function Chooser({ onChoosing, ...options }: ChooserProps) {
     else startTransition(() => onChoosing(choosing))
     isTold.current = true
   }, [options.things, state, onChoosing])
+  useLayoutEffect(() => () => onChoosing(null), [onChoosing])
   return bar
 }

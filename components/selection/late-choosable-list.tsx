@@ -8,18 +8,22 @@ import type { ChoosingOptions } from './use-choosing'
 
 const Chooser = lazyPart(async () => (await import('./chooser')).Chooser)
 
-type LateChoosableListProps = Pick<ChoosingOptions, 'things' | 'isCut'> & { children: ReactNode }
+type LateChoosableListProps = ChoosingOptions & {
+  /** For now nothing can be chosen. */
+  isOff?: boolean
+  children: ReactNode
+}
 
 /** Like `ChoosableList`, for a screen whose code must be small: the selection loads when somebody first acts. */
-export function LateChoosableList({ things, isCut, children }: LateChoosableListProps) {
+export function LateChoosableList({ isOff = false, children, ...options }: LateChoosableListProps) {
   const isUsed = useFirstUsed({ isPatient: true })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (
     <ChoosingContext value={choosing}>
       {children}
-      {isUsed ? (
+      {isUsed && !isOff ? (
         <Suspense>
-          <Chooser things={things} isCut={isCut} onChoosing={setChoosing} />
+          <Chooser {...options} onChoosing={setChoosing} />
         </Suspense>
       ) : null}
     </ChoosingContext>

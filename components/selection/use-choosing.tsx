@@ -10,24 +10,34 @@ import { type ReadList, useListSelection } from './use-list-selection'
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 
 export type ChoosingOptions = {
-  /** What the list shows, in its order; undefined where it has not been read. */
+  /** What the list shows, in its order; undefined where it has not been read, null where there is nothing to choose. */
   things: readonly (Thing | null | undefined)[]
   /** Where it is read as it is looked at. */
   list?: ReadList
+  positionOf?: (index: number) => number
   /** All of it is in the library. */
   isKnownSaved?: boolean
   /** Some of it has no room on the screen: Ctrl+A chooses nothing. */
   isCut?: boolean | undefined
+  /** Beside every page: a plain click or Enter always follows the link, and ends the choosing. A tap still chooses. */
+  isNavigation?: boolean | undefined
 }
 
 /** Choosing in a list: what those who show its things need, which things are chosen, and the bar that acts on them. */
-export function useChoosing({ things, list, isKnownSaved, isCut = false }: ChoosingOptions): {
+export function useChoosing({
+  things,
+  list,
+  positionOf,
+  isKnownSaved,
+  isCut = false,
+  isNavigation = false,
+}: ChoosingOptions): {
   choosing: Choosing
   chosen: readonly Thing[]
   isChoosing: boolean
   bar: ReactNode
 } {
-  const selection = useListSelection(things, { uriOf: ({ uri }) => uri, list })
+  const selection = useListSelection(things, { uriOf: ({ uri }) => uri, list, positionOf })
   const { selected, isChoosing, step, clear } = selection
   const indexOf = ({ uri }: Thing) => things.findIndex((thing) => thing?.uri === uri)
   const chosen = [...selected].toSorted((a, b) => a - b).flatMap((index) => things[index] ?? [])
@@ -42,8 +52,13 @@ export function useChoosing({ things, list, isKnownSaved, isCut = false }: Choos
   function handleClick(event: MouseEvent<HTMLElement>, thing: Thing) {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     const asked = stepOf(event)
-    const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isChoosing)
-    if (!isMeant || event.button !== 0) return
+    const isModal = isChoosing && !isNavigation
+    const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isModal)
+    if (event.button !== 0) return
+    if (!isMeant) {
+      if (isNavigation && selected.size > 0) clear()
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
     step(indexOf(thing), asked === 'range' ? 'range' : 'toggle')

@@ -10,7 +10,7 @@ export type ListSelection = RowSelection & {
   /** Several are chosen, or the listener has begun to choose: the bar is shown, and a tap chooses. */
   isChoosing: boolean
   step(index: number, step: SelectionStep): void
-  /** Every row; of results that go on for as long as anyone looks, those that have been read. */
+  /** Every row that has something to choose; of results that go on for as long as anyone looks, those already read. */
   all(): void
   clear(): void
 }
@@ -26,6 +26,8 @@ type SelectionOptions<Row> = {
   uriOf: (row: Row) => string | null
   /** Where the rows are read as they are looked at: chosen rows that have not been read yet are read. */
   list: ReadList | undefined
+  /** Where in `list` the row at an index is; by default at the same place. */
+  positionOf?: ((index: number) => number) | undefined
   /** Of an owner that keeps the chosen rows itself. */
   given?: RowSelection | undefined
 }
@@ -33,7 +35,7 @@ type SelectionOptions<Row> = {
 /** The chosen rows of a list: kept by its owner, or else here for as long as the same items are in the same places. */
 export function useListSelection<Row>(
   rows: readonly (Row | null | undefined)[],
-  { uriOf, list, given }: SelectionOptions<Row>,
+  { uriOf, list, positionOf = (index) => index, given }: SelectionOptions<Row>,
 ): ListSelection {
   const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(nothing)
   const [hasBegun, setHasBegun] = useState(false)
@@ -47,9 +49,11 @@ export function useListSelection<Row>(
     index < rows.length && (uri === null || identityAt(index) === uri)
   const selected = given?.selected ?? new Set([...own].filter(isThere).map(([index]) => index))
 
-  const unread = [...selected].filter((index) => rows[index] === undefined && index < rows.length)
-  const first = unread.reduce((least, index) => Math.min(least, index), Number.POSITIVE_INFINITY)
-  const last = unread.reduce((most, index) => Math.max(most, index), -1)
+  const unread = [...selected]
+    .filter((index) => rows[index] === undefined && index < rows.length)
+    .map(positionOf)
+  const first = unread.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY)
+  const last = unread.reduce((most, place) => Math.max(most, place), -1)
   useEffect(() => (last < first ? undefined : list?.ensure({ first, last })), [list, first, last])
 
   function choose(next: ReadonlySet<number>, begins: boolean) {
@@ -69,7 +73,8 @@ export function useListSelection<Row>(
     },
     all() {
       const isEndless = list?.source.hasVagueTotal === true
-      choose(new Set([...rows.keys()].filter((index) => !isEndless || rows[index])), true)
+      const isChoosable = (index: number) => (isEndless ? !!rows[index] : rows[index] !== null)
+      choose(new Set([...rows.keys()].filter(isChoosable)), true)
     },
     clear: () => choose(new Set(), false),
   }

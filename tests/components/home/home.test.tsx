@@ -317,6 +317,25 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
   expect(await barOf('Chosen items')).toHaveTextContent('2 chosen')
 })
 
+test('the tiles are chosen like other lists, Liked Songs among them', async () => {
+  renderInDashboard(<QuickTiles />, {
+    known: [
+      [keys.profile(), buildUser()],
+      [keys.recentlyPlayed(), []],
+      [keys.myPlaylists(), buildPage(['A', 'B', 'C'].map((name) => buildPlaylist({ name })))],
+    ],
+  })
+  fireEvent.pointerMove(window)
+  await waitFor(() => expect(document.querySelectorAll('[data-chosen]')).toHaveLength(4))
+  fireEvent.click(screen.getByRole('link', { name: 'Liked Songs' }), { ctrlKey: true })
+  fireEvent.click(screen.getByRole('link', { name: 'B' }), { shiftKey: true })
+  const bar = await screen.findByRole('group', { name: 'Chosen playlists' })
+  expect(bar).toHaveTextContent('3 chosen')
+  expect(within(bar).getByRole('button', { name: 'Play' })).toBeInTheDocument()
+  fireEvent.keyDown(screen.getByRole('link', { name: 'B' }), { key: 'Escape' })
+  expect(bar).not.toBeInTheDocument()
+})
+
 test('new releases are gathered a few artists at a time, remembered, and not asked for again', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => buildArtist({ name }))
