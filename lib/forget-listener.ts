@@ -1,4 +1,5 @@
 import { forgetAccounts } from '@/lib/account-storage'
+import { writeBegun } from '@/lib/begun-cookie'
 import { forgetItems } from '@/lib/browser-storage'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
@@ -7,6 +8,7 @@ import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 /** Deletes what this browser keeps about its listeners: lists, answers, searches, pins, devices. */
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
+  writeBegun([], '')
   forgetDevices()
   await forgetKept()
 }
@@ -22,6 +24,7 @@ export async function forgetKept(): Promise<void> {
  */
 export async function forgetEverything(): Promise<void> {
   forgetAccounts()
+  writeBegun([], '')
   forgetDevices()
   for (const prefix of ['tonearm', 'nextauth.']) {
     forgetItems('local', prefix)

@@ -8,14 +8,18 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
-import { begunEpisodesSeed, recentlyPlayedSeed, seedPage } from '@/lib/spotify/seed'
+import { begunEpisodesSeed, recentlyPlayedSeed, seedHeardHere, seedPage } from '@/lib/spotify/seed'
 import { parseTopRange } from '@/lib/spotify/top-range'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
+  const [heardHere, read] = await Promise.all([
+    seedHeardHere(),
+    seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed]),
+  ])
   return (
-    <SeededData seeds={await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])}>
+    <SeededData seeds={[...heardHere, ...read]}>
       <div className={styles.screen}>
         <Greeting />
         <ErrorBoundary what="Your last places">

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import type { Continuation } from '@/components/player/player-look'
 import { useContextName } from '@/hooks/use-context-name'
 import { useFirstUsed } from '@/hooks/use-first-used'
 import { useLists } from '@/hooks/use-list'
 import { usePlayer } from '@/hooks/use-player'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStoredItem } from '@/hooks/use-stored-item'
@@ -31,6 +32,7 @@ export function useContinuation(): Continuation {
   const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
   useRememberPlayed(listenerId)
+  useRememberEpisode(listenerId)
   const isUsed = useFirstUsed({ isPatient: true })
   const isSilent = usePlayer(selectIsSilent)
   // The bar says what Play continues with, in a browser that has played nothing yet, too.
@@ -92,4 +94,20 @@ function useRememberPlayed(listenerId: string | undefined): void {
       itemUri: origin === null || isFile ? null : item.uri,
     })
   }, [listenerId, item, origin, name])
+}
+
+/** Remembers how far an episode was heard; the code for that loads with the first one. */
+function useRememberEpisode(listenerId: string | undefined): void {
+  const item = usePlayer(selectNowPlaying)
+  const episode = item?.type === 'episode' ? item : null
+  const { store } = usePlayerHandle()
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    if (listenerId === undefined || episode === null) return
+    const ending = new AbortController()
+    void import('./remember-episode').then(({ rememberEpisode }) =>
+      rememberEpisode(episode, { listenerId, store, mutate, signal: ending.signal }),
+    )
+    return () => ending.abort()
+  }, [listenerId, episode, store, mutate])
 }

@@ -12,6 +12,7 @@ import type { Episode, Show } from '@/lib/music/entities'
 import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
 import { loadReaders } from '@/lib/spotify/reads'
+import { useBegunEpisodes } from './begun-card'
 import { ContinueShelf } from './continue-shelf'
 
 const mostShows = 2
@@ -43,9 +44,13 @@ function useFoundEpisodes(): Answer<BegunEpisode[]> {
   const shows = useFirstPage(savedShows(client))
   const latest = useLatestEpisodes(shows.data?.slice(0, mostShows))
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
+  const known = useBegunEpisodes()
   const isAllMissing = !saved.data && !shows.data
   return {
-    data: isLoading || isAllMissing ? undefined : begunAmong([...(saved.data ?? []), ...(latest.data ?? [])]),
+    data:
+      isLoading || isAllMissing
+        ? undefined
+        : begunAmong([...(saved.data ?? []), ...(latest.data ?? [])], known),
     error: isLoading ? undefined : saved.error,
     isValidating: saved.isValidating || shows.isValidating,
     mutate() {

@@ -21,6 +21,11 @@ const inBrowser: readonly Kept[] = [
     until: 'You log out',
   },
   {
+    what: 'The last three episodes you stopped midway',
+    why: 'To offer them when Home opens',
+    until: 'You log out, or 30 days',
+  },
+  {
     what: 'The device you chose, and this browser’s name at Spotify',
     why: 'To find your player again after a reload',
     until: 'You close the tab, or log out',

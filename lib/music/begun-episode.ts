@@ -4,13 +4,28 @@ import { progressOf } from '@/lib/music/episode-progress'
 /** What is said of an episode that was stopped midway. */
 export type BegunEpisode = Pick<Episode, 'id' | 'uri' | 'name' | 'images' | 'show' | 'durationMs' | 'resume'>
 
-/** Those that were stopped midway and can be played, each once. */
-export function begunAmong(episodes: readonly Episode[]): BegunEpisode[] {
-  const begun = episodes.filter((one) => progressOf(one).state === 'started' && one.unplayable === null)
-  return [...new Map(begun.map((episode) => [episode.uri, toBegun(episode)])).values()]
+/**
+ * Those that were stopped midway and can be played, each once: first what was heard in this browser, latest first, then
+ * what the provider said. Where both know one, the provider does, which hears of other devices too.
+ */
+export function begunAmong(
+  episodes: readonly Episode[],
+  heardHere: readonly BegunEpisode[] = [],
+): BegunEpisode[] {
+  const read = new Map(episodes.map((episode) => [episode.uri, episode]))
+  const known = heardHere.map((heard) => {
+    const episode = read.get(heard.uri)
+    return episode ? { ...episode, resume: episode.resume ?? heard.resume } : { ...heard, unplayable: null }
+  })
+  const all = new Map([...episodes, ...known].map((episode) => [episode.uri, episode]))
+  const uris = new Set([...known, ...episodes].map(({ uri }) => uri))
+  return [...uris]
+    .flatMap((uri) => all.get(uri) ?? [])
+    .filter((one) => progressOf(one).state === 'started' && one.unplayable === null)
+    .map(toBegun)
 }
 
 /** Descriptions are long, and come with the page. */
-function toBegun({ id, uri, name, images, show, durationMs, resume }: Episode): BegunEpisode {
+function toBegun({ id, uri, name, images, show, durationMs, resume }: BegunEpisode): BegunEpisode {
   return { id, uri, name, images, show, durationMs, resume }
 }

@@ -1,8 +1,10 @@
 import 'server-only'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
 import { unstable_serialize } from 'swr'
+import { currentSession } from '@/lib/auth/server-session'
+import { begunCookieName, parseBegun } from '@/lib/begun-cookie'
 import { type BegunEpisode, begunAmong } from '@/lib/music/begun-episode'
 import { createItemPool } from '@/lib/music/kept-rows'
 import { ProviderError } from '@/lib/provider-error'
@@ -25,8 +27,11 @@ const patienceMs = 150
  * may have these answers already, and must not wait for the provider before it shows the next screen.
  */
 export async function seedPage(reads: readonly Read<unknown>[]): Promise<Seed[]> {
-  const destination = (await headers()).get('sec-fetch-dest')
-  return destination === 'empty' ? [] : settleSoon(seedAll(reads))
+  return (await isDocument()) ? settleSoon(seedAll(reads)) : []
+}
+
+async function isDocument(): Promise<boolean> {
+  return (await headers()).get('sec-fetch-dest') !== 'empty'
 }
 
 /** Like `seedPage`, for the frame around every page, which is loaded once: nothing is awaited. */
@@ -44,13 +49,28 @@ export const recentlyPlayedSeed: typeof recentlyPlayedRead = {
   },
 }
 
-/** The saved episodes stopped midway: one request, where finding all that were begun takes four. */
+/**
+ * The episodes stopped midway in this browser, and the saved ones: one request, where finding all that were begun takes
+ * four.
+ */
 export const begunEpisodesSeed: Read<BegunEpisode[]> = {
   key: keys.begunEpisodes(),
   async read(client) {
     const { getSavedEpisodes } = await loadReaders()
-    return begunAmong((await getSavedEpisodes(client)).items)
+    const [saved, heardHere] = await Promise.all([getSavedEpisodes(client), episodesHeardHere()])
+    return begunAmong(saved.items, heardHere)
   },
+}
+
+/** What the provider need not be asked for: the browser's cookie says it. For a page that is not a document. */
+export async function seedHeardHere(): Promise<Seed[]> {
+  const heardHere = (await isDocument()) ? [] : await episodesHeardHere()
+  return heardHere.length > 0 ? [[keys.begunEpisodes(), heardHere]] : []
+}
+
+async function episodesHeardHere(): Promise<BegunEpisode[]> {
+  const [session, jar] = await Promise.all([currentSession(), cookies()])
+  return session ? parseBegun(jar.get(begunCookieName)?.value, session.user.id) : []
 }
 
 const begun = cache(() => new Map<string, Promise<unknown>>())

@@ -113,6 +113,12 @@ test('an episode resumes where it stopped, in its podcast and on its own screen'
   }
   await expect.poll(startMs).toBeGreaterThan(60_000)
   await expectToFit(page, 'an episode')
+  // The page itself brings it, before any script runs.
+  const isKept = async () => (await page.context().cookies()).some((cookie) => cookie.name === 'begun')
+  await expect.poll(isKept).toBe(true)
+  const document = await (await page.request.get('/')).text()
+  const shelves = document.slice(document.indexOf('Continue listening'))
+  expect(shelves.slice(0, shelves.indexOf('Recently played'))).toContain(name)
 })
 
 test('what is not there says so in its own words, and a mistyped address reaches nobody', async ({

@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { useContinuation } from '@/components/dashboard/use-continuation'
+import { readBegun, writeBegun } from '@/lib/begun-cookie'
+import { forgetListener } from '@/lib/forget-listener'
 import { lastPlayedOf } from '@/lib/last-played'
+import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
-import { ready, started } from '@/tests/builders/player'
+import { buildEpisode } from '@/tests/builders/episode'
+import { observed, ready, started } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
@@ -84,4 +88,47 @@ test.each([
   expect((await continuing(history)).request).toMatchObject({
     contextUri: 'spotify:user:listener:collection',
   })
+})
+
+/** What this browser says it stopped midway, latest first, with the place in seconds. */
+const begunHere = () =>
+  readBegun(me.id).map(({ name, resume }) => [name, Math.floor((resume?.positionMs ?? 0) / 1_000)])
+
+test('an episode that stops playing here can be gone on with, until it was heard to the end', async () => {
+  writeBegun([], me.id)
+  const [first, second] = ['Ferry', 'Harbour'].map((name) => buildEpisode({ name, durationMs: 1_800_000 }))
+  const plays = (item: Episode | undefined, positionMs: number) =>
+    observed({
+      item: item ?? null,
+      itemType: 'episode',
+      anchor: { positionMs, takenAtMs: performance.now(), isAdvancing: true },
+    })
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, {
+    pathname: '/search',
+    known: [[keys.profile(), me]],
+  })
+  const play = (...what: Parameters<typeof plays>) => act(() => handle.store.dispatch(plays(...what)))
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+  act(() => handle.store.dispatch(started))
+  act(() => handle.store.dispatch(ready))
+  play(first, 600_000)
+  // The code that keeps the place loads with the first episode.
+  await waitFor(() => {
+    leave()
+    expect(begunHere()).toEqual([['Ferry', 600]])
+  })
+  play(second, 60_000)
+  await waitFor(() => {
+    leave()
+    expect(begunHere()).toEqual([
+      ['Harbour', 60],
+      ['Ferry', 600],
+    ])
+  })
+  // Moved on to at its end, it is over.
+  play(second, 1_795_000)
+  play(first, 700_000)
+  expect(begunHere()).toEqual([['Ferry', 600]])
+  await forgetListener()
+  expect(begunHere()).toEqual([])
 })
