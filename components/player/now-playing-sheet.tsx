@@ -15,6 +15,7 @@ import { SeekBar } from './seek-bar'
 import { TrackActions } from './track-actions'
 import { ProviderCredits, TrackName } from './track-info'
 import { Transport } from './transport'
+import { usePlayingMenu } from './use-playing-menu'
 import { MuteButton, VolumeSlider } from './volume-popup'
 
 type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -23,10 +24,11 @@ type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (is
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
   const isHidden = usePlayer(selectHidesTrack)
   const supportsVolume = usePlayer(selectSupportsVolume)
+  const menu = usePlayingMenu()
   return (
     <Dialog placement="sheet" title="Now playing" isOpen={isOpen} onOpenChange={onOpenChange}>
       <div className={styles.sheet}>
-        <div className={styles.artwork}>
+        <div className={styles.artwork} {...menu} draggable={undefined}>
           <Artwork
             key={item.uri}
             images={item.images}
@@ -36,7 +38,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
             loading="eager"
           />
         </div>
-        <div className={styles.heading}>
+        <div className={styles.heading} {...menu} draggable={undefined}>
           {isHidden ? <PlayerNotice /> : <Names item={item} />}
           <span className={styles.actions}>
             <SaveHeart />

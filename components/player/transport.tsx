@@ -72,13 +72,15 @@ export function PlayPauseButton({ className }: { className?: string | undefined 
 function SkipButton({ direction }: { direction: 'next' | 'previous' }) {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
-  // Without a predecessor Previous restarts what plays.
+  // Where it cannot go back, Previous restarts what plays.
   const isShown = usePlayer((state) =>
     direction === 'next'
       ? selectShowsNext(state)
       : selectShowsPrevious(state) || selectNowPlaying(state) !== null,
   )
-  const isForbidden = useIsForbidden(direction === 'next' ? 'skipping-next' : 'skipping-previous')
+  const isSkippingForbidden = useIsForbidden(direction === 'next' ? 'skipping-next' : 'skipping-previous')
+  const isSeekingForbidden = useIsForbidden('seeking')
+  const isForbidden = isSkippingForbidden && (direction === 'next' || isSeekingForbidden)
   if (!isShown) return <span className={styles.place} />
   return (
     <IconButton

@@ -92,7 +92,6 @@ test('when Next goes away under the focus, the focus is on Play', async () => {
 
 test.each([
   ['skipping_next', 'Next'],
-  ['skipping_prev', 'Previous'],
   ['toggling_shuffle', 'Shuffle'],
   ['pausing', 'Pause'],
 ])('while the device forbids %s, %s rests', async (name, button) => {
@@ -100,6 +99,23 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeEnabled()
   act(() => player.emit('player_state_changed', buildSdkState({ disallows: { [name]: true } })))
   expect(screen.getByRole('button', { name: button })).toBeDisabled()
+})
+
+test('where the device forbids going back, Previous starts the song again, unless it forbids that too', async () => {
+  const { player } = await renderPlaying(players)
+  const previous = screen.getByRole('button', { name: 'Previous' })
+  act(() =>
+    player.emit(
+      'player_state_changed',
+      buildSdkState({ position: 1_000, disallows: { skipping_prev: true } }),
+    ),
+  )
+  await userEvent.click(previous)
+  await waitFor(() => expect(player.seek).toHaveBeenCalledExactlyOnceWith(0))
+  expect(player.previousTrack).not.toHaveBeenCalled()
+  const disallows = { skipping_prev: true, seeking: true }
+  act(() => player.emit('player_state_changed', buildSdkState({ disallows })))
+  expect(previous).toBeDisabled()
 })
 
 test('while an episode plays fifteen seconds back and forward stand beside Play', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying, selectNowPlaying, selectVolumePercent } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { observed, ready, speakerId } from '@/tests/builders/player'
+import { observed, polled, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
@@ -52,6 +52,20 @@ test('on another device commands go over the Web API to that device', async () =
   expect(sent).toEqual([
     { type: 'pause', deviceId: speakerId },
     { type: 'next', deviceId: speakerId },
+  ])
+})
+
+test('Previous goes back to the beginning of a song, and from its first three seconds to the song before', async () => {
+  const { commands, sent, handle } = startOnSpeaker()
+  const at = (positionMs: number) =>
+    handle.store.dispatch(polled(performance.now(), { positionMs, isPlaying: false }))
+  at(3_500)
+  await commands.previous()
+  at(2_500)
+  await commands.previous()
+  expect(sent).toEqual([
+    { type: 'seek', positionMs: 0, deviceId: speakerId },
+    { type: 'previous', deviceId: speakerId },
   ])
 })
 

@@ -91,6 +91,19 @@ test('on the own device pause, seek, next and volume go straight to the SDK', as
   expect(sent).toEqual([])
 })
 
+test('Previous with no song before it goes back to the beginning', async () => {
+  const { engine, player } = await startOwn()
+  player.emit('ready', { device_id: 'own' })
+  const { track_window } = buildSdkState()
+  player.emit(
+    'player_state_changed',
+    buildSdkState({ position: 1_000, paused: true, track_window: { ...track_window, previous_tracks: [] } }),
+  )
+  await engine.commands.previous()
+  expect(player.seek).toHaveBeenCalledExactlyOnceWith(0)
+  expect(player.previousTrack).not.toHaveBeenCalled()
+})
+
 test('a resume with nothing loaded in the SDK starts over the Web API instead', async () => {
   const { player, sent } = await startOwn()
   player.emit('ready', { device_id: 'own' })

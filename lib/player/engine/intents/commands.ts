@@ -8,6 +8,7 @@ import { positionAt } from '@/lib/player/position'
 import {
   findPending,
   selectAnchor,
+  selectDisallows,
   selectDurationMs,
   selectIsActive,
   selectIsExternal,
@@ -57,10 +58,10 @@ export function createCommands(parts: Parts): PlayerCommands {
   }
 
   function previous(): Promise<PlayerAnswer> {
-    const isInto =
-      playheadMs() > restartAfterMs ||
-      (selectPreviousTracks(getState()).length === 0 && !selectIsExternal(getState()))
-    return isInto ? seekTo(0) : skip('previous')
+    const state = getState()
+    const isAlone = selectPreviousTracks(state).length === 0 && !selectIsExternal(state)
+    const isForbidden = selectDisallows(state).includes('skipping-previous')
+    return playheadMs() > restartAfterMs || isAlone || isForbidden ? seekTo(0) : skip('previous')
   }
 
   function playheadMs(): number {
