@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
@@ -11,14 +12,14 @@ const actionDurationMs = 10_000
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 
-/** Up to 20 at once, the library's own limit. */
+/** Up to 20 at once, the library's own limit. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
   useEffect(() => {
     const handleToasts = () => takeToasts().forEach(show)
     handleToasts()
     return waitingToasts.subscribe(handleToasts)
   }, [])
-  return (
+  return createPortal(
     <Toaster
       position="top-center"
       toastOptions={{
@@ -40,7 +41,8 @@ export function ToneToaster() {
           fontSize: 'var(--size-15)',
         },
       }}
-    />
+    />,
+    document.body,
   )
 }
 

@@ -8,7 +8,11 @@ import { showToast } from '@/lib/toasts'
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.useFakeTimers()
-  render(<ToneToaster />)
+  render(
+    <div>
+      <ToneToaster />
+    </div>,
+  )
 })
 
 afterEach(() => {
@@ -38,6 +42,8 @@ test('a message is in our colours, and above every dialog, popup and tooltip', (
   expect(message?.style.color).toBe('var(--text)')
   const layer = placeOf('Saved')?.closest<HTMLElement>('[style*="z-index"]')
   expect(layer?.style.position).toBe('fixed')
+  // In the frame of the page, which is a layer of its own, its height would say nothing.
+  expect(layer?.parentElement).toBe(document.body)
   const below = ['dialog', 'popup', 'tooltip'].flatMap((name) => {
     const sheet = readFileSync(`components/ui/${name}.module.css`, 'utf8')
     return [...sheet.matchAll(/z-index: (\d+)/g)].map(([, level]) => Number(level))
