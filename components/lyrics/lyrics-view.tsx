@@ -2,16 +2,16 @@
 
 import type { CSSProperties } from 'react'
 import { MoreOptions } from '@/components/menus/more-options'
+import { usePlayingMenu } from '@/components/player/use-playing-menu'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
-import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
-import { selectNowPlaying } from '@/lib/player/selectors'
+import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { LyricsMessage } from './lyrics-message'
 import styles from './lyrics-view.module.css'
 import { TrackLyrics } from './track-lyrics'
@@ -46,8 +46,8 @@ function imagesOf(item: Playable) {
 
 /** The song that the lyrics belong to. Stays in place while they scroll. */
 function LyricsHeading({ item }: { item: Playable }) {
-  const getThing = () => itemThing(item)
-  const menu = useThingMenu(getThing)
+  const menu = usePlayingMenu()
+  const sourceUri = usePlayer(selectOrigin)
   return (
     <header className={styles.heading} {...menu}>
       <Artwork images={item.images} size={56} loading="eager" />
@@ -57,7 +57,7 @@ function LyricsHeading({ item }: { item: Playable }) {
         </h1>
         <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
       </div>
-      <MoreOptions name={item.name} getAbout={getThing} />
+      <MoreOptions name={item.name} getAbout={() => ({ things: [itemThing(item)], sourceUri })} />
     </header>
   )
 }

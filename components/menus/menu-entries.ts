@@ -44,7 +44,8 @@ export type MenuFacts = {
   save(isSaved: boolean): void
   togglePin(): void
   copy(): void
-  openArtist(): void
+  /** Reads what it is to learn where that is. */
+  openHome(of: 'album' | 'artist' | 'show'): void
   start(task: MenuTask): void
 }
 
@@ -94,12 +95,15 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
     case 'save':
       return saveEntry(facts)
     case 'album': {
-      const href = thing.item && homeOf(thing.item)
-      return href ? { label: 'Go to album', icon: Disc3, href } : null
+      const entry = { label: 'Go to album', icon: Disc3 }
+      if (!thing.item) return { ...entry, run: () => facts.openHome('album') }
+      const href = homeOf(thing.item)
+      return href ? { ...entry, href } : null
     }
     case 'show': {
-      const href = thing.item && homeOf(thing.item)
-      return href ? { label: 'Go to show', icon: Mic, href } : null
+      const entry = { label: 'Go to show', icon: Mic }
+      const show = thing.item?.type === 'episode' ? thing.item.show : null
+      return show ? { ...entry, href: `/show/${show.id}` } : { ...entry, run: () => facts.openHome('show') }
     }
     case 'artist':
       return artistEntry(thing, facts)
@@ -169,12 +173,12 @@ function ownEntry(
   return isOwn && playlist ? { label, icon, run: () => start({ type, playlist }) } : null
 }
 
-function artistEntry({ kind, credits }: Thing, { openArtist }: MenuFacts): MenuEntry | null {
-  const known = (credits ?? []).flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
+function artistEntry({ credits }: Thing, { openHome }: MenuFacts): MenuEntry | null {
+  if (!credits) return { label: 'Go to artist', icon: UserRound, run: () => openHome('artist') }
+  const known = credits.flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
   const [only] = known
   if (known.length > 1) return { label: 'Go to artist', icon: UserRound, choices: known }
-  if (only) return { label: 'Go to artist', icon: UserRound, href: only.href }
-  return kind === 'album' && !credits ? { label: 'Go to artist', icon: UserRound, run: openArtist } : null
+  return only ? { label: 'Go to artist', icon: UserRound, href: only.href } : null
 }
 
 function canPlay(things: readonly Thing[]): boolean {

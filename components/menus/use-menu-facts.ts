@@ -13,7 +13,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
-import { pathOfUri } from '@/lib/music/playable'
+import { homeOf, pathOfUri } from '@/lib/music/playable'
 import { countThings, type Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/keys'
@@ -62,10 +62,16 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
     save: (wanted) => void saveThings(lists, things, wanted),
     togglePin: () => thing && toggle(thing.uri),
     copy: () => void copyLinks(things.flatMap(({ url }) => url ?? [])),
-    async openArtist() {
-      const [track] = (await readItems(lists, things)) ?? []
-      const artist = track?.type === 'track' ? track.artists.find(({ id }) => id !== null) : undefined
-      if (artist) router.push(`/artist/${artist.id}` as Route)
+    async openHome(of) {
+      // What a search finds of an episode does not say of which show it is.
+      const [item] =
+        (await readItems(
+          lists,
+          things.map(({ item: _, ...unread }) => unread),
+        )) ?? []
+      const artist = item?.type === 'track' ? item.artists.find(({ id }) => id !== null) : undefined
+      const href = of === 'artist' ? artist && `/artist/${artist.id}` : item && homeOf(item)
+      if (href) router.push(href as Route)
     },
     start,
   }

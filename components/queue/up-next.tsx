@@ -15,7 +15,7 @@ import { usePlayerCommands } from '@/hooks/use-player-commands'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
-import { selectContextUri, selectNowPlaying } from '@/lib/player/selectors'
+import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import styles from './queue.module.css'
 import { itemsOf, jumpTo } from './queue-requests'
 import { type QueuePage, useQueue } from './use-queue'
@@ -41,6 +41,7 @@ export function UpNext() {
 
 function NowPlaying({ item }: { item: Playable }) {
   const commands = usePlayerCommands()
+  const sourceUri = usePlayer(selectOrigin)
   return (
     <Shelf heading="Now playing">
       <TrackList
@@ -48,6 +49,7 @@ function NowPlaying({ item }: { item: Playable }) {
         label="Now playing"
         columns={columns}
         rows={toRows([item])}
+        sourceUri={sourceUri}
         onPlay={() => void commands.resume()}
       />
     </Shelf>

@@ -55,6 +55,8 @@ type TrackListProps = {
   selection?: RowSelection
   /** Lets the listener move rows: by dragging, with Alt and the arrow keys, and from their menus. */
   onReorder?: MoveRow
+  /** The list that what plays is from, where this one is about what plays. */
+  sourceUri?: string | null
   /** What a row's menu offers besides the usual items. */
   rowActions?: RowActions
 }
@@ -64,7 +66,7 @@ type TrackListProps = {
  * is in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
 export function TrackList(props: TrackListProps) {
-  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions } = props
+  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions, sourceUri } = props
   const selection = useListSelection(rows, {
     uriOf: ({ item }) => item?.uri ?? null,
     list: paged?.list,
@@ -104,6 +106,7 @@ export function TrackList(props: TrackListProps) {
               )
           : undefined,
       known: isKnownSaved,
+      sourceUri,
       actions: row
         ? [
             ...(onReorder && !chosen ? moveActions(index, count, onReorder) : []),

@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions } from '@/components/menus/more-options'
 import { useThingMenu } from '@/hooks/use-menus'
-import { itemThing, type Thing } from '@/lib/music/thing'
+import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
 import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
 import { buildArtistRef, buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -54,6 +55,48 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(link).toHaveFocus())
 })
+
+test.each([
+  [
+    'Go to show',
+    'episode',
+    'episodes',
+    { show: { id: 'show-1', name: 'Tides', uri: '', images: [] } },
+    '/show/show-1',
+  ],
+  [
+    'Go to album',
+    'track',
+    'tracks',
+    { album: { id: 'album-1', name: 'Low', uri: '', images: [] } },
+    '/album/album-1',
+  ],
+  ['Go to artist', 'track', 'tracks', { artists: [{ id: 'ada', name: 'Ada', uri: '' }] }, '/artist/ada'],
+] as const)(
+  '%s is offered for what is known by its name alone, too',
+  async (entry, kind, path, known, href) => {
+    const id = idOf(entry)
+    server.use(
+      http.get(api(`/${path}/${id}`), () =>
+        HttpResponse.json({
+          type: kind,
+          id,
+          uri: `spotify:${kind}:${id}`,
+          name: 'Night bus',
+          duration_ms: 1,
+          ...known,
+        }),
+      ),
+    )
+    const user = userEvent.setup()
+    const thing = thingOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as Thing
+    const { router } = renderInDashboard(<Card thing={thing} />)
+    await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
+    await menu()
+    await user.click(screen.getByRole('menuitem', { name: entry }))
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(href))
+  },
+)
 
 test('Ctrl and A paint nothing outside of a field', () => {
   renderInDashboard(<Card thing={song} />)
