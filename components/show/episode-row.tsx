@@ -54,7 +54,7 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
         <div className={styles.actions}>
           <MoreOptions name={name} getAbout={getThing} />
           <span className={styles.save}>
-            <SaveButton uris={[uri]} size="medium" kind="library" />
+            <SaveButton uris={[uri]} name={name} size="medium" kind="library" />
           </span>
           <PlayButton
             name={name}
