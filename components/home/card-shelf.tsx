@@ -25,12 +25,14 @@ type CardShelfProps = {
   empty: string
   /** With fewer cards than this there is no shelf: one or two cards do not make one. */
   fewest?: number
+  /** Of the cards, while they are not known. */
+  shape?: 'round'
   /** Beside the heading. */
   more?: ReactNode
 }
 
 /** One row of cards that loads, fails and is retried by itself, in the same space whatever it shows. */
-export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardShelfProps) {
+export function CardShelf({ heading, what, of, empty, fewest = 3, shape, more }: CardShelfProps) {
   const count = of.data?.length ?? 0
   const { list, arrows } = useCardRow(count)
   if (count > 0 && count < fewest) return null
@@ -49,7 +51,7 @@ export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardSh
       <Region
         of={{ ...of, data: of.data?.slice(0, mostCards) }}
         what={what}
-        skeleton={<SkeletonCards />}
+        skeleton={<SkeletonCards shape={shape} />}
         empty={empty}
         keepsPlace
       >
@@ -67,25 +69,25 @@ export function CardShelf({ heading, what, of, empty, fewest = 3, more }: CardSh
   )
 }
 
-type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'more'> & {
+type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'shape' | 'more'> & {
   /** Out of view: one card keeps the height of all, and the page is laid out sooner. */
   isFar?: boolean
 }
 
-export function CardShelfSkeleton({ heading, more, isFar }: CardShelfSkeletonProps) {
+export function CardShelfSkeleton({ heading, shape, more, isFar }: CardShelfSkeletonProps) {
   return (
     <Shelf heading={heading} more={more}>
-      <SkeletonCards count={isFar ? 1 : skeletonCards} />
+      <SkeletonCards count={isFar ? 1 : skeletonCards} shape={shape} />
     </Shelf>
   )
 }
 
-function SkeletonCards({ count = skeletonCards }: { count?: number }) {
+function SkeletonCards({ count = skeletonCards, shape }: { count?: number; shape: 'round' | undefined }) {
   return (
     <CardRow>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <CardSkeleton key={index} />
+        <CardSkeleton key={index} shape={shape} />
       ))}
     </CardRow>
   )

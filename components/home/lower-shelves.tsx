@@ -34,6 +34,7 @@ export function LowerShelves() {
       </LowerShelf>
       <LowerShelf
         heading="Your top artists"
+        shape="round"
         more={<RangeSwitch of="top artists" range="short" onChoose={() => {}} />}
       >
         <TopArtists />
@@ -80,12 +81,14 @@ type LowerShelfProps = {
   heading: string
   /** Completes the sentence "… could not be shown."; by default, the heading does. */
   what?: string
+  /** Of its cards. */
+  shape?: 'round'
   /** Keeps the place of what is beside the heading. */
   more?: ReactNode
   children: ReactNode
 }
 
-function LowerShelf({ heading, what = heading, more, children }: LowerShelfProps) {
+function LowerShelf({ heading, what = heading, shape, more, children }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
   // Kept with the cached answers: Back paints it from them at once.
@@ -98,9 +101,11 @@ function LowerShelf({ heading, what = heading, more, children }: LowerShelfProps
     <div ref={place} data-still={isShown ? undefined : true}>
       <ErrorBoundary what={what}>
         {isShown ? (
-          <Suspense fallback={<CardShelfSkeleton heading={heading} more={more} />}>{children}</Suspense>
+          <Suspense fallback={<CardShelfSkeleton heading={heading} shape={shape} more={more} />}>
+            {children}
+          </Suspense>
         ) : (
-          <CardShelfSkeleton heading={heading} more={more} isFar />
+          <CardShelfSkeleton heading={heading} shape={shape} more={more} isFar />
         )}
       </ErrorBoundary>
     </div>

@@ -13,6 +13,7 @@ export function TopArtists() {
     <CardShelf
       heading="Your top artists"
       what="Your top artists"
+      shape="round"
       empty="The artists you play most appear here after some weeks of listening."
       more={<RangeSwitch of="top artists" range={range} onChoose={choose} />}
       of={{

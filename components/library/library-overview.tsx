@@ -62,7 +62,11 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
   }
   const most = view === 'grid' ? mostCards : mostRows
   return (
-    <Region of={of} what={words.what} skeleton={<LibrarySkeleton view={view} rows={2} />}>
+    <Region
+      of={of}
+      what={words.what}
+      skeleton={<LibrarySkeleton view={view} rows={2} isRound={kind === 'artists'} />}
+    >
       {(known) =>
         known.length > 0 ? (
           <FirstEntries entries={known} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />

@@ -4,14 +4,17 @@ import { Skeleton } from '@/components/ui/skeleton'
 import styles from './library-skeleton.module.css'
 import type { LibraryView } from './use-library-view'
 
+type LibrarySkeletonProps = { view: LibraryView; rows: 2 | 'all'; isRound?: boolean }
+
 /** Keeps the place of a part whose length is not known yet. */
-export function LibrarySkeleton({ view, rows }: { view: LibraryView; rows: 2 | 'all' }) {
+export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
+  const shape = isRound ? 'round' : 'square'
   if (view === 'grid') {
     return (
       <CardGrid rows={rows}>
         {Array.from({ length: 16 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <CardSkeleton key={index} />
+          <CardSkeleton key={index} shape={shape} />
         ))}
       </CardGrid>
     )
@@ -21,10 +24,35 @@ export function LibrarySkeleton({ view, rows }: { view: LibraryView; rows: 2 | '
       {Array.from({ length: rows === 2 ? 6 : 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={styles.row} data-view={view}>
-          {view === 'list' ? <Skeleton width={48} height={48} /> : null}
+          {view === 'list' ? (
+            <Skeleton width={48} height={48} {...(isRound && { shape: 'circle' as const })} />
+          ) : null}
           <Skeleton width="min(320px, 60%)" height={16} />
         </div>
       ))}
     </div>
+  )
+}
+
+const chipWidths = [48, 88, 80, 80, 96, 96]
+
+/** The whole screen before anything of it is known: its kinds, its tools and the first part. */
+export function LibraryScreenSkeleton() {
+  return (
+    <>
+      <div className={styles.toolbar} aria-hidden>
+        <span className={styles.chips}>
+          {chipWidths.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+            <Skeleton key={index} width={width} height={36} className={styles.chip} />
+          ))}
+        </span>
+        <Skeleton width={220} height={44} className={styles.chip} />
+      </div>
+      <div className={styles.part}>
+        <Skeleton width={112} height={28} />
+        <LibrarySkeleton view="grid" rows={2} />
+      </div>
+    </>
   )
 }

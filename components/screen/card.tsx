@@ -89,10 +89,10 @@ export function thingOfCard({
   return thing ?? (play ? thingOf(play.uri, { name, images }) : null)
 }
 
-export function CardSkeleton() {
+export function CardSkeleton({ shape }: Pick<CardProps, 'shape'>) {
   return (
     <li className={styles.card} aria-hidden>
-      <Skeleton shape="artwork" />
+      <Skeleton shape={shape === 'round' ? 'circle' : 'artwork'} />
       <div className={styles.foot}>
         <span className={styles.name}>
           <Skeleton width="70%" height="1lh" />

@@ -100,7 +100,7 @@ export function AllResultsSkeleton() {
         <CardGrid rows={1}>
           {Array.from({ length: 8 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-            <CardSkeleton key={index} />
+            <CardSkeleton key={index} shape="round" />
           ))}
         </CardGrid>
       </Shelf>
