@@ -5,6 +5,13 @@ test('a visitor is asked to log in and comes back to the page they wanted', asyn
   await expect(page).toHaveURL(/\/login\?.*error=SessionRequired/)
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
   await page.getByRole('radio', { name: /^Premium/ }).check()
+  for (const size of [
+    { width: 390, height: 667 },
+    { width: 1440, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeInViewport({ ratio: 1 })
+  }
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page).toHaveURL('/collection/savedtracks')
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
