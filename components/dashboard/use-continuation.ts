@@ -12,6 +12,7 @@ import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/last-played'
+import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
@@ -49,6 +50,7 @@ export function useContinuation(): Continuation {
   return {
     name: last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
     images: last?.images ?? [],
+    findFirst: (request) => findKnownFirst(lists, request),
     async find() {
       if (last) return requestOf(last)
       try {

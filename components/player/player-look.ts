@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import type { ImageSource } from '@/lib/music/entities'
+import type { ImageSource, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { defaultLabels, type PlayerLabels } from './player-labels'
 
@@ -10,6 +10,8 @@ export type Continuation = {
   name: string | null
   images: readonly ImageSource[]
   find(): Promise<PlayRequest | null>
+  /** What a request starts with; null where that is not known. */
+  findFirst(request: PlayRequest): Playable | null
 }
 
 /** The props that the parts of the player need; changes only when they do. */

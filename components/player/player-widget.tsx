@@ -55,7 +55,7 @@ export function PlayerWidget({
     client,
     tokenSource,
     embedding,
-    settings: { ...settings, name, continueWith: continuation?.find },
+    settings: { ...settings, name, continueWith: continuation?.find, findFirst: continuation?.findFirst },
   })
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()

@@ -1,3 +1,4 @@
+import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PublicPlayerState } from '@/lib/player/public-state'
 
@@ -25,6 +26,8 @@ export type PlayerSettings = {
   play: boolean | undefined
   /** What to play when asked to play while nothing is loaded anywhere; null where there is nothing. */
   continueWith: (() => Promise<PlayRequest | null>) | undefined
+  /** What a request starts with in the order of its list, shown until the device says what plays; null if unknown. */
+  findFirst: ((request: PlayRequest) => Playable | null) | undefined
   autoPlay: boolean
   showSaveIcon: boolean
   /** Remembers the chosen device for this tab. */
@@ -44,6 +47,7 @@ export const defaultSettings: PlayerSettings = {
   offset: 0,
   play: undefined,
   continueWith: undefined,
+  findFirst: undefined,
   autoPlay: false,
   showSaveIcon: true,
   persistDeviceSelection: true,

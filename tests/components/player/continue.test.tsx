@@ -11,7 +11,9 @@ test('with nothing loaded the bar names what was played last, and Play plays it'
   const user = userEvent.setup()
   const { players, requests } = installPage()
   const find = async () => continueRequest({ uri, itemUri })
-  const { player } = await renderWhole(players, { continuation: { name: 'Long haul', images: [], find } })
+  const { player } = await renderWhole(players, {
+    continuation: { name: 'Long haul', images: [], find, findFirst: () => null },
+  })
   act(() => player.emit('ready', { device_id: 'own' }))
   expect(await screen.findByRole('button', { name: 'Continue Long haul' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play' }))

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = 'spotify:user:robin:collection'
 const uris = [`spotify:track:${idOf('first')}`, `spotify:track:${idOf('second')}`]
@@ -76,4 +78,17 @@ test('when the songs cannot be found the reason is told once', async () => {
   )
   expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } })
   expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+})
+
+test('what a list starts with is shown at once where it is known, and not where chance decides', async () => {
+  const song = buildTrack({ name: 'Known first' })
+  const findFirst = vi.fn(() => song)
+  const { commands, answers, state } = startReady({ findFirst })
+  const playing = commands.play(liked(1))
+  expect(selectNowPlaying(state())).toBe(song)
+  await playing
+  answers.push(refusal('premium-required'))
+  const refused = commands.play({ contextUri, isShuffled: true })
+  expect(findFirst).toHaveBeenCalledExactlyOnceWith(liked(1, expect.any(Function)))
+  await refused
 })

@@ -41,7 +41,8 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     dispatch({ type: 'request-changed', needsUpdate: false })
     const state = getState()
     const isRandom = request.isShuffled || (request.offset === undefined && selectIsShuffled(state))
-    const first = item && !isRandom ? { item, fromUri: selectPlayingUri(state) } : undefined
+    const known = isRandom ? null : (item ?? settings().findFirst?.(request))
+    const first = known ? { item: known, fromUri: selectPlayingUri(state) } : undefined
     if ('uris' in request || !request.instead) {
       return runner.run({ kind: 'start', request, first }, (signal) => start(request, signal))
     }
