@@ -170,7 +170,9 @@ function useGroups(typed: string, settled: string): Group[] {
       />
     ),
     run: (isPlaying) =>
-      isPlaying || thing.href === null ? void commands.play(thing.request) : open(thing.href, thing.name),
+      isPlaying || thing.href === null
+        ? void commands.play(thing.request, thing.item)
+        : open(thing.href, thing.name),
   })
   const actionChoice = ({ uri, name, line, Icon, run }: PaletteAction): Choice => ({
     uri,

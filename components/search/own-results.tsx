@@ -14,7 +14,7 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
   const own = [...matchThings(text, known.places, mostPlaces), ...matchThings(text, known.songs, mostSongs)]
   const { list, arrows } = useCardRow(own.length)
   if (own.length === 0) return null
-  const cards = own.map(({ uri, request, href, home, ...card }) => ({
+  const cards = own.map(({ uri, request, href, home, item, ...card }) => ({
     ...card,
     href: href ?? home ?? '/collection/savedtracks',
     play: { uri, request },

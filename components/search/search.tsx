@@ -1,8 +1,17 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useScroller } from '@/hooks/use-scroller'
 import { whenFirstUsed } from '@/lib/first-use'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
@@ -35,21 +44,31 @@ export function Search() {
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
 
-  // There with the first key.
-  useEffect(() => whenFirstUsed(() => void loadFoundResults()), [])
+  // There with the first key; a page that is loaded with this screen shows it first.
+  const [isLoading] = useState(!useHydrated())
+  useEffect(() => {
+    if (isLoading) return whenFirstUsed(() => void loadFoundResults())
+    void loadFoundResults()
+  }, [isLoading])
 
   // Before the screen is painted: a key pressed at once is for the box.
   useLayoutEffect(() => {
-    // A finger would bring up its keyboard, over everything that can be chosen here.
-    const isTyping = window.matchMedia('(hover: hover)').matches
-    if (isTyping && window.location.search === '') input.current?.focus({ preventScroll: true })
+    if (window.location.search === '') focusBox(input.current)
   }, [])
 
   function showTab(tab: typeof address.tab) {
     if (tab === address.tab) return
     address.push({ tab })
     box.finish()
+    // The link that was followed is gone.
+    if (found.current?.contains(document.activeElement)) found.current.focus({ preventScroll: true })
     toTop(scroller.current)
+  }
+
+  /** What was chosen there is gone then. */
+  function leaveLanding(change: Parameters<typeof address.push>[0]) {
+    address.push(change)
+    focusBox(input.current)
   }
 
   /** A search whose result was used is worth remembering. */
@@ -76,8 +95,8 @@ export function Search() {
       <SearchLanding
         searches={recent}
         opened={opened}
-        onChoose={(text) => address.push({ text })}
-        onGenre={(genre) => address.push({ filters: { ...noFilters, genre } })}
+        onChoose={(text) => leaveLanding({ text })}
+        onGenre={(genre) => leaveLanding({ filters: { ...noFilters, genre } })}
       />
     </div>
   )
@@ -114,6 +133,11 @@ export function Search() {
       )}
     </div>
   )
+}
+
+/** A finger would bring up its keyboard, over everything that can be chosen here. */
+function focusBox(box: HTMLElement | null): void {
+  if (window.matchMedia('(hover: hover)').matches) box?.focus({ preventScroll: true })
 }
 
 function toTop(scroller: HTMLElement | null): void {

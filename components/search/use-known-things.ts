@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { kindWords, lineOf } from '@/components/library/library-words'
 import { useLists } from '@/hooks/use-list'
+import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
 import {
@@ -16,24 +17,30 @@ import {
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/keys'
+import { createStore } from '@/lib/store'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
 
-/** Everything of the listener's that this browser knows; sends no request. Null for a moment, while it is looked up. */
+/** What was found the last time, and in whose lists. */
+const latest = createStore<{ lists: Lists; things: KnownThings } | null>(null)
+
+/**
+ * Everything of the listener's that this browser knows; sends no request. Null for a moment, while it is looked up for
+ * the first time.
+ */
 export function useKnownThings(): KnownThings | null {
   const lists = useLists()
-  const [known, setKnown] = useState<KnownThings | null>(null)
   useEffect(() => {
     let isOver = false
     gather(lists).then((things) => {
-      if (!isOver) setKnown(things)
+      if (!isOver) latest.setState({ lists, things })
     })
     return () => {
       isOver = true
     }
   }, [lists])
-  return known
+  return useStore(latest, (found) => (found?.lists === lists ? found.things : null))
 }
 
 async function gather(lists: Lists): Promise<KnownThings> {
@@ -82,6 +89,7 @@ export function songThing(item: Playable): KnownThing {
     href: null,
     home: homeOf(item),
     request: { uris: [uri] },
+    item,
     line: by ? `Song · ${by}` : 'Song',
     shape: 'square',
     placeholder: 'disc',

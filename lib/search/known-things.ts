@@ -1,4 +1,5 @@
 import { foldedWords, foldText } from '@/lib/fold-text'
+import type { Playable } from '@/lib/music/entities'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import type { PlayRequest } from '@/lib/music/playback'
 
@@ -11,6 +12,8 @@ export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   /** Where a song is found; null for one without an album, such as a file. */
   home?: string | null
   request: PlayRequest
+  /** The song itself. */
+  item?: Playable
   shape: 'square' | 'round'
   placeholder: 'disc' | 'list' | 'person' | 'show'
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Sidebar } from '@/components/dashboard/sidebar'
 import { accountItem } from '@/lib/account-storage'
 import { recentResults } from '@/lib/search/recent-results'
@@ -33,6 +33,7 @@ test('a result that was opened is offered again with its cover, and filters come
 })
 
 test('the listener’s genres lead to what is in them', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const user = userEvent.setup()
   server.use(http.get(api('/search'), () => delay('infinite')))
   openSearch('/search', {
@@ -42,6 +43,8 @@ test('the listener’s genres lead to what is in them', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'slow jazz' }))
   expect(addressed().get('genre')).toBe('slow jazz')
+  // The genre is gone with the others.
+  expect(searchBox()).toHaveFocus()
 })
 
 test('the first key finds what is the listener’s own, while the provider has not answered', async () => {

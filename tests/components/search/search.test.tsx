@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { Search } from '@/components/search/search'
 import { api } from '@/tests/builders/client'
 import {
   addressed,
@@ -12,6 +13,7 @@ import {
   typeQuickly,
 } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
+import { LiveAddress } from '@/tests/setup/live-address'
 import { server } from '@/tests/setup/msw'
 
 layOutLists()
@@ -76,6 +78,30 @@ test('a tab is a step of its own, and opens on the answer at hand', async () => 
   const albums = await screen.findByRole('list', { name: 'Albums for low' })
   expect(within(albums).getByRole('link', { name: 'low album 0' })).toBeInTheDocument()
   expect(asked).toHaveLength(1)
+})
+
+test('a link to all of one kind hands its focus on to them', async () => {
+  const user = userEvent.setup()
+  answerSearches()
+  openSearch('/search?q=low')
+  const link = await screen.findByRole('link', { name: 'Show all albums' })
+  link.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('list', { name: 'Albums for low' })).toBeInTheDocument()
+  expect(screen.getByRole('tabpanel')).toHaveFocus()
+})
+
+test('on the way back the results are there at once', async () => {
+  answerSearches()
+  const { show } = openSearch('/search?q=low')
+  await topResult('low')
+  show(null)
+  show(
+    <LiveAddress>
+      <Search />
+    </LiveAddress>,
+  )
+  expect(screen.getByRole('heading', { name: 'Top result' })).toBeInTheDocument()
 })
 
 test('opened on one tab, only that type is asked for', async () => {
