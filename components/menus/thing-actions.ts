@@ -37,7 +37,9 @@ export async function playThings(
   const parts = things.length > 1 && isOfLists ? await readItems(lists, things) : null
   if (things.length > 1 && isOfLists && !parts) return
   const request = playRequestOf(lists, parts?.map(itemThing) ?? things, listenerId)
-  if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) })
+  const songs = parts ?? things.flatMap(({ item }) => item ?? [])
+  const first = songs.find(({ uri }) => request && 'uris' in request && uri === request.uris[0])
+  if (request) void commands.play({ ...request, ...(isShuffled && { isShuffled }) }, first)
   else showToast({ text: nothingPlayable, kind: 'error' })
 }
 
