@@ -67,8 +67,10 @@ export function RowWindow(props: RowWindowProps) {
   const latest = useRef(look)
   useLayoutEffect(() => {
     latest.current = look
-    look()
   })
+  // Not after every render: asked where the view is, the browser lays out the new rows at once and not with the frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that the rows near the view are worked out from.
+  useLayoutEffect(() => latest.current(), [count, startMargin, heightPx, firstCount])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -106,7 +108,9 @@ export function RowWindow(props: RowWindowProps) {
   if (keptIndex < range.first && keptIndex < count) indexes.unshift(keptIndex)
   else if (keptIndex > last && keptIndex < count) indexes.push(keptIndex)
   return (
-    <div style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size style' }}>
+    <div
+      style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size layout style' }}
+    >
       {indexes.map((index) => (
         <div
           key={index}

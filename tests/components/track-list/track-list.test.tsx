@@ -72,6 +72,30 @@ test('the grid counts all its rows, and only those in view are in the document o
   expect(asked).toEqual([0])
 })
 
+test('new rows wait for their frame to be laid out: nobody asks where the view is before it', async () => {
+  renderList(tracks(50), { total: 10_000 })
+  const scroller = (await row(1))?.closest('[data-scroller]')
+  if (!scroller) throw new Error('Nothing scrolls the list.')
+  const place = (index: number) => scroller.querySelector(`[data-index="${index}"]`)
+  await waitFor(() => expect(place(15)).toBeNull())
+  const askedWith: boolean[] = []
+  let isScrolling = false
+  Object.defineProperty(scroller, 'scrollTop', {
+    get() {
+      if (isScrolling) askedWith.push(place(15) !== null)
+      return 3 * 56
+    },
+  })
+  isScrolling = true
+  act(() => {
+    fireEvent.scroll(scroller)
+  })
+  isScrolling = false
+  expect(place(15)).not.toBeNull()
+  expect(askedWith).toContain(false)
+  expect(askedWith).not.toContain(true)
+})
+
 test('a row is marked as the one that plays under the name of what it stands in for, too', async () => {
   const track = buildTrack({ name: 'Song 1', linkedFromUri: 'spotify:track:asked-for' })
   const { handle } = renderList([track])
