@@ -19,6 +19,7 @@ import { showToast } from '@/lib/toasts'
 const nothingPlayable = 'Nothing here can be played.'
 /** The provider takes one song a request. */
 const mostQueued = 100
+const queueToast = 'queue'
 
 /** The uris under which a thing may be saved, none for what cannot be. */
 export function savedUrisOfThing({ kind, uri, item }: Thing): readonly string[] {
@@ -50,6 +51,11 @@ export async function queueThings(
   things: readonly Thing[],
   onQueued: () => void,
 ): Promise<void> {
+  const isOfSeveral = things.length > 1 || things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
+  // Many songs take as many requests; what starts at once is seen in the bar.
+  if (isOfSeveral && selectNowPlaying(store.getState()) !== null) {
+    showToast({ id: queueToast, kind: 'plain', text: `Adding ${namesInWords(things)} to queue` })
+  }
   const items = await readItems(lists, things)
   if (!items) return
   const uris = items.filter(({ unplayable }) => unplayable === null).map(({ uri }) => uri)
@@ -66,7 +72,8 @@ export async function queueThings(
   if (isSilent) return
   const rest = uris.length > mostQueued ? ` The first ${mostQueued} of ${formatNumber(uris.length)}.` : ''
   const count = formatCount(Math.min(uris.length, mostQueued), 'song')
-  showToast({ text: uris.length === 1 ? 'Added to queue' : `${count} added to queue.${rest}` })
+  const text = uris.length === 1 ? 'Added to queue' : `${count} added to queue.${rest}`
+  showToast({ text, ...(isOfSeveral && { id: queueToast }) })
 }
 
 /** Null, and a message, when they cannot be read. */

@@ -1,11 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { saveThings } from '@/components/menus/thing-actions'
+import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
 import { createLists } from '@/lib/lists/lists'
 import { itemThing } from '@/lib/music/thing'
+import type { PlayerCommands } from '@/lib/player/commands'
 import { heartsOf } from '@/lib/spotify/hearts'
+import { createStore } from '@/lib/store'
 import { takeToasts } from '@/lib/toasts'
 import { api, buildClient } from '@/tests/builders/client'
+import { fold, observed, ready, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
@@ -51,4 +54,46 @@ test('what was refused is said beside what was saved, and Retry sends only that'
   })
   refused?.action?.onClick()
   await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 20', 'PUT 20'])
+  await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
+})
+
+test('adding several songs to the queue is said at once, and that it is done in the same place', async () => {
+  let accept = () => {}
+  const added: (readonly string[])[] = []
+  const commands = {
+    addToQueue(uris: readonly string[]) {
+      added.push(uris)
+      return new Promise<{ ok: true }>((resolve) => {
+        accept = () => resolve({ ok: true })
+      })
+    },
+  } as unknown as PlayerCommands
+  const player = { store: createStore(fold([started, ready, observed()])), commands }
+  const lists = createLists(buildClient(), undefined, null)
+  const queuing = queueThings(lists, player, songs(3), () => {})
+  const [beginning] = takeToasts()
+  expect(beginning).toMatchObject({ text: 'Adding 3 songs to queue', kind: 'plain' })
+  await expect.poll(() => added).toHaveLength(1)
+  expect(takeToasts()).toEqual([])
+  accept()
+  await queuing
+  expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue.', id: beginning?.id }])
+
+  const alone = queueThings(lists, player, songs(1), () => {})
+  expect(takeToasts()).toEqual([])
+  await expect.poll(() => added).toHaveLength(2)
+  accept()
+  await alone
+})
+
+test('a chosen song that starts is named to the bar', async () => {
+  const played: unknown[] = []
+  const commands = {
+    play: (_request: unknown, first: unknown) => played.push(first),
+  } as unknown as PlayerCommands
+  const [first, second] = songs(2)
+  if (!first || !second) throw new Error('There are two.')
+  const lists = createLists(buildClient(), undefined, null)
+  await playThings(lists, commands, [first, second], { listenerId: 'me' })
+  expect(played).toEqual([first.item])
 })
