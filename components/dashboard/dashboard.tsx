@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
@@ -99,7 +99,9 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
   useEffect(noteEntry, [pathname])
   const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
-  const isCovered = lyrics.isOpen || PlaceAheadScreen !== null
+  // Until their code has come the page stays.
+  const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen
+  const isCovered = hasLyrics || PlaceAheadScreen !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
     <div className={styles.panel}>
@@ -125,17 +127,15 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
             <PlaceAheadContext value={place}>{children}</PlaceAheadContext>
           </ScrollerProvider>
         </div>
-        {place && PlaceAheadScreen && !lyrics.isOpen ? (
+        {place && PlaceAheadScreen && !hasLyrics ? (
           <div className={styles.ahead} aria-busy>
             <PlaceAheadScreen place={place} />
           </div>
         ) : null}
-        {lyrics.isOpen ? (
+        {hasLyrics ? (
           <div className={styles.lyrics}>
             <ErrorBoundary what="The lyrics">
-              <Suspense>
-                <LyricsView />
-              </Suspense>
+              <LyricsView />
             </ErrorBoundary>
           </div>
         ) : null}

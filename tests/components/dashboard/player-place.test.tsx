@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/dashboard/dashboard'
@@ -28,4 +28,17 @@ test('without an access token there is no player', async () => {
   renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
   expect(await screen.findByText('The page')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument()
+})
+
+test('the page stays in sight until the lyrics can be shown, and is back at once', async () => {
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  const button = await screen.findByRole('button', { name: 'Lyrics' })
+  const isCovered = () => screen.getByText('The page').closest('[inert]') !== null
+  fireEvent.click(button)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(isCovered()).toBe(false)
+  expect(await screen.findByText('No song is playing')).toBeVisible()
+  expect(isCovered()).toBe(true)
+  fireEvent.click(button)
+  expect(isCovered()).toBe(false)
 })
