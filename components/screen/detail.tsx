@@ -96,7 +96,8 @@ export function Detail({
         </div>
       </div>
       <div className={styles.body}>
-        <div ref={actionsRow} className={styles.actions}>
+        {/* Here is what can have focus, for the menu key. */}
+        <div ref={actionsRow} className={styles.actions} {...menu} draggable={undefined}>
           {actions}
         </div>
         {children}
