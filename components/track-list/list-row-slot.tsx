@@ -91,11 +91,15 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       onFocus={() => onFocus(index)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClickCapture={(event) => {
-        // While songs are being chosen, a finger chooses wherever on a row it is.
-        if (!isChoosing || !isTouch(event)) return
+        // While songs are being chosen, a finger chooses wherever on a row it is; so does a mouse with Ctrl or Shift at
+        // any time, but for links: on a narrow screen Play covers the row.
+        const isFinger = isTouch(event)
+        const step = isFinger ? 'toggle' : stepOf(event)
+        const isMouse = !isFinger && event.detail > 0 && step !== 'only' && !isOnLink(event)
+        if (!isMouse && !(isFinger && isChoosing)) return
         event.preventDefault()
         event.stopPropagation()
-        onSelect(index, 'toggle')
+        onSelect(index, step)
       }}
       onClick={(event) => {
         if (isOnControl(event)) return
@@ -141,6 +145,10 @@ function spokenRow(item: Playable): string {
   return [item.name || 'Untitled', artistLine(item), formatSpokenDuration(item.durationMs)]
     .filter(Boolean)
     .join(', ')
+}
+
+function isOnLink({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }
 
 /** On something with an action of its own. */

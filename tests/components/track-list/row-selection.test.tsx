@@ -15,6 +15,8 @@ layOutLists()
 const items = [1, 2, 3, 4, 5].map((number) => buildTrack({ name: `Song ${number}` }))
 const rows = toRows(items)
 
+const play = vi.fn()
+
 function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
   const [selected, onChange] = useState<ReadonlySet<number>>(new Set())
   return (
@@ -23,7 +25,7 @@ function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
       columns={{ number: 'position', cover: true, album: false, added: false }}
       isKnownSaved
       rows={rows}
-      onPlay={() => {}}
+      onPlay={play}
       selection={{ selected, onChange }}
       onReorder={onReorder}
     />
@@ -78,6 +80,20 @@ test('a click chooses one row, Ctrl adds one, Shift all between', async () => {
   expect(chosen()).toEqual([2, 4])
   press(1, { shiftKey: true })
   expect(chosen()).toEqual([1, 2, 3, 4])
+})
+
+test('with Ctrl or Shift a press on Play, which covers a narrow row, chooses and plays nothing', async () => {
+  const user = await renderSelectable()
+  const cover = (number: number) => screen.getByRole('button', { name: `Play Song ${number}` })
+  await user.keyboard('{Control>}')
+  await user.click(cover(2))
+  await user.keyboard('{/Control}{Shift>}')
+  await user.click(cover(4))
+  await user.keyboard('{/Shift}')
+  expect(chosen()).toEqual([2, 3, 4])
+  expect(play).not.toHaveBeenCalled()
+  await user.click(cover(5))
+  expect(play).toHaveBeenCalledTimes(1)
 })
 
 test('Alt and an arrow move a row, and the focus with it, but never past an end', async () => {
