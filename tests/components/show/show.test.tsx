@@ -53,6 +53,7 @@ test('an episode left midway says how much is left and resumes there, within its
   const user = userEvent.setup()
   const { played } = renderInDashboard(<Show id={show.id} />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Save to your library: Half' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resume Half' }))
   expect(played).toEqual([{ contextUri: show.uri, offset: { uri: uriOf('Half') }, positionMs: 900_000 }])
 })

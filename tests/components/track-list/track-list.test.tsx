@@ -11,7 +11,7 @@ import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { observed } from '@/tests/builders/player'
 import { buildPage, buildRows } from '@/tests/builders/playlist'
-import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { buildArtistRef, buildLocalTrack, buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
 import { server } from '@/tests/setup/msw'
@@ -109,6 +109,14 @@ test('each row has Play and More options by the name of its track', async () => 
   renderList(tracks(2))
   expect(await screen.findByRole('button', { name: 'Play Song 1' })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'More options for Song 2' })).toBeInTheDocument()
+})
+
+test('a focused row says its title, artists and duration, and no more', async () => {
+  const artists = [buildArtistRef('Kiosk 24'), buildArtistRef('Ada Lund')]
+  renderList([buildTrack({ name: 'Night bus', artists, durationMs: 187_000 })])
+  expect(
+    (await screen.findByRole('button', { name: 'Play Night bus' })).closest('[role="row"]'),
+  ).toHaveAccessibleName('Night bus, Kiosk 24, Ada Lund, 3 minutes 7 seconds')
 })
 
 test('one row is in the tab order, arrows move the focus and Enter plays that row of the context', async () => {
