@@ -1,5 +1,5 @@
 import { Greeting } from '@/components/home/greeting'
-import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
+import { FirstShelf, FirstShelfSkeleton, LowerShelves } from '@/components/home/lower-shelves'
 import { QuickTiles, QuickTilesSkeleton } from '@/components/home/quick-tiles'
 import { RecentlyPlayed, RecentlyPlayedSkeleton } from '@/components/home/recently-played'
 import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
@@ -8,18 +8,23 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
-import { begunEpisodesSeed, recentlyPlayedSeed, seedHeardHere, seedPage } from '@/lib/spotify/seed'
+import {
+  begunEpisodesSeed,
+  episodesHeardHere,
+  recentlyPlayedSeed,
+  type Seed,
+  seedPage,
+} from '@/lib/spotify/seed'
 import { parseTopRange } from '@/lib/spotify/top-range'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
-  const [heardHere, read] = await Promise.all([
-    seedHeardHere(),
-    seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed]),
-  ])
+  const heardHere = await episodesHeardHere()
+  const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])
+  const known: Seed[] = heardHere.length > 0 ? [[keys.begunEpisodes(), heardHere]] : []
   return (
-    <SeededData seeds={[...heardHere, ...read]}>
+    <SeededData seeds={read.length > 0 ? read : known}>
       <div className={styles.screen}>
         <Greeting />
         <ErrorBoundary what="Your last places">
@@ -28,7 +33,15 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
           </Streamed>
         </ErrorBoundary>
         <ErrorBoundary what="Your listening history">
-          <Streamed of={places} skeleton={<RecentlyPlayedSkeleton />}>
+          <Streamed
+            of={places}
+            skeleton={
+              <>
+                {heardHere.length > 0 ? <FirstShelfSkeleton /> : null}
+                <RecentlyPlayedSkeleton />
+              </>
+            }
+          >
             <FirstShelf />
             <RecentlyPlayed />
           </Streamed>

@@ -15,7 +15,7 @@ import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/last-playe
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import type { HistoryEntry } from '@/lib/spotify/history'
@@ -71,6 +71,11 @@ function selectIsSilent(state: PlayerState): boolean {
   return (state.status === 'READY' || state.status === 'RUNNING') && selectNowPlaying(state) === null
 }
 
+/** What is shown is what a device plays, not what it has been asked to play and may refuse. */
+function selectIsConfirmed(state: PlayerState): boolean {
+  return findPending(state, 'start') === null && findPending(state, 'skip') === null
+}
+
 function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
   const { name, images } = item
   if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
@@ -85,8 +90,9 @@ function useRememberPlayed(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const origin = usePlayer(selectOrigin)
   const name = useContextName(origin, item)
+  const isConfirmed = usePlayer(selectIsConfirmed)
   useEffect(() => {
-    if (listenerId === undefined || item === null) return
+    if (listenerId === undefined || item === null || !isConfirmed) return
     const isFile = item.type === 'track' && item.isLocal
     if (isFile && origin === null) return
     lastPlayedOf(listenerId).write({
@@ -95,13 +101,14 @@ function useRememberPlayed(listenerId: string | undefined): void {
       images: item.images,
       itemUri: origin === null || isFile ? null : item.uri,
     })
-  }, [listenerId, item, origin, name])
+  }, [listenerId, item, origin, name, isConfirmed])
 }
 
 /** Remembers how far an episode was heard; the code for that loads with the first one. */
 function useRememberEpisode(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
-  const episode = item?.type === 'episode' ? item : null
+  const isConfirmed = usePlayer(selectIsConfirmed)
+  const episode = item?.type === 'episode' && isConfirmed ? item : null
   const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
   useEffect(() => {

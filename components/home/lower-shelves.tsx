@@ -57,6 +57,11 @@ export function FirstShelf() {
   return isFirst && begun?.length ? <ContinueShelf of={{ data: begun, mutate() {} }} /> : null
 }
 
+/** For a listener of whom it is known that there will be something. */
+export function FirstShelfSkeleton() {
+  return <CardShelfSkeleton heading={continueHeading} />
+}
+
 function LowerContinue() {
   return useIsContinueFirst() ? null : (
     <LowerShelf heading={continueHeading} what="Your unfinished episodes">

@@ -112,7 +112,11 @@ function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
       className={shelfStyles.all}
       prefetch={false}
       scroll={false}
-      onClick={() => scroller.current?.scrollTo({ top: 0 })}
+      onClick={() => {
+        scroller.current?.scrollTo({ top: 0 })
+        // The link goes with the overview.
+        scroller.current?.focus({ preventScroll: true })
+      }}
       aria-label={`${text} of ${kindWords[kind].what.toLowerCase()}`}
     >
       {text}

@@ -27,11 +27,8 @@ const patienceMs = 150
  * may have these answers already, and must not wait for the provider before it shows the next screen.
  */
 export async function seedPage(reads: readonly Read<unknown>[]): Promise<Seed[]> {
-  return (await isDocument()) ? settleSoon(seedAll(reads)) : []
-}
-
-async function isDocument(): Promise<boolean> {
-  return (await headers()).get('sec-fetch-dest') !== 'empty'
+  const destination = (await headers()).get('sec-fetch-dest')
+  return destination === 'empty' ? [] : settleSoon(seedAll(reads))
 }
 
 /** Like `seedPage`, for the frame around every page, which is loaded once: nothing is awaited. */
@@ -62,13 +59,8 @@ export const begunEpisodesSeed: Read<BegunEpisode[]> = {
   },
 }
 
-/** What the provider need not be asked for: the browser's cookie says it. For a page that is not a document. */
-export async function seedHeardHere(): Promise<Seed[]> {
-  const heardHere = (await isDocument()) ? [] : await episodesHeardHere()
-  return heardHere.length > 0 ? [[keys.begunEpisodes(), heardHere]] : []
-}
-
-async function episodesHeardHere(): Promise<BegunEpisode[]> {
+/** The episodes stopped midway in this browser, as its cookie says. */
+export async function episodesHeardHere(): Promise<BegunEpisode[]> {
   const [session, jar] = await Promise.all([currentSession(), cookies()])
   return session ? parseBegun(jar.get(begunCookieName)?.value, session.user.id) : []
 }

@@ -109,7 +109,7 @@ export function renderInDashboard(
 function Scroller({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} data-scroller>
+    <div ref={scroller} tabIndex={-1} data-scroller>
       <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
     </div>
   )

@@ -8,11 +8,13 @@ import { forgetListener } from '@/lib/forget-listener'
 import { lastPlayedOf } from '@/lib/last-played'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
+import { selectNowPlaying } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
-import { observed, ready, started } from '@/tests/builders/player'
+import { observed, ready, sent, started } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -131,4 +133,16 @@ test('an episode that stops playing here can be gone on with, until it was heard
   expect(begunHere()).toEqual([['Ferry', 600]])
   await forgetListener()
   expect(begunHere()).toEqual([])
+})
+
+test('what a device was asked to play is remembered once it does', async () => {
+  lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
+  const item = buildTrack({ name: 'Refused' })
+  const effect = { kind: 'start', request: { uris: [item.uri] }, first: { item, fromUri: null } } as const
+  for (const fact of [started, ready, sent(effect)]) act(() => handle.store.dispatch(fact))
+  expect(selectNowPlaying(handle.store.getState())).toBe(item)
+  expect(lastPlayedOf(me.id).read()?.name).toBe('Long haul')
+  act(() => handle.store.dispatch(observed({ item })))
+  expect(lastPlayedOf(me.id).read()?.name).toBe('Refused')
 })

@@ -52,6 +52,16 @@ function renderLibrary(search = '', known: Known = {}) {
   })
 }
 
+test('the link to all of a kind goes with the overview, and leaves the focus on the screen', async () => {
+  const user = userEvent.setup()
+  renderLibrary()
+  const all = screen.getByRole('link', { name: 'Show all 2 of your albums' })
+  all.addEventListener('click', (event) => event.preventDefault())
+  all.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toHaveAttribute('data-scroller')
+})
+
 test('the library shows the beginning of each kind under its own heading', () => {
   renderLibrary()
   expect(screen.getByRole('heading', { level: 1, name: 'Your Library' })).toBeInTheDocument()
