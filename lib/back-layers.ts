@@ -48,7 +48,11 @@ function handlePopState({ state }: PopStateEvent): void {
   shown = readMarker(state)
   const top = open.at(-1)
   if (top) {
-    if (top.id === shown) return
+    if (top.id === shown) {
+      // From the entry of a layer that was closed over this one: the press is meant for what is seen.
+      if (left !== null) window.history.back()
+      return
+    }
     open = open.filter((layer) => layer !== top)
     top.close()
     return

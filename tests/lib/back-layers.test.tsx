@@ -41,6 +41,24 @@ test('after it was closed in another way, Back leaves the page with one press', 
   expect(onBack).not.toHaveBeenCalled()
 })
 
+test('after what was over it was closed in another way, one press of Back closes it', async () => {
+  const onBack = vi.fn()
+  const over = vi.fn()
+  const layers = (isOver: boolean) => (
+    <>
+      <Layer isOpen onBack={onBack} />
+      <Layer isOpen={isOver} onBack={over} />
+    </>
+  )
+  const view = render(layers(false))
+  view.rerender(layers(true))
+  view.rerender(layers(false))
+  await goBack()
+  await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+  expect(over).not.toHaveBeenCalled()
+  expect(window.history.state).toEqual({ page: 'under it' })
+})
+
 test('opened and closed several times, it takes one entry of the history', () => {
   const before = window.history.length
   const view = render(<Layer isOpen onBack={() => {}} />)
