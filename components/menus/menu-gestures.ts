@@ -3,27 +3,45 @@ const longPressMs = 500
 /** A finger that moves further is scrolling. */
 const slackPx = 10
 const clickAfterMs = 50
+/** A finger that rests this long does more than tap. */
+const restMs = 200
 
 /**
  * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
- * marked `data-menu`. Also keeps Ctrl+A to lists and fields. Returns the function that ends it.
+ * marked `data-menu`. Also keeps Ctrl+A to lists and fields. `prepare` is called once, when somebody is about to open a
+ * menu: the pointer is at its button, or begins the gesture. Returns the function that ends it.
  */
-export function listenForMenuGestures(): () => void {
+export function listenForMenuGestures(prepare: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const capture = { capture: true }
+  let isPrepared = false
   let start = { x: 0, y: 0 }
   /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
   let isSpent = false
 
+  function prepareOnce() {
+    if (isPrepared) return
+    isPrepared = true
+    document.removeEventListener('pointerover', handleOver, capture)
+    prepare()
+  }
+  function handleOver({ target }: PointerEvent) {
+    if (target instanceof Element && target.closest('[aria-haspopup="menu"]')) prepareOnce()
+  }
   function handleDown(event: PointerEvent) {
     clearTimeout(timer)
     isSpent = false
     const { target, clientX, clientY } = event
+    if (event.button === 2 && hasMenu(target)) prepareOnce()
     if (event.pointerType !== 'touch' || !event.isPrimary || !hasMenu(target)) return
     start = { x: clientX, y: clientY }
     timer = setTimeout(() => {
-      isSpent = true
-      ask(target, start)
-    }, longPressMs)
+      prepareOnce()
+      timer = setTimeout(() => {
+        isSpent = true
+        ask(target, start)
+      }, longPressMs - restMs)
+    }, restMs)
   }
   function handleMove({ clientX, clientY }: PointerEvent) {
     if (Math.hypot(clientX - start.x, clientY - start.y) > slackPx) clearTimeout(timer)
@@ -59,7 +77,7 @@ export function listenForMenuGestures(): () => void {
     ask(event.target)
   }
 
-  const capture = { capture: true }
+  document.addEventListener('pointerover', handleOver, capture)
   document.addEventListener('pointerdown', handleDown, capture)
   document.addEventListener('pointermove', handleMove, { capture: true, passive: true })
   document.addEventListener('pointerup', handleEnd, capture)
@@ -70,6 +88,7 @@ export function listenForMenuGestures(): () => void {
   document.addEventListener('keydown', handleKey)
   return () => {
     clearTimeout(timer)
+    document.removeEventListener('pointerover', handleOver, capture)
     document.removeEventListener('pointerdown', handleDown, capture)
     document.removeEventListener('pointermove', handleMove, capture)
     document.removeEventListener('pointerup', handleEnd, capture)

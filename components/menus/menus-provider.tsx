@@ -5,10 +5,12 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
+import { whenOnline } from '@/lib/when-online'
 import { listenForMenuGestures } from './menu-gestures'
 import { beginDrag } from './start-drag'
 
-const ThingMenu = lazyPart(async () => (await import('./thing-menu')).ThingMenu)
+const loadThingMenu = whenOnline(async () => (await import('./thing-menu')).ThingMenu)
+const ThingMenu = lazyPart(loadThingMenu)
 const DropTargets = lazyPart(async () => (await import('./drop-targets')).DropTargets)
 const MenuTasks = lazyPart(async () => (await import('./menu-tasks')).MenuTasks)
 
@@ -33,7 +35,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       if (beginDrag(event, things)) setTimeout(() => setDragged(things))
     },
   }))
-  useEffect(listenForMenuGestures, [])
+  useEffect(() => listenForMenuGestures(() => void loadThingMenu()), [])
   useEarlyKeys(menu?.isOpen === true, {
     opener: menu?.element ?? null,
     close: () => setMenu((now) => now && { ...now, isOpen: false }),
