@@ -68,6 +68,7 @@ type SeededDataProps = {
 
 /** What the server has read ahead: shown by everything inside, and kept in the cache as if read here. */
 export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
+  'use memo'
   const { cache, mutate } = useSWRConfig()
   useEffect(() => {
     for (const [key, answer] of seeds) void keep(key, answer)
@@ -105,6 +106,7 @@ type StreamedProps = {
  * there is no boundary: React would send a large part inside one after the page, and reveal it late.
  */
 export function Streamed({ of, skeleton, children }: StreamedProps) {
+  'use memo'
   const { fallback } = useSWRConfig()
   const isOnItsWay = of.some((key) => fallback[unstable_serialize(key)] instanceof Promise)
   return isOnItsWay ? <Suspense fallback={skeleton}>{children}</Suspense> : children

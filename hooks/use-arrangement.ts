@@ -30,6 +30,7 @@ export function useArrangement(
   { list, state }: { list: PagedList<ListRow>; state: ListState<ListRow> },
   { isNewestFirst = false }: Options = {},
 ) {
+  'use memo'
   const { filter, setFilter, order: chosen, setOrder } = useListAddress()
   const order = isNewestFirst && chosen && isKeptOrder(chosen) ? null : chosen
   const isArranged = filter.trim() !== '' || order !== null
@@ -75,6 +76,7 @@ export function useArrangement(
 }
 
 function useListAddress() {
+  'use memo'
   const { filter, setFilter } = useAddressFilter((text) => write('filter', text))
   return {
     filter,

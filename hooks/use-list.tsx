@@ -77,6 +77,7 @@ export function useList<Row>(
   firstPage?: ListPage<Row>,
   { isUnasked = false }: { isUnasked?: boolean } = {},
 ): ListView<Row> {
+  'use memo'
   const list = useLists().get(source)
   const brought = useSeed<ListPage<Row>>(source.key, range !== null)
   const seed = firstPage ?? brought

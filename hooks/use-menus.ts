@@ -80,6 +80,7 @@ export function useMenus(): Menus | null {
  * that what plays is from. Nothing where there are no menus.
  */
 export function useThingMenu(getThing: (() => Thing | null) | null, sourceUri?: string | null) {
+  'use memo'
   const menus = useMenus()
   const choosing = use(ChoosingContext)
   const shown = choosing && getThing ? getThing() : null

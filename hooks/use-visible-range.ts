@@ -33,6 +33,7 @@ export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
 ): VisibleRange {
+  'use memo'
   const [range, setRange] = useState<VisibleRange>({
     first: 0,
     last: Math.min(rowCount, 20) - 1,

@@ -57,6 +57,7 @@ type DashboardProps = {
 
 /** The frame around every screen: sidebar, header, the main container with the page or the lyrics, and the player. */
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
+  'use memo'
   useHeartNews()
   useEffect(() => whenFirstUsed(() => void loadFailures()), [])
   return (
@@ -90,6 +91,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
 }
 
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
+  'use memo'
   const lyrics = useLyricsPanel()
   const scroller = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()

@@ -26,6 +26,7 @@ type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
  * to do with them has no room there, and covers without names are not told apart well enough to act on several.
  */
 export function SidebarList({ library, ...links }: SidebarListProps) {
+  'use memo'
   const { items, kind, filter, error, isReading, isArranged, list } = library
   const { what, empty } = kindWords[kind]
   if (!items) {
@@ -82,12 +83,14 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
 
 /** What is after the first page loads by itself, after the first paint. */
 function AllRows(props: SidebarRowsProps) {
+  'use memo'
   const { list } = props.library
   useEffect(() => list.ensure(allRows, { isUnasked: true }), [list])
   return <PlainRows {...props} />
 }
 
 function PlainRows({ items, library, ...links }: SidebarRowsProps) {
+  'use memo'
   const list = useRef<HTMLUListElement>(null)
   const current = items.findIndex(({ entry }) => entry && links.currentMark(entry.href))
   const roving = useRovingLinks(items, current)

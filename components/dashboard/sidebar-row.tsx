@@ -36,6 +36,7 @@ type SidebarRowProps = RowLinkProps & {
 
 /** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
 export function SidebarRow({ item, index, count, roving, isRail, ...links }: SidebarRowProps) {
+  'use memo'
   const row = useRef<HTMLDivElement>(null)
   const { entry } = item
   const isKnown = entry !== undefined
@@ -75,6 +76,7 @@ type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
 }
 
 function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
+  'use memo'
   const { uri, kind, name, href, images } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
   const isMoving = usePlayer(selectIsPlaying)

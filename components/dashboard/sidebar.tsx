@@ -13,7 +13,7 @@ import { Logo } from './logo'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
-import { type RowLinkProps, SidebarSkeleton } from './sidebar-row'
+import { SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
@@ -27,41 +27,55 @@ const places = [
   { href: '/collection/savedtracks', label: 'Liked Songs', Icon: Heart },
 ] as const
 
-type SidebarProps = {
+type OnChoose = { onChoose?: (() => void) | undefined }
+
+type SidebarProps = OnChoose & {
   /** Its edge can be dragged: beside the page. */
   hasEdge?: boolean
-  onChoose?: () => void
 }
 
-/** The same content beside the page on wide screens and in the drawer on narrow ones. */
+/**
+ * The same content beside the page on wide screens and in the drawer on narrow ones. It has no state of its own: drawn
+ * again before the list is there, it would replace the links, and a press on one of them would be lost.
+ */
 export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
-  const lyrics = useLyricsPanel()
-  const isUsed = useFirstUsed()
-  const handleChoose = () => {
-    lyrics.close()
-    onChoose?.()
-  }
-  // The drawer is always whole.
-  const links = { isRail: useSidebarLook().isRail && hasEdge, onChoose: handleChoose }
   return (
     <nav aria-label="Main" className={styles.sidebar}>
       <div className={styles.top}>
-        <Link href="/" className={styles.logo} aria-label="Tonearm" onClick={handleChoose}>
-          <Logo />
-        </Link>
+        <HomeLink onChoose={onChoose} />
         <RailToggle />
       </div>
       {/* The list decides whether one of its rows is the current entry. */}
-      <Suspense fallback={<Entries library={null} {...links} />}>
-        <EntriesWithLibrary {...links} />
+      <Suspense fallback={<Entries library={null} hasEdge={hasEdge} onChoose={onChoose} />}>
+        <EntriesWithLibrary hasEdge={hasEdge} onChoose={onChoose} />
       </Suspense>
-      {hasEdge && isUsed ? (
-        <Suspense>
-          <SidebarEdge />
-        </Suspense>
-      ) : null}
+      {hasEdge ? <LateEdge /> : null}
     </nav>
   )
+}
+
+function HomeLink({ onChoose }: OnChoose) {
+  return (
+    <Link href="/" className={styles.logo} aria-label="Tonearm" onClick={useChoose(onChoose)}>
+      <Logo />
+    </Link>
+  )
+}
+
+function useChoose(onChoose: OnChoose['onChoose']): () => void {
+  const { close } = useLyricsPanel()
+  return () => {
+    close()
+    onChoose?.()
+  }
+}
+
+function LateEdge() {
+  return useFirstUsed() ? (
+    <Suspense>
+      <SidebarEdge />
+    </Suspense>
+  ) : null
 }
 
 /** Not in the drawer, which is always whole. */
@@ -79,14 +93,16 @@ function RailToggle() {
   )
 }
 
-type Links = Omit<RowLinkProps, 'currentMark'>
+type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
 
-function EntriesWithLibrary(links: Links) {
-  return <Entries library={useSidebarLibrary()} {...links} />
+function EntriesWithLibrary(props: Omit<EntriesProps, 'library'>) {
+  return <Entries library={useSidebarLibrary()} {...props} />
 }
 
-function Entries({ library, ...links }: Links & { library: SidebarLibrary | null }) {
-  const { onChoose } = links
+function Entries({ library, hasEdge, onChoose }: EntriesProps) {
+  const handleChoose = useChoose(onChoose)
+  // The drawer is always whole.
+  const isRail = useSidebarLook().isRail && hasEdge
   const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
   const currentMark = (href: string) =>
     href !== current.href ? undefined : current.isExact ? 'page' : 'true'
@@ -99,7 +115,7 @@ function Entries({ library, ...links }: Links & { library: SidebarLibrary | null
               href={href}
               current={currentMark(href)}
               icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
-              onChoose={onChoose}
+              onChoose={handleChoose}
             >
               {label}
             </NavLink>
@@ -107,11 +123,11 @@ function Entries({ library, ...links }: Links & { library: SidebarLibrary | null
         ))}
       </ul>
       <div className={styles.tools}>
-        <SidebarTools library={library} onChoose={onChoose} />
+        <SidebarTools library={library} onChoose={handleChoose} />
       </div>
       <div className={styles.library}>
         {library ? (
-          <SidebarList library={library} currentMark={currentMark} {...links} />
+          <SidebarList library={library} isRail={isRail} currentMark={currentMark} onChoose={handleChoose} />
         ) : (
           <SidebarSkeleton />
         )}

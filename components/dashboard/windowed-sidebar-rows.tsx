@@ -18,6 +18,7 @@ const rowHeightPx = 56
  * the one in the tab order and its neighbours, so that focus is not lost and the arrow keys find the next.
  */
 export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsProps) {
+  'use memo'
   // The part of the sidebar around the list scrolls; by itself the virtual list would take itself for the scroller and
   // draw everything.
   const scroller = useRef<HTMLElement>(null)

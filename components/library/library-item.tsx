@@ -29,6 +29,7 @@ type LibraryItemProps = {
 
 /** One item of the library, as a card or as a row. */
 export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+  'use memo'
   if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
   const { kind, name, href, images, uri, request, getThing } = entry
   return (
@@ -48,6 +49,7 @@ export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemP
 }
 
 function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
+  'use memo'
   const { getThing } = entry
   const menu = useThingMenu(getThing)
   const { kind, name, href, images, uri, request, addedAt } = entry
@@ -80,6 +82,7 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
 }
 
 function PinButton({ entry: { name, uri }, view }: { entry: LibraryEntry; view: LibraryView }) {
+  'use memo'
   const { pins, toggle } = usePins()
   const isPinned = pins.includes(uri)
   return (

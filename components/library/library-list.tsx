@@ -24,6 +24,7 @@ type LibraryListProps = {
 
 /** Any number of entries as a grid or as rows, with only those near the view in the document. */
 export function LibraryList({ label, entries, view, isMixed, nowMs }: LibraryListProps) {
+  'use memo'
   const count = entries.length
   const itemAt = (index: number): ReactNode => {
     const entry = entries[index]
@@ -48,6 +49,7 @@ type LibraryRowsProps = {
 }
 
 function LibraryRows({ label, count, rowHeightPx, renderRow }: LibraryRowsProps) {
+  'use memo'
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)

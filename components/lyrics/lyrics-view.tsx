@@ -18,6 +18,7 @@ import { TrackLyrics } from './track-lyrics'
 
 /** The lyrics of what plays, on a ground in its album's colour; takes the place of the page in the main container. */
 export function LyricsView() {
+  'use memo'
   const playing = usePlayer(selectNowPlaying)
   const colour = useArtworkColour(playing ? imagesOf(playing) : [])
   const ground = colour ? toCss(toGround(colour)) : undefined
@@ -46,6 +47,7 @@ function imagesOf(item: Playable) {
 
 /** The song that the lyrics belong to. Stays in place while they scroll. */
 function LyricsHeading({ item }: { item: Playable }) {
+  'use memo'
   const menu = usePlayingMenu()
   const sourceUri = usePlayer(selectOrigin)
   return (

@@ -13,6 +13,7 @@ import { useRovingLines } from './use-roving-lines'
 
 /** Lyrics that follow the music; pressing a line seeks to it. */
 export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; source: string }) {
+  'use memo'
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const activeIndex = useLyricsLine(lines)
@@ -79,6 +80,7 @@ type LyricsLineProps = {
 
 /** One line, which seeks to its place in the song when it is pressed. */
 function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: LyricsLineProps) {
+  'use memo'
   return (
     <li className={styles.item} data-state={state}>
       <button

@@ -39,6 +39,7 @@ export const columns: TrackColumns = { number: 'position', cover: true, album: t
 
 /** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
+  'use memo'
   // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
   // The listener's own rows never are: then their number alone is missing.
   const isWithheld = playlist.trackCount === null && !isEditable
@@ -71,6 +72,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
 type RowsProps = { playlist: Playlist; paged: ListView<ListRow>; isEditable: boolean }
 
 function Rows({ playlist, paged, isEditable }: RowsProps) {
+  'use memo'
   const lists = useLists()
   const swr = useSWRConfig()
   const { name, uri } = playlist

@@ -22,6 +22,7 @@ type CardWindowProps = {
 
 /** Any number of cards in full rows, with only those near the view in the document. */
 export function CardWindow({ label, count, renderCard }: CardWindowProps) {
+  'use memo'
   const scroller = useScroller()
   const list = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(list, scroller)

@@ -49,6 +49,7 @@ export function Card({
   action,
   place,
 }: CardProps) {
+  'use memo'
   const getThing = () => thingOfCard({ thing, play, name, images })
   const hasMenu = thing != null || play !== undefined
   const menu = useThingMenu(hasMenu ? getThing : null)

@@ -12,6 +12,7 @@ type ChoosableListProps = ChoosingOptions & { children: ReactNode }
  * part by `useThingMenu`.
  */
 export function ChoosableList({ children, ...options }: ChoosableListProps) {
+  'use memo'
   const { choosing, bar } = useChoosing(options)
   return (
     <ChoosingContext value={choosing}>

@@ -11,6 +11,7 @@ type ChooserProps = ChoosingOptions & {
 
 /** The selection of a list that is on the screen already: see `LateChoosableList`. */
 export function Chooser({ onChoosing, ...options }: ChooserProps) {
+  'use memo'
   const { choosing, chosen, isChoosing, bar } = useChoosing(options)
   const state = `${isChoosing} ${chosen.map(({ uri }) => uri).join()}`
   const isTold = useRef(false)

@@ -16,6 +16,7 @@ type LateChoosableListProps = ChoosingOptions & {
 
 /** Like `ChoosableList`, for a screen whose code must be small: the selection loads when somebody first acts. */
 export function LateChoosableList({ isOff = false, children, ...options }: LateChoosableListProps) {
+  'use memo'
   const isUsed = useFirstUsed({ isPatient: true })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (

@@ -25,6 +25,7 @@ type SelectionBarProps = {
  * view while there are any. Loaded with the first.
  */
 export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
+  'use memo'
   const { things, known, actions } = about
   const menus = useMenus()
   const pressed = useRef<HTMLElement>(null)
@@ -86,6 +87,7 @@ type ActionProps = {
 
 /** On a narrow screen only its icon is drawn. */
 function Action({ icon: Icon, isFilled = false, label, isBusy, disabled, onPress }: ActionProps) {
+  'use memo'
   return (
     <Button
       size="small"

@@ -37,6 +37,7 @@ export function useChoosing({
   isChoosing: boolean
   bar: ReactNode
 } {
+  'use memo'
   const selection = useListSelection(things, { uriOf: ({ uri }) => uri, list, positionOf })
   const { selected, isChoosing, step, clear } = selection
   const indexOf = ({ uri }: Thing) => things.findIndex((thing) => thing?.uri === uri)

@@ -37,6 +37,7 @@ export function useListSelection<Row>(
   rows: readonly (Row | null | undefined)[],
   { uriOf, list, positionOf = (index) => index, given }: SelectionOptions<Row>,
 ): ListSelection {
+  'use memo'
   const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(nothing)
   const [hasBegun, setHasBegun] = useState(false)
   const anchor = useRef(0)

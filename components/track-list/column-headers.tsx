@@ -12,6 +12,7 @@ import listStyles from './track-list.module.css'
 type ColumnHeadersProps = { columns: TrackColumns; sort: TrackSort | undefined }
 
 export function ColumnHeaders({ columns, sort }: ColumnHeadersProps) {
+  'use memo'
   return (
     <GridRow aria-rowindex={1} className={clsx(listStyles.line, styles.headers)}>
       <ColumnHeader className={cells.number} name="Number">
@@ -45,6 +46,7 @@ type SortableHeaderProps = {
 }
 
 function SortableHeader({ className, column, name, sort, children }: SortableHeaderProps) {
+  'use memo'
   if (!sort) {
     return (
       <ColumnHeader className={className} name={name}>

@@ -3,12 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 /* The parts of a grid that is not a table element, because a virtual list puts generic boxes between its rows. Cells and column headers contain what can be focused, and are not focused themselves. */
 
 export function GridRow(props: ComponentProps<'div'>) {
+  'use memo'
   // biome-ignore lint/a11y/useSemanticElements: see above.
   // biome-ignore lint/a11y/useFocusableInteractive: the list puts exactly one row in the tab order.
   return <div role="row" {...props} />
 }
 
 export function GridCell(props: ComponentProps<'div'>) {
+  'use memo'
   // biome-ignore lint/a11y/useSemanticElements: see above.
   // biome-ignore lint/a11y/useFocusableInteractive: see above.
   return <div role="gridcell" {...props} />
@@ -25,6 +27,7 @@ type ColumnHeaderProps = {
 
 /** A column's name, drawn or only read out. */
 export function ColumnHeader({ className, name, sorted, children }: ColumnHeaderProps) {
+  'use memo'
   const isDrawn = children === undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.

@@ -15,6 +15,7 @@ type ListFilterProps = {
 
 /** A search box for one list. */
 export function ListFilter({ label, value, onChange }: ListFilterProps) {
+  'use memo'
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17.
     <div role="search" className={styles.filter}>

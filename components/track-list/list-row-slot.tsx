@@ -58,6 +58,7 @@ type ListRowSlotProps = {
  * makes all its elements again for each row that comes into view: those that did not change are skipped.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
+  'use memo'
   const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } = props
   const { dropSide, onPlay, onFocus, onSelect, onClear, isReorderable, getAbout } = props
   const menus = useMenus()

@@ -18,6 +18,7 @@ type ListToolbarProps = SortChoice & {
 
 /** The filter and the order of a list of songs; they are in the header while the head of the list is out of sight. */
 export function ListToolbar({ label, filter, onFilter, children, ...sort }: ListToolbarProps) {
+  'use memo'
   return (
     <div className={styles.toolbar}>
       <div className={styles.told}>{children}</div>

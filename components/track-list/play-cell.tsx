@@ -24,6 +24,7 @@ type PlayCellProps = {
 
 /** The number turns into Play on hover or focus, and into moving bars while the row plays. */
 export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps) {
+  'use memo'
   const commands = usePlayerCommands()
   const isCurrent = usePlayer((state) => goesBy(item, selectPlayingUri(state)))
   const isPlaying = usePlayer((state) => selectIsPlaying(state)) && isCurrent

@@ -18,6 +18,7 @@ const bars = [
  * words.
  */
 export function PlayingMark({ isMoving }: { isMoving: boolean }) {
+  'use memo'
   const { clock } = usePlayerHandle()
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -27,6 +27,7 @@ type RowContentProps = {
 
 /** The cells of one row, whatever is known of it. */
 export function RowContent(props: RowContentProps) {
+  'use memo'
   const { row, number, columns, isKnownSaved, onRetry, onPlay, getAbout } = props
   if (row?.item) {
     return (
@@ -55,6 +56,7 @@ export function RowContent(props: RowContentProps) {
 }
 
 function PlainRow({ number, children }: { number: number; children: ReactNode }) {
+  'use memo'
   return (
     <>
       <GridCell className={clsx(cells.number, styles.number)}>{number}</GridCell>

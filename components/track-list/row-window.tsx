@@ -38,6 +38,7 @@ type RowWindowProps = {
 
 /** Any number of rows of one height, of which those near the view are in the document. */
 export function RowWindow(props: RowWindowProps) {
+  'use memo'
   const { count, scroller, startMargin, scale, keptIndex, firstCount, renderRow, ref } = props
   const [range, setRange] = useState<Range>({ first: 0, last: firstCount - 1 })
   const shown = useRef(range)

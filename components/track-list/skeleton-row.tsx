@@ -4,6 +4,7 @@ import styles from './skeleton-row.module.css'
 import type { TrackColumns } from './track-columns'
 
 export function SkeletonRow({ columns }: { columns: TrackColumns }) {
+  'use memo'
   return (
     <GridCell className={styles.placeholder}>
       {columns.cover ? <Skeleton width={40} height={40} /> : null}

@@ -13,6 +13,7 @@ const SortMenu = lazyPart(async () => (await import('./sort-menu')).SortMenu)
 
 /** Shows the order of a list and offers others, including those whose column is hidden or does not exist. */
 export function SortButton(props: SortChoice) {
+  'use memo'
   const { control, triggerProps, wasOpened } = useLazyPopup()
   const name = props.order ? orderNames[props.order.by] : ownOrderName
   return (

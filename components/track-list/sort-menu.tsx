@@ -15,6 +15,7 @@ export type SortChoice = {
 
 /** Loaded when the sort button is first pressed. */
 export function SortMenu({ control, order, onChange, onReset }: SortChoice & { control: PopupControl }) {
+  'use memo'
   const choices = orderKeys.map((value) => ({ value, label: orderNames[value] }))
   return (
     <Menu control={control} label="Sort by">

@@ -19,6 +19,7 @@ type TrackListSkeletonProps = {
 
 /** The rows of a list that has not been read, in the places that they will have. */
 export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackListSkeletonProps) {
+  'use memo'
   return (
     <div aria-hidden className={styles.grid} data-cover={columns.cover}>
       {hasToolbar ? <div className={skeletonStyles.toolbar} /> : null}

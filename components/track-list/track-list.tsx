@@ -66,6 +66,7 @@ type TrackListProps = {
  * is in the tab order; arrow keys lead from row to row and into a row's buttons and links.
  */
 export function TrackList(props: TrackListProps) {
+  'use memo'
   const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions, sourceUri } = props
   const selection = useListSelection(rows, {
     uriOf: ({ item }) => item?.uri ?? null,
@@ -191,6 +192,7 @@ export function TrackList(props: TrackListProps) {
 
 /** Which row is in the tab order and which one should take focus; after Back, the one that had it. */
 function useRovingRow(place: string, count: number) {
+  'use memo'
   const [stop, setStop] = useState(0)
   const [wanted, setWanted] = useState<{ index: number; scrolls: boolean } | null>(null)
   const tabStop = Math.max(0, Math.min(stop, count - 1))

@@ -36,6 +36,7 @@ type TrackRowProps = {
 
 /** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
 export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout }: TrackRowProps) {
+  'use memo'
   const { item } = row
   return (
     <>
@@ -82,6 +83,7 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
 
 /** Where a narrow list has no column for it. */
 function NarrowMark({ item }: { item: Playable }) {
+  'use memo'
   const isCurrent = usePlayer((state) => goesBy(item, selectPlayingUri(state)))
   const isMoving = usePlayer(selectIsPlaying)
   return isCurrent ? (
@@ -92,6 +94,7 @@ function NarrowMark({ item }: { item: Playable }) {
 }
 
 function CollectionLink({ item }: { item: Playable }) {
+  'use memo'
   if (item.type === 'episode') return <Truncated>{item.show?.name ?? ''}</Truncated>
   if (!item.album) return null
   return (

@@ -16,6 +16,7 @@ type GridKeys = {
 
 /** The keys of a list; for its `onKeyDown`. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
+  'use memo'
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-index]')

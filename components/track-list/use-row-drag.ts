@@ -14,6 +14,7 @@ export function useRowDrag(
   onReorder: MoveRow | undefined,
   onStart: (event: DragEvent, index: number) => void,
 ) {
+  'use memo'
   const from = useRef<number | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
 

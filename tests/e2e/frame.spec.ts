@@ -9,6 +9,7 @@ const widthOf = (page: Page) => sidebar(page).evaluate((nav) => Math.round(nav.g
 
 test('the sidebar is as wide as it was dragged, also after a reload, and folds into a rail', async ({
   signedIn: page,
+  control,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const edge = page.getByRole('separator', { name: 'Width of the sidebar' })
@@ -39,6 +40,18 @@ test('the sidebar is as wide as it was dragged, also after a reload, and folds i
   await sidebar(page).getByRole('link', { name: 'Liked Songs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Songs' })).toBeVisible()
   expect(await frame?.evaluate((main) => main.isConnected)).toBe(true)
+
+  // The playlists take their time. What comes with the first use of the page leaves the links in their place: a press
+  // on one of them would be lost.
+  await control.fault({ match: { method: 'GET', path: '/v1/me/playlists$' }, delayMs: 3_000, times: 1 })
+  await page.reload({ waitUntil: 'commit' })
+  const places = sidebar(page).getByRole('list').first()
+  await expect(play).toBeVisible()
+  const drawnFirst = await places.elementHandle()
+  await page.mouse.move(700, 400)
+  await expect(edge).toBeVisible()
+  expect(await drawnFirst?.evaluate((list) => list.isConnected)).toBe(true)
+  await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
 test('one key finds a playlist from anywhere; a scrolled playlist has its name, Play and filter in the header', async ({
