@@ -20,28 +20,31 @@ export function ToneToaster() {
     return waitingToasts.subscribe(handleToasts)
   }, [])
   return createPortal(
-    <Toaster
-      position="top-center"
-      toastOptions={{
-        duration: 4_000,
-        success: {
-          duration: 2_000,
-          iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' },
-        },
-        error: {
+    // An open dialog hides all but live regions from screen readers: each message is one, inside this one.
+    <div aria-live="off">
+      <Toaster
+        position="top-center"
+        toastOptions={{
           duration: 4_000,
-          iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' },
-        },
-        style: {
-          maxWidth: 'min(420px, 92vw)',
-          background: 'var(--surface-3)',
-          color: 'var(--text)',
-          borderRadius: 'var(--radius-artwork)',
-          boxShadow: 'var(--shadow)',
-          fontSize: 'var(--size-15)',
-        },
-      }}
-    />,
+          success: {
+            duration: 2_000,
+            iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' },
+          },
+          error: {
+            duration: 4_000,
+            iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' },
+          },
+          style: {
+            maxWidth: 'min(420px, 92vw)',
+            background: 'var(--surface-3)',
+            color: 'var(--text)',
+            borderRadius: 'var(--radius-artwork)',
+            boxShadow: 'var(--shadow)',
+            fontSize: 'var(--size-15)',
+          },
+        }}
+      />
+    </div>,
     document.body,
   )
 }

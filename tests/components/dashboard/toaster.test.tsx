@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/dashboard/toaster'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/lib/toasts'
 
 beforeEach(() => {
@@ -43,13 +44,23 @@ test('a message is in our colours, and above every dialog, popup and tooltip', (
   const layer = placeOf('Saved')?.closest<HTMLElement>('[style*="z-index"]')
   expect(layer?.style.position).toBe('fixed')
   // In the frame of the page, which is a layer of its own, its height would say nothing.
-  expect(layer?.parentElement).toBe(document.body)
+  expect(layer?.parentElement?.parentElement).toBe(document.body)
   const below = ['dialog', 'popup', 'tooltip'].flatMap((name) => {
     const sheet = readFileSync(`components/ui/${name}.module.css`, 'utf8')
     return [...sheet.matchAll(/z-index: (\d+)/g)].map(([, level]) => Number(level))
   })
   expect(below.length).toBeGreaterThanOrEqual(3)
   expect(Number(layer?.style.zIndex)).toBeGreaterThan(Math.max(...below))
+})
+
+test('a message is told while a dialog is open, too', () => {
+  render(
+    <Dialog isOpen onOpenChange={() => {}} title="Keyboard shortcuts">
+      Keys
+    </Dialog>,
+  )
+  act(() => showToast({ text: 'Saved' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
 })
 
 test('at most 20 are told at once, the newest ones', () => {
