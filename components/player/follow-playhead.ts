@@ -1,7 +1,12 @@
-import { beatMs, type PlaybackClock } from '@/lib/player/playback-clock'
+import { beatMs, type PlaybackClock, secondMs } from '@/lib/player/playback-clock'
 
 /** Of a track that is not laid out, in CSS pixels: it moves on, but seldom. */
 const hiddenWidth = 100
+
+/** The layers move this often, or less: what moves with the second shares its frame with the time beside it. */
+const paces = [secondMs, secondMs / 2]
+/** The farthest they move at once at such a pace, in CSS pixels. */
+const stepPx = 2
 
 /**
  * Keeps layers as wide as the track at the playhead. They move by whole device pixels: between two of them nothing
@@ -14,25 +19,38 @@ export function followPlayhead(
   durationMs: number,
 ): () => void {
   let shown: number | null = null
-  // Measured when it changes: asked for in the middle of a beat, it would have the page's style worked out twice.
-  let width = track.clientWidth
-  const observer = new ResizeObserver(() => {
-    width = track.clientWidth
-  })
-  observer.observe(track)
+  let width = 0
+  let paceMs: number | null = null
+  let unsubscribe = () => {}
   const follow = () => {
     const part = durationMs > 0 ? clock.getPositionMs() / durationMs : 0
-    const pixel = Math.round(part * (width || hiddenWidth) * window.devicePixelRatio)
+    const pixel = Math.round(part * width * window.devicePixelRatio)
     if (pixel === shown) return
     shown = pixel
     for (const layer of layers) layer.style.transform = translate(part * 100)
   }
-  const unsubscribe = clock.subscribe(follow, beatMs)
+  // Measured when it changes: asked for in the middle of a beat, it would have the page's style worked out twice.
+  const measure = () => {
+    width = track.clientWidth || hiddenWidth
+    const next = paceOf(width, durationMs)
+    if (next === paceMs) return
+    paceMs = next
+    unsubscribe()
+    unsubscribe = clock.subscribe(follow, next)
+  }
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(track)
   follow()
   return () => {
     observer.disconnect()
     unsubscribe()
   }
+}
+
+/** How often a track of this width is worth a frame, in ms: each frame costs all processes of the browser. */
+function paceOf(width: number, durationMs: number): number {
+  return paces.find((paceMs) => paceMs * width <= stepPx * durationMs) ?? beatMs
 }
 
 /** Percentages of `translateX` refer to the layer itself, which is as wide as the track. */

@@ -118,6 +118,33 @@ test('a gesture the browser takes for itself moves nothing', async () => {
   expect(screen.getByText('0:30')).toBeInTheDocument()
 })
 
+test.each([
+  { name: 'a short preview', durationMs: 30_000, moves: 50 },
+  { name: 'a song, two pixels a second and more', durationMs: 150_000, moves: 20 },
+  { name: 'a long song', durationMs: 250_000, moves: 10 },
+])('the head of $name moves no more often than can be seen', async ({ durationMs, moves }) => {
+  lend(HTMLElement.prototype, {
+    get clientWidth() {
+      return 400
+    },
+  })
+  const item = buildTrack({ durationMs })
+  renderPlayer(<SeekBar />, [started, ready, polled(performance.now(), { item, positionMs: 10_000 })])
+  // The first move comes before the player knows exactly where the music is.
+  await act(() => vi.advanceTimersByTimeAsync(1_020))
+  const drawn = vi.fn()
+  const observer = new MutationObserver(drawn)
+  observer.observe(document.querySelector('.seekBar') as HTMLElement, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style'],
+  })
+  for (let second = 0; second < 10; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+  // The time is written in one of these frames.
+  expect(drawn).toHaveBeenCalledTimes(moves)
+  observer.disconnect()
+})
+
 test('the head moves by whole device pixels while music plays, and rests while it rests', async () => {
   lend(HTMLElement.prototype, {
     get clientWidth() {
