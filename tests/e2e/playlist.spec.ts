@@ -45,7 +45,7 @@ test('details are edited, and what cannot be sent is said at its field', async (
   expect(stored.uploadedCoverBytes).toBeGreaterThan(0)
 })
 
-test('a song is added from its menu, a second time only when asked for', { tag: '@both' }, async ({
+test('a song is added from its menu, a second time only when asked for', async ({
   admitted: page,
   control,
 }) => {
