@@ -52,12 +52,14 @@ type LinkWatch = {
   isOnTheWay(): boolean
   /** The latest click before this was loaded; null for none. */
   early: MouseEvent | null
-  /** Null for a link to any other screen, and for going back. */
+  /** Null for a link to any other screen. */
   onFollow(place: PlaceAhead | null): void
+  /** Back or Forward was pressed; the address is the new one already. */
+  onBack(): void
 }
 
 /** Looks up what is known of a place when a link to it is followed. */
-export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: LinkWatch): void {
+export function watchLinks({ answers, signal, isOnTheWay, early, onFollow, onBack }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !opensHere(event, link)) return
@@ -77,7 +79,7 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow }: Lin
   /** The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link. */
   function handleBack() {
     if (isOnTheWay()) window.history.forward()
-    onFollow(null)
+    onBack()
   }
   // In the capture phase: the router stops the clicks it has handled. A click that was prevented before leads nowhere.
   document.addEventListener('click', (event) => event.defaultPrevented || handleClick(event), {

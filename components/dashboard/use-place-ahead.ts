@@ -30,6 +30,10 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   const isElsewhere = ahead !== null && ahead.place.from !== pathname
   const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
   const latest = useRef(isOnTheWay)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    shown.current = pathname
+  }, [pathname])
   useEffect(() => {
     latest.current = isOnTheWay
     // Back on the screen with the link it is not on the way any more.
@@ -63,6 +67,11 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
           // They would cover it.
           closeLyrics()
           setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen })
+        },
+        onBack() {
+          // On the same page it was meant for the lyrics, which close by themselves.
+          if (window.location.pathname !== shown.current) closeLyrics()
+          setAhead(null)
         },
       })
     }

@@ -37,7 +37,14 @@ let isOnTheWay = false
 function watch(answers: unknown[], early?: MouseEvent) {
   const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
   const { signal } = controller
-  watchLinks({ answers: () => answers, signal, isOnTheWay: () => isOnTheWay, early: early ?? null, onFollow })
+  watchLinks({
+    answers: () => answers,
+    signal,
+    isOnTheWay: () => isOnTheWay,
+    early: early ?? null,
+    onFollow,
+    onBack: () => onFollow(null),
+  })
   return onFollow
 }
 

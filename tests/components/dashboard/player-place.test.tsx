@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/dashboard/dashboard'
@@ -41,4 +41,24 @@ test('the page stays in sight until the lyrics can be shown, and is back at once
   expect(isCovered()).toBe(true)
   fireEvent.click(button)
   expect(isCovered()).toBe(false)
+})
+
+test('Back closes the lyrics where it leads to another page, and leaves them alone where it does not', async () => {
+  window.history.replaceState(null, '', '/')
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  const button = await screen.findByRole('button', { name: 'Lyrics' })
+  fireEvent.pointerMove(window)
+  fireEvent.click(button)
+  await screen.findByText('No song is playing')
+  window.history.replaceState(null, '', '/search')
+  // What watches for Back loads when somebody first acts.
+  await waitFor(() => {
+    fireEvent.popState(window)
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+  })
+  window.history.replaceState(null, '', '/')
+  fireEvent.click(button)
+  fireEvent.popState(window)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  fireEvent.click(button)
 })
