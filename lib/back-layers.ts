@@ -27,7 +27,7 @@ export function openBackLayer(close: () => void): () => void {
   const here = readMarker(window.history.state)
   const isEntryFree = here !== null && !open.some(({ id }) => id === here)
   // With the router's own state, which makes it the same page.
-  const state = { ...window.history.state, [marker]: { id: layer.id, href: window.location.href } }
+  const state = { ...window.history.state, [marker]: layer.id }
   if (isEntryFree) window.history.replaceState(state, '')
   else window.history.pushState(state, '')
   shown = layer.id
@@ -62,9 +62,8 @@ function handlePopState({ state }: PopStateEvent): void {
   if (isPassing) window.history.back()
 }
 
-/** The router may take a layer's state over into the entry of the next page, which is no layer's. */
 function readMarker(state: unknown): number | null {
   if (typeof state !== 'object' || state === null) return null
-  const { id, href } = ((state as Record<string, unknown>)[marker] ?? {}) as { id?: unknown; href?: unknown }
-  return typeof id === 'number' && href === window.location.href ? id : null
+  const id: unknown = (state as Record<string, unknown>)[marker]
+  return typeof id === 'number' ? id : null
 }

@@ -59,18 +59,6 @@ test('after what was over it was closed in another way, one press of Back closes
   expect(window.history.state).toEqual({ page: 'under it' })
 })
 
-test('a page that the router gave the state of a closed layer is a page, and is not left', async () => {
-  const drawer = render(<Layer isOpen onBack={() => {}} />)
-  window.history.pushState({ ...window.history.state }, '', '/chosen')
-  noteEntry()
-  drawer.rerender(<Layer isOpen={false} onBack={() => {}} />)
-  const onBack = vi.fn()
-  render(<Layer isOpen onBack={onBack} />)
-  await goBack()
-  expect(onBack).toHaveBeenCalledOnce()
-  expect(window.location.pathname).toBe('/chosen')
-})
-
 test('opened and closed several times, it takes one entry of the history', () => {
   const before = window.history.length
   const view = render(<Layer isOpen onBack={() => {}} />)
