@@ -172,10 +172,11 @@ test('a submenu leads to each artist, and duplicates go from a playlist and come
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a long press chooses a row or a card and opens its menu; taps then choose more', {
-    tag: '@both',
-  }, async ({ signedIn: page, control }) => {
-    // Every kind of thing, one after the other.
+  test('a long press chooses a row or a card and opens its menu; taps then choose more', async ({
+    signedIn: page,
+    control,
+  }) => {
+    // Songs, albums and playlists, one after the other.
     test.setTimeout(120_000)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: source, exact: true }).click()
@@ -220,18 +221,6 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Unsave' }).tap()
     await expect.poll(() => savedCount(control, 'albums')).toBe(before - 2)
 
-    for (const [kind, entry] of [
-      ['artists', 'Unfollow'],
-      ['shows', 'Unfollow'],
-      ['episodes', 'Remove from your favorites'],
-    ] as const) {
-      await page.goto(`/collection?kind=${kind}`)
-      const count = await savedCount(control, kind)
-      await expect(cards.first()).toBeVisible()
-      await pressLong(cards.first())
-      await page.getByRole('menuitem', { name: entry }).tap()
-      await expect.poll(() => savedCount(control, kind), entry).toBe(count - 1)
-    }
     await page.goto('/collection?kind=playlists')
     await pressLong(cards.filter({ hasText: 'Kitchen dancing' }))
     await page.getByRole('menuitem', { name: 'Play', exact: true }).tap()

@@ -1,0 +1,371 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Control } from './support/control'
+import { playerState } from './support/devices'
+import { savedCount } from './support/library'
+import { choose, goTo, type Input, openMenu } from './support/menus'
+import { playerOf } from './support/player'
+import { rowOf, storedPlaylist, storedUris } from './support/playlists'
+import { expect, test } from './support/test'
+
+const target = 'Nothing here yet'
+
+/** What a menu is about, by its link to the provider. */
+type Subject = { kind: string; uri: string; url: string; page: Page; control: Control }
+
+type Deed = {
+  label: RegExp
+  /** Looks before it is done; gives what must be so afterwards. */
+  expectation(subject: Subject): Promise<() => Promise<void>>
+}
+
+const leadsTo =
+  (kind: string) =>
+  async ({ page }: Subject) => {
+    const before = page.url()
+    return async () => {
+      await expect(page).toHaveURL(new RegExp(`/${kind}/\\w{22}$`))
+      expect(page.url()).not.toBe(before)
+    }
+  }
+const asksIn =
+  (name: string) =>
+  async ({ page }: Subject) =>
+  async () => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+
+/** The list or the song that plays, as the provider has it. */
+async function isPlaying({ control, kind, uri }: Subject): Promise<boolean> {
+  const { playback } = await playerState(control)
+  if (!playback?.isPlaying) return false
+  if (kind === 'collection') return playback.contextUri?.endsWith('collection') === true
+  return playback.contextUri === uri || playback.current.uri === uri
+}
+
+const deeds = {
+  play: {
+    label: /^Play$/,
+    async expectation(subject) {
+      expect(await isPlaying(subject)).toBe(false)
+      return () => expect.poll(() => isPlaying(subject)).toBe(true)
+    },
+  },
+  shuffle: {
+    label: /^Shuffle$/,
+    async expectation(subject) {
+      expect(await isPlaying(subject)).toBe(false)
+      return async () => {
+        await expect.poll(() => isPlaying(subject)).toBe(true)
+        await expect.poll(async () => (await playerState(subject.control)).isShuffled).toBe(true)
+      }
+    },
+  },
+  queue: {
+    label: /^Add to queue$/,
+    async expectation({ control }) {
+      const count = async () => (await playerState(control)).queued.length
+      const before = await count()
+      return () => expect.poll(count).toBeGreaterThan(before)
+    },
+  },
+  file: {
+    label: /^Add to playlist$/,
+    async expectation({ page, control }) {
+      const before = (await storedUris(control, target)).length
+      return async () => {
+        await page.getByRole('textbox', { name: 'Find a playlist' }).fill('nothing here')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('checkbox', { name: target })).toBeChecked()
+        await page.getByRole('button', { name: 'Done' }).click()
+        await expect.poll(async () => (await storedUris(control, target)).length).toBeGreaterThan(before)
+      }
+    },
+  },
+  save: {
+    label: /^((Save to|Remove from) your |Follow|Unfollow)/i,
+    async expectation({ control, kind }) {
+      const count = () => savedCount(control, `${kind}s` as Parameters<typeof savedCount>[1])
+      const before = await count()
+      return () => expect.poll(async () => Math.abs((await count()) - before)).toBe(1)
+    },
+  },
+  album: { label: /^Go to album$/, expectation: leadsTo('album') },
+  artist: { label: /^Go to artist$/, expectation: leadsTo('artist') },
+  show: { label: /^Go to show$/, expectation: leadsTo('show') },
+  source: {
+    label: /^(Playing from|Go to what it plays from)/,
+    expectation: leadsTo('(album|playlist|artist)'),
+  },
+  pin: {
+    label: /^(Pin to|Unpin)/,
+    expectation:
+      async ({ page, uri }) =>
+      async () => {
+        await expect
+          .poll(() => page.evaluate((one) => JSON.stringify({ ...localStorage }).includes(one), uri))
+          .toBe(true)
+      },
+  },
+  copy: {
+    label: /^Copy link$/,
+    expectation:
+      async ({ page, url }) =>
+      async () => {
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+      },
+  },
+  edit: { label: /^Edit details$/, expectation: asksIn('Edit details') },
+  duplicates: { label: /^Find duplicates/, expectation: asksIn('Duplicates') },
+  delete: { label: /^Delete$/, expectation: asksIn('Delete this playlist') },
+} satisfies Record<string, Deed>
+type DeedName = keyof typeof deeds
+
+/** What each kind offers wherever it stands; what depends on the place or on its owner is left out. */
+const offered: Record<string, readonly DeedName[]> = {
+  track: ['play', 'queue', 'file', 'save', 'album', 'artist', 'copy'],
+  episode: ['play', 'queue', 'file', 'save', 'show', 'copy'],
+  album: ['play', 'shuffle', 'queue', 'file', 'save', 'artist', 'copy'],
+  artist: ['play', 'save', 'copy'],
+  playlist: ['play', 'shuffle', 'queue', 'file', 'pin', 'edit', 'duplicates', 'copy', 'delete'],
+  show: ['play', 'save', 'copy'],
+  collection: ['play', 'shuffle', 'queue', 'file', 'copy'],
+}
+
+type Place = {
+  /** `:albums` is the last saved album's id, `:Long haul` the id of the playlist of that name. */
+  screen: string
+  kind: string
+  thing(page: Page, input: Input): Locator
+  /** Brings it into view. */
+  open?(page: Page): Promise<void>
+  /** What is done there at 1440 px and at 390 px; where it is left out, the thing is not there. */
+  wide?: readonly DeedName[]
+  narrow?: readonly DeedName[]
+}
+
+const main = (page: Page) => page.getByRole('main')
+const inShelf = (name: string) => (page: Page) =>
+  main(page).getByRole('region', { name, exact: true }).getByRole('listitem').first()
+const row = (number: number, name: string | RegExp) => (page: Page) =>
+  rowOf(main(page).getByRole('grid', { name }).first(), number)
+/** The name of the screen, or the buttons under it. */
+const header = (page: Page, input: Input) =>
+  input === 'pointer' || input === 'touch'
+    ? main(page).locator('[data-menu] h1')
+    : main(page)
+        .locator('[data-menu]')
+        .filter({ has: page.getByRole('button', { name: /^More options/ }) })
+        .first()
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+const player = (page: Page) => playerOf(page).locator('[data-menu]')
+const openDrawer = async (page: Page) => {
+  if ((await sidebar(page).count()) === 0) await page.getByRole('button', { name: 'Menu' }).press('Enter')
+}
+// A message may be over it, and stays while the pointer is on it.
+const openLyrics = (page: Page) => page.getByRole('button', { name: 'Lyrics', exact: true }).press('Enter')
+const openSheet = (page: Page) => player(page).click()
+
+/** In this order: what is queued or asked for its source needs music. */
+const places: readonly Place[] = [
+  { screen: '/', kind: 'album', thing: inShelf('Recently played'), wide: ['shuffle'], narrow: ['play'] },
+  { screen: '/', kind: 'track', thing: inShelf('Your top tracks'), wide: ['play'], narrow: ['queue'] },
+  { screen: '/', kind: 'episode', thing: inShelf('Continue listening'), wide: ['queue'], narrow: ['play'] },
+  {
+    screen: '/',
+    kind: 'collection',
+    thing: (page) => main(page).getByRole('list', { name: 'Jump back in' }).getByRole('listitem').first(),
+    wide: ['play'],
+    narrow: ['shuffle'],
+  },
+  {
+    screen: '/',
+    kind: 'playlist',
+    thing: (page) => sidebar(page).locator('[data-menu]').filter({ hasText: 'Kitchen dancing' }),
+    open: openDrawer,
+    wide: ['pin', 'shuffle'],
+    narrow: ['edit', 'play'],
+  },
+  {
+    screen: '/',
+    kind: 'collection',
+    thing: (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
+    open: openDrawer,
+    wide: ['copy'],
+    narrow: ['play'],
+  },
+  {
+    screen: '/search?q=night',
+    kind: 'track',
+    thing: (page) => main(page).getByRole('region', { name: 'Top result' }).locator('[data-menu]'),
+    wide: ['save'],
+    narrow: ['copy'],
+  },
+  { screen: '/search?q=night', kind: 'track', thing: row(2, /./), wide: ['queue'], narrow: ['file'] },
+  { screen: '/search?q=night', kind: 'album', thing: inShelf('Albums'), wide: ['save'], narrow: ['copy'] },
+  { screen: '/search?q=night', kind: 'show', thing: inShelf('Podcasts'), wide: ['play'], narrow: ['copy'] },
+  {
+    screen: '/search?q=night',
+    kind: 'episode',
+    thing: inShelf('Episodes'),
+    wide: ['file'],
+    narrow: ['queue'],
+  },
+  { screen: '/search?q=kiosk', kind: 'artist', thing: inShelf('Artists'), wide: ['copy'], narrow: ['save'] },
+  {
+    screen: '/collection',
+    kind: 'playlist',
+    thing: inShelf('Playlists'),
+    wide: ['duplicates', 'queue'],
+    narrow: ['pin', 'file'],
+  },
+  { screen: '/collection', kind: 'album', thing: inShelf('Albums'), wide: ['pin'], narrow: ['queue'] },
+  { screen: '/collection', kind: 'artist', thing: inShelf('Artists'), wide: ['pin'], narrow: ['save'] },
+  { screen: '/collection', kind: 'show', thing: inShelf('Podcasts'), wide: ['pin'], narrow: ['save'] },
+  { screen: '/collection', kind: 'episode', thing: inShelf('Episodes'), wide: ['save'], narrow: ['show'] },
+  { screen: '/collection/savedtracks', kind: 'collection', thing: header, wide: ['file'], narrow: ['queue'] },
+  {
+    screen: '/collection/savedtracks',
+    kind: 'track',
+    thing: row(1, 'Liked Songs'),
+    wide: ['artist'],
+    narrow: ['save'],
+  },
+  { screen: '/album/:albums', kind: 'album', thing: header, wide: ['queue'], narrow: ['file', 'artist'] },
+  { screen: '/album/:albums', kind: 'track', thing: row(1, /./), wide: ['copy'], narrow: ['play'] },
+  { screen: '/artist/:artists', kind: 'artist', thing: header, wide: ['play'], narrow: ['pin'] },
+  { screen: '/artist/:artists', kind: 'track', thing: row(1, /./), wide: ['save'], narrow: ['album'] },
+  { screen: '/artist/:artists', kind: 'album', thing: inShelf('Albums'), wide: ['play'] },
+  { screen: '/show/:shows', kind: 'show', thing: header, wide: ['save'], narrow: ['play'] },
+  {
+    screen: '/show/:shows',
+    kind: 'episode',
+    thing: (page) =>
+      main(page)
+        .getByRole('list', { name: /^Episodes of/ })
+        .getByRole('listitem')
+        .first(),
+    wide: ['file'],
+    narrow: ['copy'],
+  },
+  { screen: '/episode/:episodes', kind: 'episode', thing: header, wide: ['show'], narrow: ['file'] },
+  {
+    screen: '/playlist/:Odds and ends',
+    kind: 'episode',
+    thing: row(5, /./),
+    wide: ['copy'],
+    narrow: ['save'],
+  },
+  {
+    screen: '/playlist/:Sunday, slowly',
+    kind: 'playlist',
+    thing: header,
+    wide: ['edit', 'delete'],
+    narrow: ['copy', 'shuffle'],
+  },
+  {
+    screen: '/playlist/:Sunday, slowly',
+    kind: 'track',
+    thing: row(2, /./),
+    wide: ['play'],
+    narrow: ['file'],
+  },
+  // What was put there first.
+  { screen: '/queue', kind: 'episode', thing: row(1, 'Next up'), wide: ['copy'] },
+  { screen: '/queue', kind: 'track', thing: row(1, 'Next up'), narrow: ['album'] },
+  { screen: '/queue', kind: 'track', thing: row(1, 'Now playing'), wide: ['source'], narrow: ['copy'] },
+  { screen: '/queue?show=history', kind: 'track', thing: row(1, /./), wide: ['album'], narrow: ['queue'] },
+  { screen: '/search', kind: 'track', thing: player, wide: ['album'], narrow: ['source'] },
+  {
+    screen: '/search',
+    kind: 'track',
+    thing: (page) => main(page).locator('header[data-menu]'),
+    open: openLyrics,
+    wide: ['source'],
+    narrow: ['artist'],
+  },
+  {
+    screen: '/search',
+    kind: 'track',
+    thing: (page) => page.getByRole('dialog', { name: 'Now playing' }).locator('[data-menu]').last(),
+    open: openSheet,
+    narrow: ['save'],
+  },
+]
+
+/** What an app with extended quota asks the provider for in other words, and the music it needs. */
+const differing: readonly DeedName[] = ['play', 'shuffle', 'save', 'file']
+
+for (const { width, size } of [
+  { width: 1440, size: 'wide' },
+  { width: 390, size: 'narrow' },
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      hasTouch: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+
+    test('what each menu offers is done, wherever it stands and however it is opened', {
+      tag: size === 'narrow' ? '@both' : [],
+    }, async ({ admitted: page, control, quota, allowProblem }) => {
+      test.setTimeout(180_000)
+      // What an app in development mode pays once for each kind.
+      if (quota === 'development') allowProblem(/403.*\/v1\/me\/(albums|tracks|shows|episodes|following)/)
+      // Each place meets two of mouse, keyboard and finger; where the calls have another form, the third as well.
+      const run = size === 'wide' ? 0 : quota === 'development' ? 1 : 2
+      let shown = ''
+      for (const [index, place] of places.entries()) {
+        const ways = [index % 2 === 0 ? 'pointer' : 'button', 'keys', 'touch'] as const
+        const input = ways[(index + run) % 3] ?? 'pointer'
+        for (const name of place[size] ?? []) {
+          if (quota === 'extended' && !differing.includes(name)) continue
+          await test.step(`${name}: ${place.kind} on ${place.screen} by ${input}`, async () => {
+            if (shown !== place.screen) await goTo(page, await pathOf(place.screen, control))
+            await place.open?.(page)
+            shown = (await doBy(page, control, place, name, input)) ? place.screen : ''
+          })
+        }
+      }
+    })
+  })
+}
+
+/** Whether the page is still the same afterwards. */
+async function doBy(
+  page: Page,
+  control: Control,
+  place: Place,
+  name: DeedName,
+  input: Input,
+): Promise<boolean> {
+  const menu = await openMenu(page, place.thing(page, input), input)
+  const offer = await menu.getByRole('menuitem').allTextContents()
+  const missing = (offered[place.kind] ?? []).filter(
+    (one) => !offer.some((text) => deeds[one].label.test(text)),
+  )
+  expect(missing, `offered: ${offer}`).toEqual([])
+  const link = menu.getByRole('menuitem', { name: 'Open in Spotify' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const url = (await link.getAttribute('href')) ?? ''
+  const [, kind = '', id = ''] = new URL(url).pathname.split('/')
+  expect(kind).toBe(place.kind)
+  const deed: Deed = deeds[name]
+  const before = page.url()
+  const expectDone = await deed.expectation({ kind, uri: `spotify:${kind}:${id}`, url, page, control })
+  await choose(page, deed.label, input)
+  await expectDone()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  return page.url() === before && place.open === undefined
+}
+
+/** With the ids of the sandbox's things. */
+async function pathOf(screen: string, control: Control): Promise<string> {
+  const [start = '', name] = screen.split(':')
+  if (name === undefined) return screen
+  const { library } = (await control.state()) as { library: Record<string, Record<string, { id: string }[]>> }
+  const saved = library['premium-listener']?.[name]
+  return start + (saved ? saved.at(-1)?.id : (await storedPlaylist(control, name)).id)
+}
