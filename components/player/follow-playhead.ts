@@ -19,9 +19,8 @@ export function followPlayhead(
   durationMs: number,
 ): () => void {
   let shown: number | null = null
-  let width = 0
-  let paceMs: number | null = null
-  let unsubscribe = () => {}
+  let width = hiddenWidth
+  let paceMs = paceOf(width, durationMs)
   const follow = () => {
     const part = durationMs > 0 ? clock.getPositionMs() / durationMs : 0
     const pixel = Math.round(part * width * window.devicePixelRatio)
@@ -29,19 +28,19 @@ export function followPlayhead(
     shown = pixel
     for (const layer of layers) layer.style.transform = translate(part * 100)
   }
-  // Measured when it changes: asked for in the middle of a beat, it would have the page's style worked out twice.
-  const measure = () => {
+  let unsubscribe = clock.subscribe(follow, paceMs)
+  follow()
+  // Measured with the frame and not at once: asked for as a track begins, the page would be laid out in the middle of
+  // the click that starts it.
+  const observer = new ResizeObserver(() => {
     width = track.clientWidth || hiddenWidth
     const next = paceOf(width, durationMs)
     if (next === paceMs) return
     paceMs = next
     unsubscribe()
-    unsubscribe = clock.subscribe(follow, next)
-  }
-  measure()
-  const observer = new ResizeObserver(measure)
+    unsubscribe = clock.subscribe(follow, paceMs)
+  })
   observer.observe(track)
-  follow()
   return () => {
     observer.disconnect()
     unsubscribe()
