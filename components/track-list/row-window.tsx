@@ -109,9 +109,7 @@ export function RowWindow(props: RowWindowProps) {
   if (keptIndex < range.first && keptIndex < count) indexes.unshift(keptIndex)
   else if (keptIndex > last && keptIndex < count) indexes.push(keptIndex)
   return (
-    <div
-      style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size layout style' }}
-    >
+    <div style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size style' }}>
       {indexes.map((index) => (
         <div
           key={index}
