@@ -1,0 +1,82 @@
+import { expectAccessible } from './support/axe'
+import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { expect, test } from './support/test'
+
+// What the provider has closed, the app's server remembers for everybody: these flows have one of their own.
+test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '3600' } })
+
+test('with the podcasts’ quota spent, a listener goes on playing and reading playlists, and sees until when', async ({
+  admitted: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/429/)
+  const state = (await control.state()) as { library: Record<string, { shows: { id: string }[] }> }
+  const [known, unknown] = state.library['premium-listener']?.shows ?? []
+  await page.goto(`/show/${known?.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const name = await heading.textContent()
+  const episodes = page.getByRole('list', { name: /^Episodes of/ }).getByRole('listitem')
+  await expect(episodes.first()).toContainText(/\d/)
+
+  const keptShows = () =>
+    page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const kept = (await Promise.all(stores.map((store) => store.keys()))).flat()
+      return kept.filter(({ url }) => /%22show(-episodes)?%22/.test(url)).length
+    })
+  await expect.poll(keptShows).toBe(2)
+  await control.quotas({ quotas: { shows: 0 } })
+  await control.forgetRequests()
+  await page.reload()
+  await expect(heading).toHaveText(name ?? '')
+  await expect(episodes.first()).toContainText(/\d/)
+  const notice =
+    /Spotify allows no more podcast reads until about \d{1,2}:\d\d.*What is shown is from this (morning|afternoon|evening)\./
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+
+  await page.goto(`/show/${unknown?.id}`)
+  await expect(page.getByRole('main')).toContainText(
+    /Spotify allows no more podcast reads until about \d{1,2}:\d\d/,
+  )
+  const refusedInBrowser = (await control.apiRequests()).filter(
+    ({ status, origin }) => status === 429 && origin === 'browser',
+  )
+  expect(refusedInBrowser.length).toBeGreaterThan(0)
+  // One for the podcast, one for its episodes: later ones are not sent.
+  expect(refusedInBrowser.length).toBeLessThanOrEqual(2)
+
+  await openLikedSongs(page)
+  await playFirstTrack(page)
+  const player = playerOf(page)
+  const first = await player.getByRole('link').first().getAttribute('aria-label')
+  await player.getByRole('button', { name: 'Next' }).click()
+  await expect(player.getByRole('link').first()).not.toHaveAttribute('aria-label', first ?? '')
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Morning pages' }).click()
+  await expect(heading).toHaveText('Morning pages')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+
+  await page.getByRole('button', { name: /Premium listener/ }).click()
+  await page.getByRole('menuitem', { name: 'What Spotify lets this app do' }).click()
+  const limits = page.getByRole('region', { name: 'Spotify’s limits' })
+  await expect(limits.getByRole('row', { name: /^Podcasts/ })).toContainText(/Again about \d{1,2}:\d\d/)
+})
+
+test('with the artists’ quota spent, their screen says until when', async ({
+  admitted: page,
+  control,
+  allowProblem,
+}) => {
+  allowProblem(/429|preloaded using link preload but not used/)
+  await control.fault({ match: { path: '/v1/artists' }, status: 429, headers: { 'retry-after': '90' } })
+  await page.goto(`/artist/${'0'.repeat(22)}`)
+  const main = page.getByRole('main')
+  // The browser may not read how long it lasts, so the client tries a few times; other reads are answered meanwhile.
+  await expect(main.getByRole('heading', { level: 1, name: 'This artist could not be loaded' })).toBeVisible({
+    timeout: 25_000,
+  })
+  await expect(main.getByText(/Spotify allows no more artist reads until about/)).toBeVisible()
+  await expectAccessible(page, 'a spent quota')
+})
