@@ -39,7 +39,9 @@ test('rows are moved by keyboard and by dragging, alone and as a block, and back
   await page.keyboard.press('Alt+ArrowDown')
   await expectOrder([b, c, a, d])
   // Each move has its own; that of the last one comes first.
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toHaveCount(2)
+  await undo.first().click()
   await expect(page.getByText(/moved back$/)).toBeVisible()
   await expectOrder([b, a, c, d])
 
