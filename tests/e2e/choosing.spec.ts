@@ -57,7 +57,7 @@ test('albums and episodes are chosen like songs, and only what applies to them i
   await expectAccessible(page, 'chosen episodes', 'main')
   await chosen.getByRole('button', { name: 'Queue' }).click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  expect((await playerState(control)).playback?.rows).toHaveLength(2)
+  await expect.poll(async () => (await playerState(control)).playback?.rows.length).toBe(2)
   await episodes.nth(1).focus()
   await page.keyboard.press('Escape')
   await expect(chosen).toBeHidden()

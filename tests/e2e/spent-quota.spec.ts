@@ -69,7 +69,7 @@ test('with the artists’ quota spent, their screen says until when', async ({
   control,
   allowProblem,
 }) => {
-  allowProblem(/429|preloaded using link preload but not used/)
+  allowProblem(/429/)
   await control.fault({ match: { path: '/v1/artists' }, status: 429, headers: { 'retry-after': '90' } })
   await page.goto(`/artist/${'0'.repeat(22)}`)
   const main = page.getByRole('main')
