@@ -9,7 +9,7 @@ import { webAddress } from '@/lib/music/web-address'
  */
 export const begunCookieName = 'begun'
 
-/** It goes with every request to the server, so it holds the latest few. Also in the words about privacy. */
+/** It goes with every request to the server, so it holds the latest few. The privacy page names the number, too. */
 const mostEpisodes = 3
 const longestText = 1_500
 const maxAgeS = 30 * 86_400

@@ -9,7 +9,7 @@ import type { PlayerState } from '@/lib/player/state'
 import { keys } from '@/lib/spotify/keys'
 import type { ReadableStore } from '@/lib/store'
 
-/** Also in a tab that nobody looks at, where browsers make it a minute. */
+/** In a hidden tab, browsers make this a minute. */
 const everyMs = 5_000
 
 type Remembering = {

@@ -57,7 +57,7 @@ export function FirstShelf() {
   return isFirst && begun?.length ? <ContinueShelf of={{ data: begun, mutate() {} }} /> : null
 }
 
-/** For a listener of whom it is known that there will be something. */
+/** Keeps the shelf's place when this browser already knows an episode for it. */
 export function FirstShelfSkeleton() {
   return <CardShelfSkeleton heading={continueHeading} />
 }

@@ -96,7 +96,7 @@ export function Detail({
         </div>
       </div>
       <div className={styles.body}>
-        {/* Here is what can have focus, for the menu key. */}
+        {/* The menu key is pressed here: this row holds what can have focus. */}
         <div ref={actionsRow} className={styles.actions} {...menu} draggable={undefined}>
           {actions}
         </div>

@@ -44,7 +44,7 @@ export function Search() {
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
 
-  // There with the first key; a page that is loaded with this screen shows it first.
+  // Loaded before the first key. If the page opens with this screen, the screen is painted first.
   const [isLoading] = useState(!useHydrated())
   useEffect(() => {
     if (isLoading) return whenFirstUsed(() => void loadFoundResults())
