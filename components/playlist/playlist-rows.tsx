@@ -33,6 +33,9 @@ function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   return places.length - longestAscent(places).length
 }
 
+const nothing: ReadonlySet<RowSlot> = new Set()
+const noIndexes: ReadonlySet<number> = new Set()
+
 const loadEdits = () => import('./playlist-edits')
 
 export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
@@ -46,6 +49,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const paged = useList(playlistRows(useSpotify(), playlist.id), isWithheld ? null : firstRows)
   const { list, state } = paged
   useEffect(() => list.noteVersion(playlist.snapshotId), [list, playlist.snapshotId])
+  usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
     return <RegionMessage kind="refused">{capabilities['others-playlists'].gap}</RegionMessage>
   }
@@ -78,13 +82,20 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const { name, uri } = playlist
   const { list, state } = paged
   const view = useArrangement(paged)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<RowSlot>>(nothing)
   const [said, setSaid] = useState('')
   // Before the first page has loaded, as many rows as the playlist says it has.
   const whole =
     state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
   const rows = view.rows ?? whole
   const total = whole.length
+  const slotAt = (index: number) => state.slots[view.rows?.[index]?.position ?? index]
+  // Undo, another tab or another device may move the rows meanwhile, so they are not known by their positions.
+  const isChosen = (index: number) => {
+    const slot = slotAt(index)
+    return slot !== undefined && chosen.has(slot)
+  }
+  const selected = chosen.size === 0 ? noIndexes : new Set([...rows.keys()].filter(isChosen))
 
   // Not needed to show the list, and loaded before anyone can have chosen what to change.
   useEffect(() => {
@@ -113,7 +124,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     const count = positions.length
     if (positions.every((position, index) => position === landing + index)) return
     void edit((edits) => edits.move(slots, target))
-    setSelected(count > 1 ? new Set(positions.map((_, index) => landing + index)) : new Set())
+    setChosen(count > 1 ? new Set(slots) : nothing)
     setSaid(
       `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${formatNumber(total)}`,
     )
@@ -121,7 +132,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   function remove(indexes: readonly number[]) {
     const slots = slotsAt(indexes)
-    setSelected(new Set())
+    setChosen(nothing)
     void edit((edits) => edits.remove(slots))
   }
 
@@ -130,7 +141,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     // Ascending, descending, then the playlist's own order.
     const isDone =
       order?.by === column && order.direction === (column === 'added' ? 'ascending' : 'descending')
-    setSelected(new Set())
+    setChosen(nothing)
     view.setOrder(isDone ? null : nextOrder(order ?? { by: 'artist', direction: 'ascending' }, column))
   }
 
@@ -140,12 +151,10 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   function keepOrder() {
     const slots = list.editing.shown()
     const sorted = (view.rows ?? []).flatMap((row) => (row ? (slots[row.position] ?? []) : []))
-    setSelected(new Set())
+    setChosen(nothing)
     void edit((edits) => edits.move(sorted, null))
     view.setOrder(null)
   }
-
-  usePastedLinks(isEditable ? playlist : null)
 
   const rowActions: RowActions = (row, index) => {
     if (!row.item) return []
@@ -175,11 +184,11 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
         state={state}
         total={total}
         onFilter={(text) => {
-          setSelected(new Set())
+          setChosen(nothing)
           view.setFilter(text)
         }}
         onSort={(order) => {
-          setSelected(new Set())
+          setChosen(nothing)
           view.setOrder(order)
         }}
         keeping={moves > 0 ? { moves, isPossible: moves <= mostMoves, keep: keepOrder } : null}
@@ -197,7 +206,10 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
             direction: view.order?.direction ?? 'ascending',
             onSort: handleSort,
           }}
-          selection={{ selected, onChange: setSelected }}
+          selection={{
+            selected,
+            onChange: (next) => setChosen(new Set([...next].flatMap((index) => slotAt(index) ?? []))),
+          }}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
           rowActions={isEditable ? rowActions : undefined}
           onPlay={(row, play, index) => {

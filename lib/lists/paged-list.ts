@@ -58,6 +58,8 @@ export type ListSource<Row> = RowNames<Row> & {
 export type ListState<Row> = {
   /** As shown: with the edits under way. Undefined has not been read, null has nothing to show. */
   rows: readonly (Row | null | undefined)[]
+  /** What those rows are known by while they move, position by position. */
+  slots: readonly Slot<Row>[]
   /** Null until the first page has loaded. */
   total: number | null
   isComplete: boolean
@@ -135,6 +137,7 @@ const mostNews = 500
 
 const nothing: ListState<never> = {
   rows: [],
+  slots: [],
   total: null,
   isComplete: false,
   readCount: 0,
@@ -204,6 +207,7 @@ export function createPagedList<Row>(
     const rows = total === null ? [] : shown.map(rowAt)
     store.setState({
       rows,
+      slots: shown,
       total: total === null ? null : shown.length,
       isComplete,
       readCount: live.reduce((count, slot) => (isMissing(slot) ? count : count + 1), 0),

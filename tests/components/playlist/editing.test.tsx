@@ -291,6 +291,27 @@ test('on a list that is partly read Delete takes the row away at once, and again
   expect(firstLetters(4)).toBe('abcd')
 })
 
+test('songs stay chosen while Undo and other edits move them, and Delete removes those', async () => {
+  const { letters } = openLongList(8)
+  await screen.findAllByRole('button', { name: 'Play a' })
+  const row = (letter: string) =>
+    screen.getAllByRole('row').find((one) => within(one).queryByRole('button', { name: `Play ${letter}` }))
+  row('b')?.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(letters()).toBe('acdefgh'))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  row('d')?.focus()
+  await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}')
+  await user.click(undo)
+  await waitFor(() => expect(letters()).toBe('abcdefgh'))
+  expect(row('d')).toHaveAttribute('aria-selected', 'true')
+  expect(row('e')).toHaveAttribute('aria-selected', 'true')
+  expect(row('f')).toHaveAttribute('aria-selected', 'false')
+  row('e')?.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(letters()).toBe('abcfgh'))
+})
+
 test('details that are saved after a song was added keep the new count', async () => {
   const { playlist, letters } = openLongList()
   let accept = () => {}
@@ -355,4 +376,18 @@ test('links pasted into the list are added after a question', async () => {
   fireEvent.paste(document.body, { clipboardData: { getData } })
   expect(await screen.findByRole('dialog', { name: 'Add to playlist' })).toBeInTheDocument()
   expect(await screen.findByRole('checkbox', { name: 'Slow mornings' })).toBeChecked()
+})
+
+test('links pasted into an empty list are added to it, too', async () => {
+  const { uriOf, letters } = openLongList(0)
+  await screen.findByText(/^Nothing in this playlist yet/)
+  const id = uriOf('q').split(':')[2]
+  server.use(
+    http.get(api(`/tracks/${id}`), () =>
+      HttpResponse.json({ id, uri: uriOf('q'), name: 'q', type: 'track' }),
+    ),
+  )
+  fireEvent.paste(document.body, { clipboardData: { getData: () => `https://open.spotify.com/track/${id}` } })
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(letters()).toBe('q'))
 })
