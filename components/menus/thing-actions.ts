@@ -12,8 +12,11 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerHandle } from '@/lib/player/handle'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { toResult } from '@/lib/spotify/command-result'
 import { heartsOf } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
+import { areSaved } from '@/lib/spotify/library'
 import { showToast } from '@/lib/toasts'
 
 const nothingPlayable = 'Nothing here can be played.'
@@ -100,7 +103,8 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
 export async function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
   const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
-  const changed = savable.filter((thing) => hearts.isSaved(savedUrisOfThing(thing)) !== isSaved)
+  const before = await savedBefore(lists.client, savable)
+  const changed = savable.filter((thing) => before.get(thing) !== isSaved)
   const wanted = await Promise.all(
     changed.map(async (thing) => ({ thing, ...(await hearts.want(savedUrisOfThing(thing), isSaved)) })),
   )
@@ -108,6 +112,7 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   const left = new Set(refused.map(({ thing }) => thing))
   const done = changed.filter((thing) => !left.has(thing))
   notePlaylists(lists, done, isSaved)
+  const known = done.filter((thing) => before.get(thing) !== undefined)
   // With nothing left to change, the toast names what was asked for.
   const told = done.length > 0 || refused.length > 0 ? done : savable
   const words = savingWords(savable)
@@ -116,8 +121,8 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
     showToast({
       text: `${namesInWords(told)} ${verb}`,
       action:
-        done.length > 0
-          ? { label: 'Undo', onClick: () => void saveThings(lists, done, !isSaved) }
+        known.length > 0
+          ? { label: 'Undo', onClick: () => void saveThings(lists, known, !isSaved) }
           : undefined,
     })
   }
@@ -134,6 +139,23 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
     kind: 'error',
     action: { label: 'Retry', onClick: () => void saveThings(lists, rest, isSaved) },
   })
+}
+
+/** Whether the library holds each; what no heart has asked about is read, and undefined where that fails. */
+async function savedBefore(
+  client: SpotifyClient,
+  things: readonly Thing[],
+): Promise<ReadonlyMap<Thing, boolean | undefined>> {
+  const hearts = heartsOf(client)
+  const isUnknown = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing)) === undefined
+  const uris = things.filter(isUnknown).flatMap(savedUrisOfThing)
+  const read = await toResult(areSaved(client, uris).then((answers) => ({ answers })))
+  const answers = new Map(read.ok ? uris.map((uri, index) => [uri, read.answers[index]]) : [])
+  const answerOf = (thing: Thing) => {
+    const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))
+    return all.find((isSaved) => isSaved) ?? all[0]
+  }
+  return new Map(things.map((thing) => [thing, hearts.isSaved(savedUrisOfThing(thing)) ?? answerOf(thing)]))
 }
 
 /** “Night bus”, or "3 songs". */

@@ -12,10 +12,20 @@ import { fold, observed, ready, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
-/** `refuses` says which requests to change the library are refused, counted from 1. */
-function serveLibrary(refuses: (request: number) => boolean = () => false) {
+/** `refuses` says which requests to change the library are refused, counted from 1; `held` is saved from the start. */
+function serveLibrary({
+  refuses = () => false,
+  held = [],
+}: {
+  refuses?: (request: number) => boolean
+  held?: readonly string[]
+} = {}) {
   const sent: string[] = []
   server.use(
+    http.get(api('/me/library/contains'), ({ request }) => {
+      const uris = new URL(request.url).searchParams.get('uris')?.split(',') ?? []
+      return HttpResponse.json(uris.map((uri) => held.includes(uri)))
+    }),
     http.all(api('/me/library'), ({ request }) => {
       const count = new URL(request.url).searchParams.get('uris')?.split(',').length
       sent.push(`${request.method} ${count}`)
@@ -42,8 +52,30 @@ test('many songs are saved in few requests, and Undo takes back only what was sa
   await expect.poll(() => takeToasts()[0]?.text).toBe('59 songs removed from your favorites')
 })
 
+test('songs whose hearts nobody has seen are asked about first, so that Undo leaves those liked before', async () => {
+  const things = songs(3)
+  const held = things.slice(0, 2).map(({ uri }) => uri)
+  const { lists, sent } = serveLibrary({ held })
+  await saveThings(lists, things, true)
+  const [told] = takeToasts()
+  expect(told?.text).toBe('“Song 2” saved to your favorites')
+  told?.action?.onClick()
+  await expect.poll(() => takeToasts()[0]?.text).toBe('“Song 2” removed from your favorites')
+  expect(sent).toEqual(['PUT 1', 'DELETE 1'])
+})
+
+test('where the library could not be asked songs are saved, and no Undo could take away too much', async () => {
+  const { lists, sent } = serveLibrary()
+  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json({}, { status: 400 })))
+  await saveThings(lists, songs(2), true)
+  expect(sent).toEqual(['PUT 2'])
+  const [told] = takeToasts()
+  expect(told?.text).toBe('2 songs saved to your favorites')
+  expect(told?.action).toBeUndefined()
+})
+
 test('what was refused is said beside what was saved, and Retry sends only that', async () => {
-  const { lists, sent } = serveLibrary((request) => request === 2)
+  const { lists, sent } = serveLibrary({ refuses: (request) => request === 2 })
   await saveThings(lists, songs(60), true)
   const [saved, refused] = takeToasts()
   expect(saved).toMatchObject({ text: '40 songs saved to your favorites', action: { label: 'Undo' } })
