@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -23,6 +23,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
   const client = useSpotify()
   const lists = useLists()
   const router = useRouter()
+  const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
   // The answer that changes nothing has focus first.
   const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -45,7 +46,7 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
       id: toastId(playlist.id),
       action: { label: 'Undo', onClick: () => void followPlaylist(lists, playlist) },
     })
-    if (isOwn) router.push('/collection')
+    if (isOwn && isOnItsPage) router.push('/collection')
   }
 
   return (
