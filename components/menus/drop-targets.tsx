@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { useSWRConfig } from 'swr'
-import { createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
+import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
@@ -33,7 +33,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const playlistOf = (target: string) => rows.find((row) => row?.uri === target) ?? null
 
   const accepts = useEffectEvent((target: string) => {
-    if (!things.every(hasSongs)) return false
+    if (!things.every(hasSongs) || things.some((thing) => isAt(thing, target))) return false
     if (target === 'liked' || target === 'queue') return true
     const playlist = playlistOf(target)
     const isOwn = playlist?.owner.id === profile?.id || playlist?.isCollaborative === true
@@ -50,12 +50,14 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
       return queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
     }
     const playlist = playlistOf(target)
-    const items = playlist && (await readItems(lists, things.filter(isFileable)))
-    if (!playlist || !items) return
-    // Nothing is added twice without a question, which the picker asks.
-    const copies = await findCopies(lists, playlist, items)
-    if (copies.length === 0) createPlaylistEdits(lists, shown, playlist).add(items)
-    else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
+    const read = playlist && (await readItems(lists, things))
+    if (!playlist || !read) return
+    const items = addable(read)
+    // Nothing is added twice without a question, which the picker asks; it also says why there is nothing to add.
+    const { copies, isSure } = await findCopies(lists, playlist, items)
+    if (items.length > 0 && copies.length === 0 && isSure) {
+      createPlaylistEdits(lists, shown, playlist).add(items)
+    } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
   const end = useEffectEvent(onEnd)
@@ -113,4 +115,9 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
     }
   }, [])
   return null
+}
+
+/** A list is not dropped on itself. */
+function isAt({ kind, uri }: Thing, target: string): boolean {
+  return kind === 'liked' ? target === 'liked' : uri === target
 }

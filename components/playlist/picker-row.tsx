@@ -58,11 +58,19 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
       {isAsked ? (
         <div className={styles.question} role="alert">
           <p dir="auto">
-            {held === wanted ? '' : `${held} of ${wanted} `}
-            {held === wanted ? 'Already' : 'already'} in <em>{name}</em>.
+            {held === 0 ? null : (
+              <>
+                {held === wanted ? 'Already' : `${held} of ${wanted} already`} in <em>{name}</em>.{' '}
+              </>
+            )}
+            {tick.isSure ? null : (
+              <>
+                Not all of <em>{name}</em> could be checked{held > 0 ? ' for the others' : ' for copies'}.
+              </>
+            )}
           </p>
           <Button size="small" data-stop onClick={() => onAnswer(true)}>
-            Add again
+            {held > 0 ? 'Add again' : 'Add anyway'}
           </Button>
           <Button size="small" variant="quiet" data-stop onClick={() => onAnswer(false)}>
             Skip

@@ -150,27 +150,32 @@ export function knownCopies(lists: Lists, id: string, items: readonly Playable[]
   return items.filter((item) => listed.has(listedUriOf(item)))
 }
 
-/** A longer list costs more requests than the question is worth: what is known of it has to do. */
-const mostRead = 500
+/** A longer list costs more requests than the question is worth. */
+const mostRead = 1_000
 const longestCheckMs = 8_000
 
 /**
  * Those already in the list, which is read for this where it is not known, so that no song is added twice without a
- * question. Where it cannot be read, or is very long, those that are known of.
+ * question. Where it cannot be read, or is very long, those that are known of, and `isSure` is false.
  */
 export async function findCopies(
   lists: Lists,
   { id, trackCount }: Playlist,
   items: readonly Playable[],
-): Promise<Playable[]> {
+): Promise<{ copies: Playable[]; isSure: boolean }> {
+  const list = lists.get(playlistRows(lists.client, id))
+  const countNow = () => list.getState().total ?? trackCount
   try {
-    const isWorthReading = trackCount !== null && trackCount > 0 && trackCount <= mostRead
     const signal = AbortSignal.timeout(longestCheckMs)
-    if (isWorthReading) await lists.get(playlistRows(lists.client, id)).ensureAll({ signal })
+    if (countNow() === null) await list.read({ first: 0, last: 0 }, { signal })
+    const count = countNow() ?? 0
+    if (count > 0 && count <= mostRead) await list.ensureAll({ signal })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
   }
-  return knownCopies(lists, id, items)
+  const copies = knownCopies(lists, id, items)
+  const isSure = countNow() === 0 || copies.length === items.length || list.getState().isComplete
+  return { copies, isSure }
 }
 
 /** What the rows of a list hold, for as long as they are the same. */

@@ -6,14 +6,18 @@ import type { Playable, Playlist } from '@/lib/music/entities'
 import { findCopies } from './playlist-edits'
 
 /**
- * A ticked playlist. `copies` are the songs it holds already. `new` has not been looked through; `ask`: the listener
- * has not said what to do about copies; `all` adds every song, `others` only those it does not hold.
+ * A ticked playlist. `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been
+ * looked through; `ask`: the listener has not said what to do about copies; `all` adds every song, `others` only those
+ * it is not known to hold.
  */
 export type Tick = {
   playlist: Playlist
   state: 'new' | 'checking' | 'ask' | 'all' | 'others'
   copies: readonly Playable[]
+  isSure: boolean
 }
+
+const unchecked = { state: 'new', copies: [], isSure: false } as const
 
 /**
  * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until
@@ -21,19 +25,17 @@ export type Tick = {
  */
 export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
   const lists = useLists()
-  const [ticks, setTicks] = useState<readonly Tick[]>(
-    first ? [{ playlist: first, state: 'new', copies: [] }] : [],
-  )
+  const [ticks, setTicks] = useState<readonly Tick[]>(first ? [{ playlist: first, ...unchecked }] : [])
   const isIn = (id: string) => ticks.some(({ playlist }) => playlist.id === id)
 
   useEffect(() => {
     if (!items || !ticks.some(({ state }) => state === 'new')) return
 
     async function check(playlist: Playlist, wanted: readonly Playable[]) {
-      const copies = await findCopies(lists, playlist, wanted)
-      const state = copies.length > 0 ? 'ask' : 'all'
+      const { copies, isSure } = await findCopies(lists, playlist, wanted)
+      const state = copies.length > 0 || !isSure ? 'ask' : 'all'
       setTicks((now) =>
-        now.map((tick) => (tick.playlist.id === playlist.id ? { ...tick, state, copies } : tick)),
+        now.map((tick) => (tick.playlist.id === playlist.id ? { ...tick, state, copies, isSure } : tick)),
       )
     }
 
@@ -49,16 +51,18 @@ export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
       setTicks((now) =>
         isIn(playlist.id)
           ? now.filter((tick) => tick.playlist.id !== playlist.id)
-          : [...now, { playlist, state: 'new', copies: [] }],
+          : [...now, { playlist, ...unchecked }],
       )
     },
-    /** Whether the songs it holds are added again; else only the others are, or none. */
+    /** Whether the songs it holds, or may hold, are added; else only the others are, or none. */
     answer(id: string, addsAgain: boolean) {
       setTicks((now) =>
         now.flatMap((tick) => {
           if (tick.playlist.id !== id) return tick
           if (addsAgain) return { ...tick, state: 'all' as const }
-          return tick.copies.length === items?.length ? [] : { ...tick, state: 'others' as const }
+          const { copies, isSure } = tick
+          const isNothingLeft = copies.length === (isSure ? items?.length : 0)
+          return isNothingLeft ? [] : { ...tick, state: 'others' as const }
         }),
       )
     },

@@ -1,16 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
-import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
+import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
+import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
@@ -74,6 +77,41 @@ test('a song that the playlist holds already is asked about, and nothing is adde
   fireEvent.drop(target, { dataTransfer })
   expect(await screen.findByText('Already in it')).toBeInTheDocument()
   expect(own.letters()).toBe('abc')
+})
+
+test('a playlist is not dropped on itself, and its local files stay behind where it is dropped on another', async () => {
+  const own = holdPlaylist('', { id: idOf('Mine') })
+  const mine = ownPlaylist(own.id, 0)
+  const source = buildPlaylist({ id: idOf('Source'), name: 'Source', trackCount: 2 })
+  server.use(
+    http.get(api(`/playlists/${source.id}/items`), () =>
+      HttpResponse.json({
+        items: [
+          {
+            added_at: null,
+            item: { uri: 'spotify:local:A:B:C:200', name: 'C', type: 'track', is_local: true },
+          },
+          { added_at: null, item: { id: idOf('a'), uri: own.uriOf('a'), name: 'a', type: 'track' } },
+        ],
+        total: 2,
+        offset: 0,
+        limit: 50,
+        next: null,
+      }),
+    ),
+  )
+  renderInDashboard(<Page thing={playlistThing(source)} targets={[mine.uri, source.uri]} />, {
+    known: [
+      [keys.profile(), me],
+      [keys.myPlaylists(), buildPage([mine, { ...source, owner: mine.owner }])],
+    ],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  const target = screen.getByTestId(mine.uri)
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  expect(screen.getByTestId(source.uri)).toHaveAttribute('data-accepts', 'false')
+  fireEvent.drop(target, { dataTransfer })
+  await waitFor(() => expect(own.letters()).toBe('a'))
 })
 
 test('an artist can be dropped on no list of songs', async () => {

@@ -144,3 +144,36 @@ test('a whole playlist is filed in another, and the songs that are in it already
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(to.letters()).toBe('bcxabc'))
 })
+
+test('a list that is too long to look through gets nothing added without a question', async () => {
+  const user = userEvent.setup()
+  const long = holdPlaylist('abc')
+  const onOpenChange = vi.fn()
+  renderInDashboard(
+    <PlaylistPicker
+      control={{ isOpen: true, anchor: document.body, onOpenChange }}
+      things={[itemThing(buildTrack({ name: 'a', uri: long.uriOf('a') }))]}
+    />,
+    {
+      known: [
+        [keys.profile(), buildUser({ id: 'listener' })],
+        [
+          keys.myPlaylists(),
+          buildPage([buildPlaylist({ id: long.id, name: 'Everything', trackCount: 9_000 })]),
+        ],
+      ],
+    },
+  )
+  const box = await screen.findByRole('checkbox', { name: 'Everything' })
+  await user.click(box)
+  expect(await screen.findByText(/^Not all of/)).toHaveTextContent(
+    'Not all of Everything could be checked for copies.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Add anyway' }))
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  await waitFor(() => expect(long.letters()).toBe('abca'))
+})
