@@ -14,9 +14,35 @@ export async function expectAccessible(page: Page, what: string, within?: string
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const rules = colorScheme === 'dark' ? undefined : colourRules
-    expect(await violations(page, within, rules), `${what}, ${colorScheme}`).toEqual([])
+    const found = async () => {
+      await untilAtRest(page)
+      return violations(page, within, rules)
+    }
+    // What comes by itself just then, such as a message, is looked at again when it is there.
+    await expect.poll(found, `${what}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** What is about to come and what is about to go, as the dialogs and menus mark it. */
+const passing = '[data-starting-style], [data-ending-style]'
+
+/**
+ * Until everything that moves or fades and comes to an end has done so: text that is half faded in has another contrast.
+ * What goes on for ever, like the mark of the song that plays, is not waited for.
+ */
+export async function untilAtRest(page: Page): Promise<void> {
+  const isAtRest = () =>
+    page.evaluate(async (selector) => {
+      const isEnding = ({ effect, playState, timeline }: Animation) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      // A change of colours or of motion reaches the page with the next frame, and what it starts the one after.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+      return !document.querySelector(selector) && !document.getAnimations().some(isEnding)
+    }, passing)
+  await expect.poll(isAtRest, { message: 'everything has come to rest', timeout: 20_000 }).toBe(true)
 }
 
 /** By rule, the markup that breaks it. The provider's frame is not ours. */
