@@ -48,7 +48,9 @@ export function useListSelection<Row>(
   }
   const isThere = ([index, uri]: [number, string | null]) =>
     index < rows.length && (uri === null || identityAt(index) === uri)
-  const selected = given?.selected ?? new Set([...own].filter(isThere).map(([index]) => index))
+  const isChoosable = (index: number) => rows[index] === undefined || identityAt(index) !== null
+  const kept = given ? [...given.selected] : [...own].filter(isThere).map(([index]) => index)
+  const selected = new Set(kept.filter(isChoosable))
 
   const unread = [...selected]
     .filter((index) => rows[index] === undefined && index < rows.length)
@@ -57,7 +59,8 @@ export function useListSelection<Row>(
   const last = unread.reduce((most, place) => Math.max(most, place), -1)
   useEffect(() => (last < first ? undefined : list?.ensure({ first, last })), [list, first, last])
 
-  function choose(next: ReadonlySet<number>, begins: boolean) {
+  function choose(wanted: ReadonlySet<number>, begins: boolean) {
+    const next = new Set([...wanted].filter(isChoosable))
     setHasBegun(begins && next.size > 0)
     if (given) given.onChange(next)
     else setOwn(new Map([...next].map((index) => [index, identityAt(index)])))
@@ -74,8 +77,7 @@ export function useListSelection<Row>(
     },
     all() {
       const isEndless = list?.source.hasVagueTotal === true
-      const isChoosable = (index: number) => (isEndless ? !!rows[index] : rows[index] !== null)
-      choose(new Set([...rows.keys()].filter(isChoosable)), true)
+      choose(new Set([...rows.keys()].filter((index) => !isEndless || rows[index])), true)
     },
     clear: () => choose(new Set(), false),
   }

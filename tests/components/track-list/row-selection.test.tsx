@@ -17,14 +17,16 @@ const rows = toRows(items)
 
 const play = vi.fn()
 
-function SelectableList({ onReorder }: { onReorder?: MoveRow }) {
+type ListProps = { onReorder?: MoveRow | undefined; shown?: typeof rows }
+
+function SelectableList({ onReorder, shown = rows }: ListProps) {
   const [selected, onChange] = useState<ReadonlySet<number>>(new Set())
   return (
     <TrackList
       label="Slow mornings"
       columns={{ number: 'position', cover: true, album: false, added: false }}
       isKnownSaved
-      rows={rows}
+      rows={shown}
       onPlay={play}
       selection={{ selected, onChange }}
       onReorder={onReorder}
@@ -68,6 +70,22 @@ test('Ctrl and A choose all rows, Escape none', async () => {
   expect(chosen()).toEqual([1, 2, 3, 4, 5])
   await user.keyboard('{Escape}')
   expect(chosen()).toEqual([])
+})
+
+test('a row whose song is gone is not among the chosen, which can be acted on', async () => {
+  renderInDashboard(
+    <SelectableList shown={rows.map((row, at) => (at === 1 ? { ...row, item: null } : row))} />,
+  )
+  await screen.findByText('Song 5')
+  const user = userEvent.setup({ delay: null })
+  act(() => rowOf(1).focus())
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toEqual([1, 3, 4, 5])
+  expect(await screen.findByText('4 chosen')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Play' })).not.toHaveAttribute('aria-busy', 'true')
+  act(() => rowOf(1).focus())
+  await user.keyboard('{Escape} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(chosen()).toEqual([1, 3])
 })
 
 test('a click chooses one row, Ctrl adds one, Shift all between', async () => {
