@@ -54,10 +54,11 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
     const { verb, undoVerb } = words
     switch (outcome.status) {
       case 'done': {
-        const undo = undoOf(edit)
-        const text = `${songsInWords(edit.slots.map(nameOf))} ${verb}`
+        const undo = possibleUndoOf(edit)
+        const lost = undo && undo.slots.length < edit.slots.length ? withoutFiles : ''
+        const text = `${songsInWords(edit.slots.map(nameOf))} ${verb}${lost}`
         const also = outcome.isChangedElsewhere
-          ? `. ${name} was changed elsewhere too and is shown as it is now.`
+          ? `${lost ? '' : '.'} ${name} was changed elsewhere too and is shown as it is now.`
           : ''
         const action =
           undo && undoVerb
@@ -123,9 +124,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
         showToast({ text, id: toastId(id), kind: 'error' })
         return
       }
-      // The provider accepts no local files, so one that was removed cannot come back.
-      const hasFile = nameable.some(({ row }) => row && listedUri(row)?.startsWith('spotify:local:'))
-      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: hasFile ? null : 'put back' })
+      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: 'put back' })
     },
     /** At the end. */
     add(items: readonly Playable[]) {
@@ -134,6 +133,15 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
       begin(additionOf(rows), { verb: `added to ${name}`, undoVerb: `removed from ${name}` })
     },
   }
+}
+
+const withoutFiles = '. Undo cannot put back files from a computer.'
+
+/** The provider accepts no local files, so one that was removed cannot come back. */
+function possibleUndoOf(edit: Edit<ListRow>): Edit<ListRow> | null {
+  if (edit.type !== 'remove') return undoOf(edit)
+  const slots = edit.slots.filter(({ row }) => !(row && listedUri(row)?.startsWith('spotify:local:')))
+  return slots.length > 0 ? undoOf({ type: 'remove', slots }) : null
 }
 
 /** What can be added to a playlist: no local files. */

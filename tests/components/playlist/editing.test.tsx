@@ -43,8 +43,14 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
+/** By how many rows a list is longer after an edit with this body. */
+function growthBy(body: unknown): number {
+  const { uris = [], items = [] } = body as { uris?: string[]; items?: { positions: number[] }[] }
+  return uris.length - items.flatMap(({ positions }) => positions).length
+}
+
 /** The listener's own list of four songs, two of them the same, and the edits the provider is sent. */
-function openList() {
+function openList(tracks = names.map((name) => buildTrack({ name }))) {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 4 })
   const edits: { method: string; path: string; body: unknown }[] = []
@@ -64,14 +70,15 @@ function openList() {
       HttpResponse.json({
         id: playlist.id,
         snapshot_id: `snapshot-${edits.length + 1}`,
-        items: { total: 4 - edits.filter(({ method }) => method === 'DELETE').length },
+        items: { total: tracks.length + edits.reduce((sum, { body }) => sum + growthBy(body), 0) },
       }),
     ),
     http.put(api(path), note),
     http.put(api(`${path}/items`), note),
     http.delete(api(`${path}/items`), note),
+    http.post(api(`${path}/items`), note),
   )
-  const rows = buildRows(names.map((name) => buildTrack({ name })))
+  const rows = buildRows(tracks)
   renderInDashboard(
     <>
       <LiveAddress>
@@ -167,6 +174,21 @@ test('one of two copies is removed by its place', async () => {
   expect(edits).toMatchObject([
     { method: 'DELETE', body: { items: [{ uri: buildTrack({ name: 'Paper Boat' }).uri, positions: [3] }] } },
   ])
+})
+
+test('of songs removed with a local file among them, Undo puts back those the provider takes', async () => {
+  const file = buildTrack({ name: 'Kitchen take', uri: 'spotify:local:A:B:Kitchen+take:184', isLocal: true })
+  const { edits } = openList([file, ...names.slice(1).map((name) => buildTrack({ name }))])
+  await screen.findByText('Kitchen take')
+  screen.getAllByRole('row')[1]?.focus()
+  await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}{Delete}')
+  expect(
+    await screen.findByText('2 songs removed. Undo cannot put back files from a computer.'),
+  ).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(edits[1]?.body).toEqual({ uris: [buildTrack({ name: 'Harbour Lights' }).uri], position: 0 }),
+  )
 })
 
 test('a name that is empty or too long is said at the field, and nothing is sent or lost', async () => {
