@@ -16,7 +16,7 @@ import type { Playlist } from '@/lib/music/entities'
 import { formatCount, formatNumber } from '@/lib/music/format'
 import { artistLine } from '@/lib/music/playable'
 import styles from './duplicates-dialog.module.css'
-import { createPlaylistEdits } from './playlist-edits'
+import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
 type DuplicatesDialogProps = { control: PopupControl; playlist: Playlist }
 
@@ -43,8 +43,8 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const lists = useLists()
   const shown = useSWRConfig()
   const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const { rows, isComplete, error, isReading, readCount } = state
+  const [kept, setKept] = useState<ReadonlySet<RowSlot | undefined>>(new Set())
+  const { rows, slots, isComplete, error, isReading, readCount } = state
   if (error) {
     return <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="This playlist" />
   }
@@ -56,12 +56,10 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
     )
   }
   const found = findDuplicates(rows)
-  const chosen = found.filter(({ row }) => !kept.has(row.position))
+  const chosen = found.flatMap(({ row }) => slots[row.position] ?? []).filter((slot) => !kept.has(slot))
 
   function remove() {
-    const slots = list.editing.shown()
-    const edits = createPlaylistEdits(lists, shown, playlist)
-    edits.remove(chosen.flatMap(({ row }) => slots[row.position] ?? []))
+    createPlaylistEdits(lists, shown, playlist).remove(chosen)
     control.onOpenChange(false)
   }
 
@@ -75,11 +73,11 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
             <label className={styles.item}>
               <input
                 type="checkbox"
-                checked={!kept.has(row.position)}
+                checked={!kept.has(slots[row.position])}
                 onChange={(event) => {
                   const next = new Set(kept)
-                  if (event.target.checked) next.delete(row.position)
-                  else next.add(row.position)
+                  if (event.target.checked) next.delete(slots[row.position])
+                  else next.add(slots[row.position])
                   setKept(next)
                 }}
               />
