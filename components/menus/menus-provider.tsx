@@ -54,7 +54,11 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense>
         {open ? (
-          <MenuTasks open={open} onOpenChange={(isOpen) => setOpen((now) => now && { ...now, isOpen })} />
+          <MenuTasks
+            open={open}
+            // What is done late closes only what it was done in.
+            onOpenChange={(isOpen) => setOpen((now) => (now?.task === open.task ? { ...now, isOpen } : now))}
+          />
         ) : null}
       </Suspense>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>

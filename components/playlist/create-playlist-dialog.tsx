@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -13,6 +13,7 @@ import { keys } from '@/lib/spotify/keys'
 import { createPlaylist } from '@/lib/spotify/playlist-edits'
 import { checkOnProfile } from './check-on-profile'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+import { useFailure } from './use-failure'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl
@@ -23,12 +24,28 @@ type CreatePlaylistDialogProps = {
 const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, isCollaborative: false }
 
 export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
+  const nameField = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="New playlist"
+      returnFocusTo={() => control.anchor}
+      firstFocus={nameField}
+    >
+      <Creating control={control} onCreated={onCreated} nameField={nameField} />
+    </Dialog>
+  )
+}
+
+type CreatingProps = CreatePlaylistDialogProps & { nameField: RefObject<HTMLInputElement | null> }
+
+function Creating({ control, onCreated, nameField }: CreatingProps) {
   const client = useSpotify()
   const lists = useLists()
   const shown = useSWRConfig()
-  const nameField = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, setFailure } = useFailure()
 
   async function handleSubmit({ description, ...values }: PlaylistFormValues) {
     setIsBusy(true)
@@ -49,22 +66,14 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
   }
 
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="New playlist"
-      returnFocusTo={() => control.anchor}
-      firstFocus={nameField}
-    >
-      <PlaylistForm
-        initial={empty}
-        submitLabel="Create"
-        isBusy={isBusy}
-        failure={failure}
-        nameField={nameField}
-        onSubmit={(values) => void handleSubmit(values)}
-        onCancel={() => control.onOpenChange(false)}
-      />
-    </Dialog>
+    <PlaylistForm
+      initial={empty}
+      submitLabel="Create"
+      isBusy={isBusy}
+      failure={failure}
+      nameField={nameField}
+      onSubmit={(values) => void handleSubmit(values)}
+      onCancel={() => control.onOpenChange(false)}
+    />
   )
 }

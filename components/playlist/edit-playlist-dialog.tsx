@@ -20,17 +20,31 @@ import { showToast } from '@/lib/toasts'
 import { checkOnProfile } from './check-on-profile'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
+import { useFailure } from './use-failure'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
 /** Name, description, cover and visibility of the listener's own playlist. Sends only what has changed. */
 export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title="Edit details"
+      returnFocusTo={() => control.anchor}
+    >
+      <Editing control={control} playlist={playlist} />
+    </Dialog>
+  )
+}
+
+function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
   const lists = useLists()
   const shown = useSWRConfig()
   const [cover, setCover] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, setFailure } = useFailure()
 
   function show(facts: Partial<Playlist>) {
     // As it is now, not as it was when the dialog opened.
@@ -68,28 +82,20 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
       show({ ...values, images })
     }
     if (details || cover) showToast({ text: 'Playlist saved' })
-    setCover(null)
     control.onOpenChange(false)
   }
 
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="Edit details"
-      returnFocusTo={() => control.anchor}
+    <PlaylistForm
+      initial={formValues(playlist)}
+      submitLabel="Save"
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={(values) => void handleSubmit(values)}
+      onCancel={() => control.onOpenChange(false)}
     >
-      <PlaylistForm
-        initial={formValues(playlist)}
-        submitLabel="Save"
-        isBusy={isBusy}
-        failure={failure}
-        onSubmit={(values) => void handleSubmit(values)}
-        onCancel={() => control.onOpenChange(false)}
-      >
-        <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
-      </PlaylistForm>
-    </Dialog>
+      <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
+    </PlaylistForm>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -15,19 +15,36 @@ import { showToast } from '@/lib/toasts'
 import { followPlaylist } from './follow-playlist'
 import styles from './playlist-form.module.css'
 import { toastId } from './toast-id'
+import { useFailure } from './use-failure'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
 /** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
 export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
+  // The answer that changes nothing has focus first.
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen={control.isOpen}
+      onOpenChange={control.onOpenChange}
+      title={isOwn ? 'Delete this playlist' : 'Remove from Your Library'}
+      returnFocusTo={() => control.anchor}
+      firstFocus={cancel}
+    >
+      <Removing control={control} playlist={playlist} isOwn={isOwn} cancel={cancel} />
+    </Dialog>
+  )
+}
+
+type RemovingProps = RemovePlaylistDialogProps & { cancel: RefObject<HTMLButtonElement | null> }
+
+function Removing({ control, playlist, isOwn, cancel }: RemovingProps) {
   const client = useSpotify()
   const lists = useLists()
   const router = useRouter()
   const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
-  // The answer that changes nothing has focus first.
-  const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, setFailure } = useFailure()
   const verb = isOwn ? 'Delete' : 'Remove'
 
   async function handleConfirm() {
@@ -50,33 +67,25 @@ export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylis
   }
 
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title={isOwn ? 'Delete this playlist' : 'Remove from Your Library'}
-      returnFocusTo={() => control.anchor}
-      firstFocus={cancel}
-    >
-      <div className={styles.form}>
-        <p dir="auto">
-          {isOwn
-            ? `“${playlist.name}” will be deleted from Your Library. Its songs stay on Spotify.`
-            : `“${playlist.name}” will be removed from Your Library.`}
+    <div className={styles.form}>
+      <p dir="auto">
+        {isOwn
+          ? `“${playlist.name}” will be deleted from Your Library. Its songs stay on Spotify.`
+          : `“${playlist.name}” will be removed from Your Library.`}
+      </p>
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {failure}
         </p>
-        {failure ? (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <div className={styles.buttons}>
-          <Button ref={cancel} variant="quiet" onClick={() => control.onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
-            {verb}
-          </Button>
-        </div>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button ref={cancel} variant="quiet" onClick={() => control.onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
+          {verb}
+        </Button>
       </div>
-    </Dialog>
+    </div>
   )
 }

@@ -233,6 +233,42 @@ test('a refused change keeps what was typed and says why', async () => {
   expect(name).toHaveValue('Slow mornings again')
 })
 
+test('a dialog that opens again knows nothing of what failed before, and what ends late leaves it open', async () => {
+  const { playlist } = openList()
+  const waiting: ((status: number) => void)[] = []
+  const end = async (status: number) => {
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    waiting.shift()?.(status)
+  }
+  server.use(
+    http.put(api(`/playlists/${playlist.id}`), async () => {
+      const status = await new Promise<number>((resolve) => waiting.push(resolve))
+      return status === 200
+        ? new HttpResponse(null)
+        : HttpResponse.json({ error: { status, message: 'Forbidden' } }, { status })
+    }),
+  )
+  const saveAndClose = async () => {
+    await openMenu('Edit details')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  const refused = 'Nothing was saved: Spotify does not let you edit it.'
+  await saveAndClose()
+  await end(403)
+  expect(await screen.findByText(refused)).toBeInTheDocument()
+  toast.remove()
+  await saveAndClose()
+  await openMenu('Delete')
+  const question = await screen.findByRole('dialog', { name: 'Delete this playlist' })
+  await end(200)
+  expect(await screen.findByText('Playlist saved')).toBeInTheDocument()
+  expect(question).toHaveAttribute('data-open')
+  expect(question).not.toHaveTextContent(refused)
+})
+
 test('the question before a list is deleted has the focus, and gives it back to the button', async () => {
   openList()
   await openMenu('Delete')
