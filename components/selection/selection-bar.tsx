@@ -56,7 +56,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className={styles.bar} role="group" aria-label={`Chosen ${nounOf(things)}s`}>
+    <div ref={markPlace} className={styles.bar} role="group" aria-label={`Chosen ${nounOf(things)}s`}>
       <span className={styles.count} role="status">
         {formatNumber(count)} chosen
       </span>
@@ -74,6 +74,13 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       />
     </div>
   )
+}
+
+/** Marks what it stands in for the style sheet: `:has()` would restyle the whole page with each row that comes into view. */
+function markPlace(bar: HTMLElement | null): (() => void) | undefined {
+  const place = bar?.parentElement
+  place?.setAttribute('data-choosing', '')
+  return () => place?.removeAttribute('data-choosing')
 }
 
 type ActionProps = {
