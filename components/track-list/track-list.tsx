@@ -3,10 +3,12 @@
 import { usePathname } from 'next/navigation'
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type FocusEvent,
   Suspense,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -117,6 +119,14 @@ export function TrackList(props: TrackListProps) {
     }
   }
 
+  const handlers = useRowHandlers({
+    onPlay,
+    onFocus: focus.handleFocus,
+    onSelect: selection.step,
+    onClear: selection.clear,
+    getAbout,
+  })
+
   /** The links of the chosen songs, else of the focused one. */
   function handleCopy(event: ClipboardEvent) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
@@ -165,13 +175,9 @@ export function TrackList(props: TrackListProps) {
                 }
                 isSelected={selection.selected.has(index)}
                 dropSide={drag.target?.index === index ? drag.target.side : undefined}
-                onPlay={onPlay}
-                onFocus={focus.handleFocus}
                 isChoosing={selection.isChoosing}
-                onSelect={selection.step}
-                onClear={selection.clear}
                 isReorderable={onReorder !== undefined}
-                getAbout={getAbout}
+                {...handlers}
               />
             )}
           />
@@ -188,6 +194,30 @@ export function TrackList(props: TrackListProps) {
       ) : null}
     </>
   )
+}
+
+type RowHandlers = Pick<
+  ComponentProps<typeof ListRowSlot>,
+  'onPlay' | 'onFocus' | 'onSelect' | 'onClear' | 'getAbout'
+>
+
+/**
+ * The same functions for as long as the list is there, which call those of the last render: with more of the list read,
+ * no row is drawn again but those that changed.
+ */
+function useRowHandlers(handlers: RowHandlers): RowHandlers {
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  const [lasting] = useState<RowHandlers>(() => ({
+    onPlay: (row, play, index) => latest.current.onPlay(row, play, index),
+    onFocus: (index) => latest.current.onFocus(index),
+    onSelect: (index, step) => latest.current.onSelect(index, step),
+    onClear: () => latest.current.onClear(),
+    getAbout: (index) => latest.current.getAbout(index),
+  }))
+  return lasting
 }
 
 /** Which row is in the tab order and which one should take focus; after Back, the one that had it. */

@@ -40,15 +40,17 @@ export function isMissing({ row, isStale }: Slot<unknown>): boolean {
 export function withLive<Row>(
   order: Order<Row>,
   live: readonly Slot<Row>[],
-  isKept: (slot: Slot<Row>) => boolean = () => false,
+  isKept?: (slot: Slot<Row>) => boolean,
 ): Order<Row> {
+  // Of thousands of rows, each time that fifty of them are read.
+  if (order.gone.size === 0 && !isKept) return { all: live, gone: order.gone }
   const present = new Set(live)
   const gone = new Set<Slot<Row>>()
   const followers = new Map<Slot<Row> | null, Slot<Row>[]>()
   let leader: Slot<Row> | null = null
   for (const slot of order.all) {
     if (present.has(slot)) leader = slot
-    else if (order.gone.has(slot) || isKept(slot)) {
+    else if (order.gone.has(slot) || isKept?.(slot)) {
       gone.add(slot)
       followers.set(leader, [...(followers.get(leader) ?? []), slot])
     }
@@ -141,9 +143,11 @@ export function placeRows<Row>(
     slot.row != null &&
     nameOf(slot) === (slot.isLocal ? names.uriOf(row) : names.identityOf(row))
   const lost = new Map<string | null, Slot<Row>[]>()
-  for (const slot of [...live, ...spare]) {
+  const note = (slot: Slot<Row>) => {
     if (slot.isStale && slot.row) lost.set(nameOf(slot), [...(lost.get(nameOf(slot)) ?? []), slot])
   }
+  live.forEach(note)
+  spare.forEach(note)
   const places = new Map(lost.size > 0 ? next.map((slot, place) => [slot, place] as const) : [])
   const settled = new Set(
     rows.flatMap((row, index) => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
@@ -57,6 +58,26 @@ function List({ source, isKnownSaved }: { source: ListSource<ListRow>; isKnownSa
   )
 }
 
+/** Sixty rows, of which fifty have been read until the button is pressed. */
+function ReadByHand({ rows }: { rows: readonly ListRow[] }) {
+  const [read, setRead] = useState(50)
+  return (
+    <>
+      <button type="button" onClick={() => setRead(60)}>
+        Read on
+      </button>
+      <TrackList
+        label="Slow mornings"
+        columns={columns}
+        isKnownSaved
+        rows={Array.from({ length: 60 }, (_, index) => (index < read ? rows[index] : undefined))}
+        onPlay={() => {}}
+        sort={{ column: null, direction: 'ascending', onSort: () => {} }}
+      />
+    </>
+  )
+}
+
 const tracks = (count: number) =>
   Array.from({ length: count }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
 /** The row of the nth song, once it is drawn. */
@@ -70,6 +91,23 @@ test('the grid counts all its rows, and only those in view are in the document o
   expect(grid).toHaveAttribute('aria-rowcount', '10001')
   expect(within(grid).getAllByRole('row').length).toBeLessThan(40)
   expect(asked).toEqual([0])
+})
+
+test('while more of the list is read, rows that did not change are not drawn again', async () => {
+  let draws = 0
+  const rows = buildRows(tracks(60)).map((row) => ({
+    ...row,
+    get item() {
+      draws += 1
+      return row.item
+    },
+  }))
+  renderInDashboard(<ReadByHand rows={rows} />)
+  await row(1)
+  await waitFor(() => expect(draws).toBeGreaterThan(10))
+  draws = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Read on' }))
+  expect(draws).toBe(0)
 })
 
 test('new rows wait for their frame to be laid out: nobody asks where the view is before it', async () => {
