@@ -18,7 +18,10 @@ type DialogProps = {
    */
   placement?: 'center' | 'drawer' | 'sheet' | 'palette'
   closeLabel?: string
-  /** Where focus goes when it closes; by default, to the element that had it before. */
+  /**
+   * Where focus goes when it closes; by default, to the element that had it before. The page's main part takes the place
+   * of one that is gone by then.
+   */
   returnFocusTo?: () => HTMLElement | null
   /** What has focus first; by default, the close button. */
   firstFocus?: RefObject<HTMLElement | null>
@@ -47,7 +50,7 @@ export function Dialog({
           className={styles.popup}
           data-placement={placement}
           initialFocus={firstFocus}
-          finalFocus={returnFocusTo}
+          finalFocus={returnFocusTo && (() => stillThere(returnFocusTo()))}
           aria-label={hasHeading ? undefined : title}
         >
           <div className={styles.top}>
@@ -61,4 +64,8 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+function stillThere(element: HTMLElement | null): HTMLElement | null {
+  return element?.isConnected === false ? document.querySelector<HTMLElement>('main') : element
 }

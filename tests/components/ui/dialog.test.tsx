@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Dialog } from '@/components/ui/dialog'
+
+function Page() {
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDeleted, setIsDeleted] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {isDeleted ? null : (
+        <button
+          type="button"
+          onClick={(event) => {
+            setOpener(event.currentTarget)
+            setIsOpen(true)
+          }}
+        >
+          Slow mornings
+        </button>
+      )}
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Delete?" returnFocusTo={() => opener}>
+        <button
+          type="button"
+          onClick={() => {
+            setIsDeleted(true)
+            setIsOpen(false)
+          }}
+        >
+          Delete
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test('focus returns to what opened it, and to the main part of the page where that is gone', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Slow mornings' })
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
