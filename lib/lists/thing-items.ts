@@ -4,18 +4,28 @@ import { likedSongs, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Track } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import { ProviderError } from '@/lib/provider-error'
 import { getAlbum } from '@/lib/spotify/albums'
 import { keys } from '@/lib/spotify/keys'
 import { getEpisode } from '@/lib/spotify/shows'
 import { getTrack } from '@/lib/spotify/tracks'
 
 /**
- * The songs and episodes of a thing, in its order; of several, one after the other. What is known is not read again.
- * None of an artist or a show, which are not lists of songs. Throws ProviderError.
+ * The songs and episodes of a thing, in its order; of several, one after the other, without those that are gone. What
+ * is known is not read again. None of an artist or a show, which are not lists of songs. Throws ProviderError.
  */
 export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Promise<Playable[]> {
   const all: Playable[] = []
-  for (const thing of things) all.push(...(await itemsOf(lists, thing)))
+  let gone: ProviderError | null = null
+  for (const thing of things) {
+    try {
+      all.push(...(await itemsOf(lists, thing)))
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'not-found')) throw error
+      gone = error
+    }
+  }
+  if (gone && all.length === 0) throw gone
   return all
 }
 

@@ -1,0 +1,26 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { createLists } from '@/lib/lists/lists'
+import { itemsOfThings } from '@/lib/lists/thing-items'
+import { type Thing, thingOf } from '@/lib/music/thing'
+import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { server } from '@/tests/setup/msw'
+
+const songs = (...names: string[]): Thing[] =>
+  names.flatMap((name) => thingOf(`spotify:track:${idOf(name)}`, { name }) ?? [])
+
+test('of several songs those that are gone are left out; where all are, that is the failure', async () => {
+  server.use(
+    http.get(api(`/tracks/${idOf('Gone')}`), () =>
+      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
+    ),
+    http.get(api(`/tracks/${idOf('Here')}`), () =>
+      HttpResponse.json({ id: idOf('Here'), uri: `spotify:track:${idOf('Here')}`, name: 'Here' }),
+    ),
+  )
+  const lists = createLists(buildClient(), undefined, null)
+  const items = await itemsOfThings(lists, songs('Gone', 'Here'))
+  expect(items.map(({ name }) => name)).toEqual(['Here'])
+  await expect(itemsOfThings(lists, songs('Gone'))).rejects.toMatchObject({ kind: 'not-found' })
+})
