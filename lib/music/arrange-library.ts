@@ -1,4 +1,5 @@
 import { foldedWords, foldText } from '@/lib/fold-text'
+import { perLocale } from '@/lib/locale'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 
 /** `given` is the provider's order of each kind: latest first where there is a date. */
@@ -26,9 +27,10 @@ export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWi
   return sorted.toSorted((a, b) => pinRank(a.uri) - pinRank(b.uri))
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const names = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
 
 function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: LibraryEntry) => number {
+  const { compare } = names()
   switch (sort) {
     case 'given':
       return () => 0
@@ -40,10 +42,9 @@ function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: Lib
       // ISO 8601 sorts as text; entries without a date come last.
       return (a, b) => ((a.addedAt ?? '') < (b.addedAt ?? '') ? 1 : a.addedAt === b.addedAt ? 0 : -1)
     case 'name':
-      return (a, b) => collator.compare(a.name, b.name)
+      return (a, b) => compare(a.name, b.name)
     case 'creator':
-      return (a, b) =>
-        collator.compare(a.creator || a.name, b.creator || b.name) || collator.compare(a.name, b.name)
+      return (a, b) => compare(a.creator || a.name, b.creator || b.name) || compare(a.name, b.name)
   }
 }
 

@@ -1,4 +1,5 @@
 import { foldedWords, foldText } from '@/lib/fold-text'
+import { perLocale } from '@/lib/locale'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
@@ -43,16 +44,18 @@ function sortedRows(rows: readonly ListRow[], { by, direction }: RowOrder): read
   return sorted
 }
 
-// One collator: making one for every comparison takes longer than the comparison.
-const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const names = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
+
+type Compare = (a: string, b: string) => number
 
 function sortRows(rows: readonly ListRow[], by: OrderKey, sign: 1 | -1): ListRow[] {
+  const { compare } = names()
   const filled = rows.flatMap((row) =>
     row.item ? [{ row, item: row.item, key: sortKeyOf(row, row.item, by) }] : [],
   )
   filled.sort(
     (a, b) =>
-      sign * (compareKeys(a.key, b.key) || withinAlbum(a.item, b.item, by)) ||
+      sign * (compareKeys(a.key, b.key, compare) || withinAlbum(a.item, b.item, by, compare)) ||
       a.row.position - b.row.position,
   )
   return [...filled.map(({ row }) => row), ...rows.filter((row) => row.item === null)]
@@ -78,12 +81,12 @@ function sortKeyOf(row: ListRow, item: Playable, by: OrderKey): SortKey {
   }
 }
 
-function compareKeys(a: SortKey, b: SortKey): number {
+function compareKeys(a: SortKey, b: SortKey, compare: Compare): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
 }
 
 /** The songs of one artist by album, those of one album in its order. */
-function withinAlbum(a: Playable, b: Playable, by: OrderKey): number {
+function withinAlbum(a: Playable, b: Playable, by: OrderKey, compare: Compare): number {
   if (by !== 'artist' && by !== 'album') return 0
   if (a.type !== 'track' || b.type !== 'track') return 0
   const byAlbum = by === 'artist' ? compare(albumOf(a), albumOf(b)) : 0

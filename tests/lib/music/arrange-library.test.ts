@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeLibrary, type LibraryWish } from '@/lib/music/arrange-library'
 import { toAlbumEntry, toArtistEntry, toPlaylistEntry } from '@/lib/music/library-entry'
+import { withLocale } from '@/scripts/request-locale'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { buildArtistRef } from '@/tests/builders/track'
@@ -56,4 +57,13 @@ test('a filter finds all its words in name, creator or kind, without accents', (
   expect(arrange({ filter: 'ada tide' })).toEqual(['Low Tide'])
   expect(arrange({ filter: 'playlist' })).toEqual(['Slow mornings'])
   expect(arrange({ filter: 'ada nothing' })).toEqual([])
+})
+
+test('names are in the order of the listener’s language', () => {
+  expect(withLocale('sv', () => arrange({ sort: 'name' }))).toEqual([
+    'Bo Reed',
+    'Low Tide',
+    'Slow mornings',
+    'Ämber',
+  ])
 })
