@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Card } from '@/components/screen/card'
+import { progressOf } from '@/lib/music/episode-progress'
 import { formatReleaseDate, formatYear } from '@/lib/music/format'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
@@ -65,7 +66,9 @@ export function toCard(thing: FoundThing): CardProps {
         line: joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || 'Episode',
         href: `/episode/${thing.id}`,
         placeholder: 'show',
-        play: thing.unplayable ? undefined : { uri, request: { uris: [uri] } },
+        play: thing.unplayable
+          ? undefined
+          : { uri, request: { uris: [uri], positionMs: progressOf(thing).startMs } },
       }
     case 'track':
       return {

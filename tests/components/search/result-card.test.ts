@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { toCard } from '@/components/search/result-card'
+import { buildEpisode } from '@/tests/builders/episode'
+
+test('an episode among results is played from where it was stopped', () => {
+  const resume = { positionMs: 600_000, isFinished: false }
+  const { play } = toCard(buildEpisode({ durationMs: 1_800_000, resume }))
+  expect(play?.request).toMatchObject({ positionMs: 600_000 })
+})
