@@ -14,6 +14,7 @@ import { useStoredItem } from '@/hooks/use-stored-item'
 import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/last-played'
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
@@ -21,6 +22,9 @@ import { ProviderError } from '@/lib/provider-error'
 import type { HistoryEntry } from '@/lib/spotify/history'
 import { keys } from '@/lib/spotify/keys'
 import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/reads'
+import { whenOnline } from '@/lib/when-online'
+
+const loadBegun = whenOnline(() => import('@/lib/begun-cookie'))
 
 /**
  * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
@@ -42,9 +46,16 @@ export function useContinuation(): Continuation {
   const last = stored ?? (latest ? toLastPlayed(latest) : null)
   const isNothingKnown = last === null && history !== undefined
 
-  function requestOf(played: LastPlayed | null) {
-    const isLiked = played === null || parseSpotifyUri(played.uri)?.type === 'collection'
-    return isLiked ? likedRequest(lists, likedUri(listenerId)) : continueRequest(played)
+  async function requestOf(played: LastPlayed | null): Promise<PlayRequest> {
+    if (played === null || parseSpotifyUri(played.uri)?.type === 'collection') {
+      return likedRequest(lists, likedUri(listenerId))
+    }
+    const request = continueRequest(played)
+    const itemUri = played.itemUri ?? played.uri
+    if (listenerId === undefined || parseSpotifyUri(itemUri)?.type !== 'episode') return request
+    const { readBegun } = await loadBegun()
+    const begun = readBegun(listenerId).find(({ uri }) => uri === itemUri)
+    return begun?.resume ? { ...request, positionMs: begun.resume.positionMs } : request
   }
 
   return {
@@ -56,7 +67,7 @@ export function useContinuation(): Continuation {
       try {
         const { getRecentlyPlayed } = await loadReaders()
         const [entry] = await getRecentlyPlayed(client, { limit: 1 })
-        return requestOf(entry ? toLastPlayed(entry) : null)
+        return await requestOf(entry ? toLastPlayed(entry) : null)
       } catch (error) {
         // Without the history there are still the liked songs.
         if (!(error instanceof ProviderError)) throw error

@@ -135,6 +135,16 @@ test('an episode that stops playing here can be gone on with, until it was heard
   expect(begunHere()).toEqual([])
 })
 
+test('an episode is continued from where it was stopped here', async () => {
+  const { id, uri, name, images, show, durationMs } = buildEpisode({ name: 'Ferry', durationMs: 1_800_000 })
+  const resume = { positionMs: 600_000, isFinished: false }
+  writeBegun([{ id, uri, name, images, show, durationMs, resume }], me.id)
+  lastPlayedOf(me.id).write({ uri: show?.uri ?? '', name, images: [], itemUri: uri })
+  const { request } = await continuing([])
+  expect(request).toMatchObject({ contextUri: show?.uri, offset: { uri }, positionMs: 600_000 })
+  writeBegun([], me.id)
+})
+
 test('what a device was asked to play is remembered once it does', async () => {
   lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
