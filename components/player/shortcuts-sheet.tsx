@@ -27,9 +27,8 @@ export function ShortcutsSheet(props: { isOpen: boolean; onOpenChange: (isOpen: 
       <Keys
         keys={[
           ...shortcuts,
-          { keys: 'Ctrl K', does: 'Search or jump to' },
-          { keys: '/', does: 'The same' },
-          { keys: '?', does: 'This list' },
+          { keys: 'Ctrl K or /', does: 'Search or jump to' },
+          { keys: '?', does: 'Show these shortcuts' },
         ]}
         isOff={!isOn}
       />
@@ -50,9 +49,7 @@ function Keys({ keys, isOff }: { keys: readonly Key[]; isOff: boolean }) {
         <div key={does} className={styles.row}>
           <dt>{does}</dt>
           <dd className={styles.keys}>
-            {combination.split(' ').map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
+            {combination.split(' ').map((key) => (key === 'or' ? key : <kbd key={key}>{key}</kbd>))}
           </dd>
         </div>
       ))}

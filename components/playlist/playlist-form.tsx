@@ -80,13 +80,13 @@ export function PlaylistForm(props: PlaylistFormProps) {
       </Field>
       <Choice
         label="Show on profile"
-        hint="That is all it does: whoever has the link can open the playlist either way."
+        hint="Anyone with the link can open the playlist either way."
         isOn={values.isPublic}
         onChange={(isPublic) => change({ isPublic, ...(isPublic && { isCollaborative: false }) })}
       />
       <Choice
         label="Collaborative"
-        hint="Others may add and remove songs. Not for playlists on your profile."
+        hint="Others can add and remove songs. A playlist on your profile cannot be collaborative."
         isOn={values.isCollaborative}
         onChange={(isCollaborative) =>
           change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })
