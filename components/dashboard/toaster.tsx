@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
+import { borrowsFocus, returnFocus } from '@/components/ui/focus-return'
 import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
 import styles from './toaster.module.css'
 
@@ -51,12 +52,14 @@ export function ToneToaster() {
 
 function show({ text, kind = 'success', action, id }: Toast): void {
   const content = (toastId: string) => (
-    <span className={styles.content}>
+    <span ref={borrowsFocus} className={styles.content}>
       <span dir="auto">{text}</span>
       {action ? (
         <Button
           size="small"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // It takes the message a moment to go.
+            if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
             toast.dismiss(toastId)
             action.onClick()
           }}

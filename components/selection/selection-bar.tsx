@@ -7,6 +7,7 @@ import type { EntryName } from '@/components/menus/menu-table'
 import { savingWords } from '@/components/menus/thing-actions'
 import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
+import { borrowsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { formatNumber } from '@/lib/music/format'
@@ -56,7 +57,15 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div ref={markPlace} className={styles.bar} role="group" aria-label={`Chosen ${nounOf(things)}s`}>
+    <div
+      ref={takePlace}
+      className={styles.bar}
+      role="group"
+      aria-label={`Chosen ${nounOf(things)}s`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClear()
+      }}
+    >
       <span className={styles.count} role="status">
         {formatNumber(count)} chosen
       </span>
@@ -77,10 +86,14 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 }
 
 /** Marks what it stands in for the style sheet: `:has()` would restyle the whole page with each row that comes into view. */
-function markPlace(bar: HTMLElement | null): (() => void) | undefined {
+function takePlace(bar: HTMLElement | null): (() => void) | undefined {
   const place = bar?.parentElement
+  const returnFocus = borrowsFocus(bar)
   place?.setAttribute('data-choosing', '')
-  return () => place?.removeAttribute('data-choosing')
+  return () => {
+    place?.removeAttribute('data-choosing')
+    returnFocus?.()
+  }
 }
 
 type ActionProps = {

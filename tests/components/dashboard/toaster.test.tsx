@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/dashboard/toaster'
@@ -61,6 +61,27 @@ test('a message is told while a dialog is open, too', () => {
   )
   act(() => showToast({ text: 'Saved' }))
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
+})
+
+test('focus returns from the button of a message to where it was, also when the message goes by itself', async () => {
+  render(<button type="button">Row</button>)
+  const row = screen.getByRole('button', { name: 'Row' })
+  const undo = () => screen.getByRole('button', { name: 'Undo' })
+  const removed = { text: 'Removed', action: { label: 'Undo', onClick: () => {} } }
+  act(() => showToast(removed))
+  act(() => row.focus())
+  act(() => undo().focus())
+  fireEvent.click(undo())
+  expect(row).toHaveFocus()
+  act(() => vi.advanceTimersByTime(1_100))
+  expect(row).toHaveFocus()
+
+  act(() => showToast(removed))
+  act(() => undo().focus())
+  act(() => vi.advanceTimersByTime(10_100))
+  await act(() => vi.advanceTimersByTimeAsync(1_100))
+  expect(screen.queryByText('Removed')).not.toBeInTheDocument()
+  expect(row).toHaveFocus()
 })
 
 test('at most 20 are told at once, the newest ones', () => {

@@ -101,6 +101,17 @@ test('Space chooses, Ctrl and A all, Escape none; a list that is cut off has no 
   expect(chosen()).toEqual([])
 })
 
+test('Escape in the bar chooses none, too, and focus returns to the list', async () => {
+  const { user } = renderList(albums)
+  screen.getByRole('link', { name: 'Two' }).focus()
+  await user.keyboard(' ')
+  const clear = await screen.findByRole('button', { name: 'Clear selection' })
+  clear.focus()
+  await user.keyboard('{Escape}')
+  expect(chosen()).toEqual([])
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus())
+})
+
 test('in a list of which not everything fits, Ctrl and A choose nothing', async () => {
   const { user } = renderList(albums, { isCut: true })
   screen.getByRole('link', { name: 'Two' }).focus()
