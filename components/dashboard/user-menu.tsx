@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
+import { useBackLayer } from '@/hooks/use-back-layer'
 import { useEarlyKeys } from '@/hooks/use-early-keys'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import type { Theme } from '@/lib/theme'
@@ -27,6 +28,7 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   const logOut = useLogOut()
   const shortcuts = useShortcutsSheet()
   const [disconnect, setDisconnect] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
+  useBackLayer(control.isOpen, () => control.onOpenChange(false))
   useEarlyKeys(disconnect === 'open', { close: () => setDisconnect('closed') })
   const chooseTheme = (next: Theme) => {
     setTheme(next)

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ListMinus } from 'lucide-react'
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
+import { useBackLayer } from '@/hooks/use-back-layer'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
 import { entryOf, type MenuEntry, type MenuFacts } from './menu-entries'
 import { type EntryName, menuTable, selectionTable } from './menu-table'
@@ -22,6 +23,7 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
   const facts = useMenuFacts(about, (task) => menus?.startTask(task, isButton ? element : returnTo))
   const { count } = facts
   const [thing] = about.things
+  useBackLayer(isOpen, () => onOpenChange(false))
   useEffect(() => {
     if (!isButton || !isOpen) return
     element.setAttribute('aria-expanded', 'true')

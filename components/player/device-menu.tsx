@@ -3,6 +3,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'
 import { Menu } from '@/components/ui/menu'
+import { useBackLayer } from '@/hooks/use-back-layer'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -45,6 +46,7 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
   const commands = usePlayerCommands()
   const devices = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)
+  useBackLayer(control.isOpen, () => control.onOpenChange(false))
   return (
     <Menu control={control} label={look.labels.devices} side={openSide(look)}>
       <p className={styles.heading}>Play on</p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -54,6 +54,18 @@ test('the menu key opens the menu at what has focus, and Escape gives it back', 
   await menu()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(link).toHaveFocus())
+})
+
+test('on a phone, Back closes the menu and the page stays', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  window.history.pushState(null, '', '/under')
+  const user = userEvent.setup()
+  renderInDashboard(<Card thing={song} />)
+  await user.click(screen.getByRole('button', { name: 'More options for Night bus' }))
+  await menu()
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(window.location.pathname).toBe('/under')
 })
 
 test.each([
