@@ -73,9 +73,9 @@ export async function queueThings(
   if (!answer.ok) return
   // The bar shows what has started.
   if (isSilent) return
-  const rest = uris.length > mostQueued ? ` The first ${mostQueued} of ${formatNumber(uris.length)}.` : ''
+  const rest = uris.length > mostQueued ? `. The first ${mostQueued} of ${formatNumber(uris.length)}.` : ''
   const count = formatCount(Math.min(uris.length, mostQueued), 'song')
-  const text = uris.length === 1 ? 'Added to queue' : `${count} added to queue.${rest}`
+  const text = uris.length === 1 ? 'Added to queue' : `${count} added to queue${rest}`
   showToast({ text, ...(isOfSeveral && { id: queueToast }) })
 }
 

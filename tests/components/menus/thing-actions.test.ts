@@ -109,7 +109,7 @@ test('adding several songs to the queue is said at once, and that it is done in 
   expect(takeToasts()).toEqual([])
   accept()
   await queuing
-  expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue.', id: beginning?.id }])
+  expect(takeToasts()).toMatchObject([{ text: '3 songs added to queue', id: beginning?.id }])
 
   const alone = queueThings(lists, player, songs(1), () => {})
   expect(takeToasts()).toEqual([])
