@@ -1,6 +1,7 @@
 import { forgetAccounts } from '@/lib/account-storage'
 import { writeBegun } from '@/lib/begun-cookie'
 import { forgetItems } from '@/lib/browser-storage'
+import { noteContinuePlace } from '@/lib/continue-place'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
@@ -9,6 +10,7 @@ import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
 export async function forgetListener(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')
+  noteContinuePlace(false)
   forgetDevices()
   await forgetKept()
 }
@@ -25,6 +27,7 @@ export async function forgetKept(): Promise<void> {
 export async function forgetEverything(): Promise<void> {
   forgetAccounts()
   writeBegun([], '')
+  noteContinuePlace(false)
   forgetDevices()
   for (const prefix of ['tonearm', 'nextauth.']) {
     forgetItems('local', prefix)

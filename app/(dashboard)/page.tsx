@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers'
 import { Greeting } from '@/components/home/greeting'
 import { FirstShelf, FirstShelfSkeleton, LowerShelves } from '@/components/home/lower-shelves'
 import { QuickTiles, QuickTilesSkeleton } from '@/components/home/quick-tiles'
@@ -6,6 +7,7 @@ import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import styles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
+import { continuePlaceCookieName } from '@/lib/continue-place'
 import { keys } from '@/lib/spotify/keys'
 import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
 import {
@@ -21,6 +23,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))
   const places = [keys.recentlyPlayed(), keys.myPlaylists(), keys.begunEpisodes()]
   const heardHere = await episodesHeardHere()
+  const isContinueExpected = heardHere.length > 0 || (await cookies()).has(continuePlaceCookieName)
   const read = await seedPage([recentlyPlayedSeed, topTracks, myPlaylistsRead, begunEpisodesSeed])
   const known: Seed[] = heardHere.length > 0 ? [[keys.begunEpisodes(), heardHere]] : []
   return (
@@ -37,7 +40,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
             of={places}
             skeleton={
               <>
-                {heardHere.length > 0 ? <FirstShelfSkeleton /> : null}
+                {isContinueExpected ? <FirstShelfSkeleton /> : null}
                 <RecentlyPlayedSkeleton />
               </>
             }

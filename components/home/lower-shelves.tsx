@@ -6,6 +6,7 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
 import { useNearView } from '@/hooks/use-near-view'
+import { noteContinuePlace } from '@/lib/continue-place'
 import { keys } from '@/lib/spotify/keys'
 import { useBegunEpisodes } from './begun-card'
 import { CardShelfSkeleton, ShowAll } from './card-shelf'
@@ -53,11 +54,12 @@ export function LowerShelves() {
 export function FirstShelf() {
   const begun = useBegunEpisodes()
   const isFirst = useIsContinueFirst()
+  useEffect(() => noteContinuePlace(isFirst), [isFirst])
   // Nothing is read here, so nothing can fail.
   return isFirst && begun?.length ? <ContinueShelf of={{ data: begun, mutate() {} }} /> : null
 }
 
-/** Keeps the shelf's place when this browser already knows an episode for it. */
+/** Keeps the shelf's place when this browser knows an episode for it, or Home had one when it was last opened. */
 export function FirstShelfSkeleton() {
   return <CardShelfSkeleton heading={continueHeading} />
 }

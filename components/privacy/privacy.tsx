@@ -21,7 +21,7 @@ const inBrowser: readonly Kept[] = [
     until: 'You log out',
   },
   {
-    what: 'The last three episodes you stopped midway',
+    what: 'The last three episodes you stopped midway, and whether Home showed any',
     why: 'To offer them when Home opens',
     until: 'You log out, or 30 days',
   },

@@ -13,6 +13,7 @@ import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
 import { SavedAlbums } from '@/components/home/saved-albums'
 import { TopTracks } from '@/components/home/top-tracks'
+import { continuePlaceCookieName } from '@/lib/continue-place'
 import type { Artist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
@@ -258,6 +259,8 @@ test('what the page brings of begun episodes stands under the tiles, and the res
   )
   const shelves = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(shelves.slice(0, 2)).toEqual(['Continue listening', 'Your playlists'])
+  // The next load keeps the place of the shelf before anything is read.
+  expect(document.cookie).toContain(`${continuePlaceCookieName}=1`)
   const tiles = () =>
     within(screen.getByRole('list', { name: 'Jump back in' }))
       .getAllByRole('link')
