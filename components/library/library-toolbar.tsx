@@ -10,6 +10,7 @@ import chipStyles from '@/components/ui/chip.module.css'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
+import { showChip } from '@/components/ui/show-chip'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useScroller } from '@/hooks/use-scroller'
 import { libraryKinds } from '@/lib/music/library-entry'
@@ -46,6 +47,7 @@ function KindChips({ address }: { address: Address }) {
         return (
           <Link
             key={kind}
+            ref={kind === address.kind ? showChip : undefined}
             className={chipStyles.chip}
             href={libraryHref({ kind, sort, filter: address.filter }) as Route}
             aria-current={kind === address.kind ? 'true' : undefined}

@@ -3,6 +3,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
+import { showChip } from '@/components/ui/show-chip'
 import { searchTabs } from '@/lib/search/search-address'
 import { OwnResults } from './own-results'
 import styles from './search.module.css'
@@ -27,7 +28,12 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={styles.found}>
       <Tabs.List aria-label="Kinds of results" className={chipStyles.row}>
         {searchTabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={chipStyles.chip}>
+          <Tabs.Tab
+            key={value}
+            ref={value === view.address.tab ? showChip : undefined}
+            value={value}
+            className={chipStyles.chip}
+          >
             {label}
           </Tabs.Tab>
         ))}
