@@ -22,8 +22,9 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
 })
 
 test('on a small screen the sidebar is a drawer that Escape and a chosen link close', async ({
-  signedIn: page,
+  admitted: page,
 }) => {
+  await page.goto('/queue')
   const toggle = page.getByRole('button', { name: 'Menu' })
   await expect(toggle).toBeHidden()
   await page.setViewportSize({ width: 820, height: 900 })
@@ -46,7 +47,8 @@ test('on a small screen the sidebar is a drawer that Escape and a chosen link cl
   await expect(sidebar).toBeHidden()
 })
 
-test('the theme can be chosen and stays', async ({ signedIn: page }) => {
+test('the theme can be chosen and stays', async ({ admitted: page }) => {
+  await page.goto('/search')
   await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -34,13 +34,15 @@ const nameOf = ({ method, path, query }: LoggedRequest) =>
 
 /** A document is loaded and has asked for all it needs. */
 async function load(page: Page, control: Control, path: string): Promise<LoggedRequest[]> {
+  // The document before it asks for nothing from now on.
+  await page.goto('about:blank')
   await control.forgetRequests()
   await page.goto(path)
-  return quietRequests(control)
+  return quietRequests(control, 1_000)
 }
 
-/** The requests once no more come. */
-async function quietRequests(control: Control): Promise<LoggedRequest[]> {
+/** The requests once no more come for so long. */
+async function quietRequests(control: Control, quietMs = 1_500): Promise<LoggedRequest[]> {
   let seen = -1
   const isQuiet = async () => {
     const { length } = await control.apiRequests()
@@ -48,7 +50,7 @@ async function quietRequests(control: Control): Promise<LoggedRequest[]> {
     seen = length
     return isSame
   }
-  await expect.poll(isQuiet, { intervals: [1_500] }).toBe(true)
+  await expect.poll(isQuiet, { intervals: [quietMs] }).toBe(true)
   return control.apiRequests()
 }
 
@@ -145,7 +147,7 @@ test('every screen answers its frame while the provider does not say who is sign
   const details = (await detailScreens(control)).map(({ path }) => path)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   await control.fault({ match: { method: 'GET', path: '/v1/me$' }, delayMs: 40_000 })
-  for (const path of new Set([...frames, ...details])) {
+  const expectFrame = async (path: string) => {
     const response = await fetch(`${baseURL}${path}`, {
       headers: { cookie: cookies.join('; ') },
       signal: AbortSignal.timeout(20_000),
@@ -159,4 +161,6 @@ test('every screen answers its frame while the provider does not say who is sign
     expect(html, path).toContain('</main>')
     if (path === '/collection/savedtracks') expect(html).toContain('Liked Songs</h1>')
   }
+  // At once: each waits its time for the provider.
+  await Promise.all([...new Set([...frames, ...details])].map(expectFrame))
 })

@@ -2,13 +2,14 @@ import { likedRow } from './support/liked-songs'
 import { openLikedSongs, playerOf } from './support/player'
 import { expect, test } from './support/test'
 
-test('Lyrics without music says that no song is playing', async ({ signedIn: page }) => {
+test('Lyrics without music says that no song is playing', async ({ admitted: page }) => {
+  await page.goto('/queue')
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Lyrics' })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('main').getByText('No song is playing')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
 })
 

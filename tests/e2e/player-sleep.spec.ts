@@ -16,7 +16,7 @@ test('a device that is lost in sleep, or that sleep has killed though its script
   await control.sdk({ event: 'not-ready' })
   await expect(playButton(page)).toBeVisible()
   await expectSilence(page)
-  expect(await browserDevices(control)).toEqual([])
+  await expect.poll(() => browserDevices(control)).toEqual([])
   await playButton(page).click()
   await expectPlaysAnew(page, control, first, name)
 
@@ -65,7 +65,6 @@ async function expectPlaysAnew(page: Page, control: Control, before: string[], n
   await expectSound(page)
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(trackLink(page, name)).toBeVisible()
-  const after = await browserDevices(control)
-  expect(after).toHaveLength(1)
-  expect(after).not.toEqual(before)
+  await expect.poll(() => browserDevices(control)).not.toEqual(before)
+  await expect.poll(() => browserDevices(control)).toHaveLength(1)
 }

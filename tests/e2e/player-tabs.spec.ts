@@ -4,13 +4,13 @@ import { expectSilence, expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 test('a second tab shows what plays, can take it over, and gives it back when it closes', async ({
-  signedIn: first,
+  admitted: first,
   context,
   control,
 }) => {
   const name = await playLikedSongs(first)
   const second = await context.newPage()
-  await second.goto('/')
+  await second.goto('/search')
   await expect(second.getByText('Tonearm is in use in another tab')).toBeVisible()
   await expect(trackLink(second, name)).toBeVisible()
   await expect(playerOf(second).getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -20,12 +20,12 @@ test('a second tab shows what plays, can take it over, and gives it back when it
   await expectSilence(first)
   await expect(first.getByText('Tonearm is in use in another tab')).toBeVisible()
   await expect(playerOf(first).getByRole('button', { name: 'Pause' })).toBeVisible()
-  expect(await browserDevices(control)).toHaveLength(1)
+  await expect.poll(() => browserDevices(control)).toHaveLength(1)
 
   await second.close()
   await expect(first.getByText('Tonearm is in use in another tab')).toBeHidden()
   await expect(trackLink(first, name)).toBeVisible()
   await playerOf(first).getByRole('button', { name: 'Play', exact: true }).click()
   await expectSound(first)
-  expect(await browserDevices(control)).toHaveLength(1)
+  await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })

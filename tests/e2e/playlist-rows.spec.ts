@@ -54,7 +54,9 @@ test('rows are moved by keyboard and by dragging, alone and as a block, and back
 
   await rowOf(grid, 1).focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText('1 chosen')).toBeVisible()
   await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 chosen')).toBeVisible()
   await page.keyboard.press('Alt+ArrowDown')
   await expectOrder([a, d, b, c])
 })
@@ -99,6 +101,7 @@ test('a bulk edit that fails half-way keeps what was done, says the rest, and go
   const grid = await openPlaylist(page, name)
   await rowOf(grid, 1).focus()
   await page.keyboard.press('Control+a')
+  await expect(page.getByText(`${before.length} chosen`)).toBeVisible()
   const { id } = await storedPlaylist(control, name)
   const match = { method: 'DELETE', path: `/v1/playlists/${id}/items` }
   await control.fault({ match, times: 1, delayMs: 1 })

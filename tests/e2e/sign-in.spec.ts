@@ -76,16 +76,17 @@ test('browsers that know no drawn icon find the old file, signed in or not', asy
   expect(answer.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('logging out lands on the login page, in the other tab too', async ({ signedIn, context }) => {
+test('logging out lands on the login page, in the other tab too', async ({ admitted: page, context }) => {
   const other = await context.newPage()
-  await other.goto('/search')
-  await expect(other.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goto('/search')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
 
-  await signedIn.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()
-  await signedIn.getByRole('menuitem', { name: 'Log out' }).click()
-
-  await expect(signedIn).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login/)
-  await signedIn.goto('/collection')
-  await expect(signedIn).toHaveURL(/\/login\?.*SessionRequired/)
+  await page.goto('/collection')
+  await expect(page).toHaveURL(/\/login\?.*SessionRequired/)
 })

@@ -4,6 +4,7 @@ import { expect, test } from './support/test'
 
 // What the provider has closed, the app's server remembers for everybody: these flows have one of their own.
 test.use({ sandboxEnv: { SANDBOX_TOKEN_SECONDS: '3600' } })
+test.describe.configure({ mode: 'default' })
 
 test('with the podcasts’ quota spent, a listener goes on playing and reading playlists, and sees until when', async ({
   admitted: page,

@@ -104,13 +104,21 @@ function isBefore(thing: Locator): Promise<boolean> {
 }
 
 /** Until focus is on one of them or inside it. */
-async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
+export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
   const focused = target.and(page.locator(':focus-within'))
   for (let presses = 0; presses < 150; presses += 1) {
     if ((await focused.count()) > 0) return
     await page.keyboard.press(key)
+    // A menu moves the focus with the next frame: a key pressed before that would go one entry too far.
+    if (key.startsWith('Arrow')) await nextFrames(page)
   }
   throw new Error(`${key} does not lead to ${target}.`)
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** As a link in the page leads there, so that the music goes on. */

@@ -3,7 +3,10 @@ import { likedList as list, likedRow as rowAt } from './support/liked-songs'
 import { openLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test.use({ sandboxEnv: { SANDBOX_LIKED: '10000' } })
+// Beside their own playlists, every listener follows five of somebody else.
+test.use({ sandboxEnv: { SANDBOX_LIKED: '10000', SANDBOX_PLAYLISTS: '500' } })
+// One after the other: they share an app and a sandbox.
+test.describe.configure({ mode: 'default' })
 
 async function pagesAsked(control: Control): Promise<string[]> {
   const requests = await control.apiRequests()
@@ -11,7 +14,7 @@ async function pagesAsked(control: Control): Promise<string[]> {
 }
 
 test('a jump far down asks for what is there alone, and Back returns to place and focus', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   await openLikedSongs(page)
@@ -39,7 +42,7 @@ test('a jump far down asks for what is there alone, and Back returns to place an
 })
 
 test('sorting reads every page once, and after a reload none but the first', async ({
-  signedIn: page,
+  admitted: page,
   control,
 }) => {
   await openLikedSongs(page)
@@ -58,4 +61,37 @@ test('sorting reads every page once, and after a reload none but the first', asy
   await page.getByRole('searchbox', { name: 'Filter liked songs' }).fill('night')
   await expect(list(page)).not.toHaveAttribute('aria-rowcount', '10001')
   expect(await pagesAsked(control)).toEqual(['0'])
+})
+
+test('of hundreds of playlists only those scrolled to are asked for, and every one can be reached', async ({
+  admitted: page,
+  control,
+}) => {
+  await page.goto('/search')
+  const pagesAsked = async () => {
+    const requests = await control.apiRequests()
+    return requests.filter(({ path }) => path === '/v1/me/playlists').map(({ query }) => query.offset)
+  }
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const row = (place: number) => sidebar.locator(`[aria-posinset="${place}"][aria-setsize="505"]`)
+  await expect(row(1)).toBeVisible()
+  expect(await pagesAsked()).toEqual(['0'])
+
+  const scrollTo = (fraction: number) =>
+    sidebar
+      .getByRole('list')
+      .last()
+      .evaluate((list, part) => list.parentElement?.scrollTo({ top: part * list.clientHeight }), fraction)
+  await scrollTo(1)
+  await expect(row(505).locator('a[href^="/playlist/"]')).toBeInViewport()
+  expect((await pagesAsked()).length).toBeLessThanOrEqual(3)
+
+  await scrollTo(0.5)
+  await expect(row(255).getByRole('link')).toHaveText('Mixtape 255')
+  await row(255).getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sidebar.getByRole('link', { name: 'Mixtape 256' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mixtape 256' })).toBeVisible()
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Mixtape 256')
 })
