@@ -234,6 +234,13 @@ function useRovingRow(place: string, count: number) {
     setWanted({ index, scrolls: false })
   }, [place])
 
+  // The row that had focus was the last one, and is gone.
+  useEffect(() => {
+    if (stop < count || count === 0 || document.activeElement !== document.body) return
+    setStop(count - 1)
+    setWanted({ index: count - 1, scrolls: false })
+  }, [stop, count])
+
   return {
     tabStop,
     wanted,

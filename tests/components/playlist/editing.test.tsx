@@ -370,6 +370,15 @@ test('songs stay chosen while Undo and other edits move them, and Delete removes
   await waitFor(() => expect(letters()).toBe('abcfgh'))
 })
 
+test('focus stays in the list when its last row is removed', async () => {
+  openLongList(4)
+  await screen.findAllByRole('button', { name: 'Play a' })
+  screen.getAllByRole('row')[4]?.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
+  await waitFor(() => expect(screen.getAllByRole('row')[3]).toHaveFocus())
+})
+
 test('details that are saved after a song was added keep the new count', async () => {
   const { playlist, letters } = openLongList()
   let accept = () => {}
