@@ -34,7 +34,8 @@ const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playl
 const nothingKnown: KnownThings = { places: [], songs: [] }
 
 type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(isPlaying: boolean): void }
-type Group = { heading: string; items: Choice[] }
+/** What stands at the foot stays there, whatever is found. */
+type Group = { heading: string; items: Choice[]; isFoot?: boolean }
 
 /** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
 export function Palette({
@@ -84,7 +85,7 @@ function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | n
     <Autocomplete.Root
       open
       inline
-      items={groups.map(({ heading, items }) => ({ value: heading, items }))}
+      items={groups.map(({ heading, ...group }) => ({ value: heading, ...group }))}
       filter={null}
       itemToStringValue={(item: Choice) => item.name}
       value={text}
@@ -111,9 +112,16 @@ function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | n
         />
       </div>
       <Autocomplete.List className={styles.list}>
-        {(group: { value: string; items: Choice[] }) => (
-          <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
-            <Autocomplete.GroupLabel className={styles.heading}>{group.value}</Autocomplete.GroupLabel>
+        {(group: Omit<Group, 'heading'> & { value: string }) => (
+          <Autocomplete.Group
+            key={group.value}
+            items={group.items}
+            className={styles.group}
+            data-foot={group.isFoot}
+          >
+            <Autocomplete.GroupLabel className={group.isFoot ? 'visuallyHidden' : styles.heading}>
+              {group.value}
+            </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(item: Choice) => (
                 <Autocomplete.Item
@@ -208,7 +216,8 @@ function useGroups(typed: string, settled: string): Group[] {
   return present([
     { heading: 'Your library', items: own.map(thingChoice) },
     { heading: 'Actions', items: matchThings(typed, actions, 4).map(actionChoice) },
-    { heading: 'Spotify', items: [...found.map(thingChoice), everything] },
+    { heading: 'Spotify', items: found.map(thingChoice) },
+    { heading: 'Search', items: [everything], isFoot: true },
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { playerOf, playLikedSongs } from './support/player'
 import { openPlaylist } from './support/playlists'
@@ -66,6 +66,13 @@ test('one key finds a playlist from anywhere; a scrolled playlist has its name, 
   }).toPass()
   await page.keyboard.type('sunday')
   await expect(dialog.getByRole('option', { name: /^Sunday, slowly/ })).toBeVisible()
+  // What the provider finds moves neither of the last two rows.
+  const lastRows = [dialog.getByRole('option', { name: /^Search for “sunday”/ }), dialog.getByText('choose')]
+  const places = () => Promise.all(lastRows.map((row) => row.boundingBox()))
+  await expect(lastRows[0] as Locator).toBeVisible()
+  const before = await places()
+  await expect(dialog.getByRole('group', { name: 'Spotify' })).toBeVisible()
+  expect(await places()).toEqual(before)
   await expectAccessible(page, 'the palette', '[role=dialog]')
   await page.keyboard.press('Enter')
   const name = 'Sunday, slowly'
