@@ -1,6 +1,7 @@
 /** What the session of a listener shows about the set-up. */
 import 'server-only'
 import { consentEndsAtMs, nearConsentEnd } from '@/lib/auth/consent'
+import { currentLocale } from '@/lib/locale'
 import { ProviderError } from '@/lib/provider-error'
 import type { Check } from '@/lib/setup/check'
 import { problemWords } from '@/lib/setup/problem-words'
@@ -106,7 +107,7 @@ function signInCheck(consentedAtMs: number | undefined, nowMs: number): Check {
   return { name, outcome: 'pass', meaning: `Spotify ends it on ${date}, six months after you logged in.` }
 }
 
-/** The same on every machine: a server knows no listener's language. */
+/** In the listener's language; a server does not know their time zone. */
 function dayWords(atMs: number): string {
-  return new Date(atMs).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return new Date(atMs).toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
 import { neededScopes } from '@/lib/spotify/capabilities'
+import { withLocale } from '@/scripts/request-locale'
 
 const nowMs = Date.parse('2026-11-22')
 
@@ -60,11 +61,13 @@ test('permissions that are missing are named', async () => {
 })
 
 test.each([
-  ['2026-10-01', 'pass', /1 April 2027/],
-  ['2026-05-30', 'warn', /on 30 November 2026/],
-  [undefined, 'warn', /before Tonearm kept the date/],
-])('who logged in on %s: %s', async (date, outcome, meaning) => {
-  const end = (await check({ consentedAtMs: date === undefined ? undefined : Date.parse(date) })).at(-1)
+  ['2026-10-01', 'en-GB', 'pass', /1 April 2027/],
+  ['2026-10-01', 'de-AT', 'pass', /1\. April 2027/],
+  ['2026-05-30', 'en-US', 'warn', /on November 30, 2026/],
+  [undefined, 'en-US', 'warn', /before Tonearm kept the date/],
+])('who logged in on %s, with a browser in %s: %s', async (date, language, outcome, meaning) => {
+  const consentedAtMs = date === undefined ? undefined : Date.parse(date)
+  const end = (await withLocale(language, () => check({ consentedAtMs }))).at(-1)
   expect(end).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
