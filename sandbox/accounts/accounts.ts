@@ -38,15 +38,16 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
   const codes = new Map<string, Code>()
   const accessTokens = new Map<string, { grant: Grant; expiresAtMs: number }>()
   const refreshTokens = new Map<string, Grant>()
+  let tokenSeconds = options.tokenSeconds
 
   const issue = (grant: Grant, withRefreshToken: boolean): TokenAnswer => {
     const accessToken = `access-${randomText()}`
-    put(accessTokens, accessToken, { grant, expiresAtMs: clock.now() + options.tokenSeconds * 1000 })
+    put(accessTokens, accessToken, { grant, expiresAtMs: clock.now() + tokenSeconds * 1000 })
     const answer: TokenAnswer = {
       access_token: accessToken,
       token_type: 'Bearer',
       scope: grant.scopes.join(' '),
-      expires_in: options.tokenSeconds,
+      expires_in: tokenSeconds,
     }
     if (!withRefreshToken) return answer
     const refreshToken = `refresh-${randomText()}`
@@ -112,7 +113,12 @@ export function createAccounts(clock: Clock, options: SandboxOptions) {
     expireAccessTokens(): void {
       for (const entry of accessTokens.values()) entry.expiresAtMs = clock.now()
     },
+    /** How long the access tokens of from now on last, until the reset. */
+    setTokenSeconds(seconds: number): void {
+      tokenSeconds = seconds
+    },
     reset(): void {
+      tokenSeconds = options.tokenSeconds
       codes.clear()
       accessTokens.clear()
       refreshTokens.clear()

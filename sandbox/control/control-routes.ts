@@ -30,6 +30,12 @@ export function controlRoutes(world: World): Hono {
     world.accounts.expireAccessTokens()
     return c.body(null, 204)
   })
+  app.put('/tokens', async (c) => {
+    const { seconds } = (await c.req.json()) as Record<string, unknown>
+    if (!(typeof seconds === 'number' && seconds >= 1)) return c.text('seconds is 1 or more', 400)
+    world.accounts.setTokenSeconds(seconds)
+    return c.body(null, 204)
+  })
   app.get('/faults', (c) => c.json(world.faults.list()))
   app.post('/faults', async (c) => {
     const reading = readFault(await c.req.json())

@@ -46,6 +46,8 @@ export function createControl(sandboxUrl: string) {
     reset: () => call('POST', '/reset'),
     advance: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
     setSpeed: (speed: number) => call('POST', '/clock', { speed }),
+    /** How long the access tokens of from now on last. */
+    tokenSeconds: (seconds: number) => call('PUT', '/tokens', { seconds }),
     fault: (fault: Fault) => call('POST', '/faults', fault),
     seedFaults: (seed: number) => call('PUT', '/faults/seed', { seed }),
     clearFaults: () => call('DELETE', '/faults'),

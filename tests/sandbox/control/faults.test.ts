@@ -112,6 +112,18 @@ test('a reset puts everything back, tokens included', async () => {
   expect((await me()).status).toBe(401)
 })
 
+test('tokens last as long as they are told to, until the reset', async () => {
+  const { world, control } = controlled()
+  await control('PUT', '/tokens', { seconds: 12 })
+  const brief = world.accounts.grant('premium-listener', [])
+  expect(brief.expires_in).toBe(12)
+  await control('POST', '/clock', { advanceMs: 13_000 })
+  expect(world.accounts.check(brief.access_token).status).toBe('expired')
+  expect((await control('PUT', '/tokens', { seconds: 0 })).status).toBe(400)
+  await control('POST', '/reset')
+  expect(world.accounts.grant('premium-listener', []).expires_in).toBe(3600)
+})
+
 test('the clock moves forward only', async () => {
   const { world, control } = controlled()
   const before = world.clock.now()
