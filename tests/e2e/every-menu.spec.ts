@@ -76,6 +76,7 @@ const deeds = {
       const before = (await storedUris(control, target)).length
       return async () => {
         await page.getByRole('textbox', { name: 'Find a playlist' }).fill('nothing here')
+        await expect(page.getByRole('checkbox', { name: target })).toBeVisible()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('checkbox', { name: target })).toBeChecked()
         await page.getByRole('button', { name: 'Done' }).click()

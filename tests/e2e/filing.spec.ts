@@ -22,7 +22,6 @@ for (const [input, sizes, isInBoth] of [
     quota,
     allowProblem,
   }) => {
-    test.setTimeout(120_000)
     // What an app in development mode pays once.
     if (quota === 'development') allowProblem(/403.*\/v1\/me\/tracks/)
     await page.setViewportSize({ width: sizes[quota], height: 900 })
@@ -66,6 +65,7 @@ for (const [input, sizes, isInBoth] of [
       for (const name of [target, 'Kitchen dancing']) {
         if (isTyping) {
           await page.keyboard.type(name.slice(0, 7))
+          await expect(tick(name)).toBeVisible()
           await page.keyboard.press('Enter')
         } else await press(page, tick(name), input)
         await expect(tick(name)).toBeChecked()
@@ -136,9 +136,8 @@ for (const [input, sizes, isInBoth] of [
       await press(page, page.getByRole('button', { name: 'Keep this order' }), input)
       const message = page.getByRole('status').filter({ hasText: / moved/ })
       await expect(message).toBeVisible()
-      const kept = await storedUris(control, other)
-      expect(kept).not.toEqual(before)
-      expect(kept.toSorted()).toEqual(before.toSorted())
+      await expect.poll(() => storedUris(control, other)).not.toEqual(before)
+      expect((await storedUris(control, other)).toSorted()).toEqual(before.toSorted())
       await press(page, message.getByRole('button', { name: 'Undo' }), input)
       await expect.poll(() => storedUris(control, other)).toEqual(before)
     })

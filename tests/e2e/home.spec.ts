@@ -124,7 +124,7 @@ test('one shelf that fails leaves the others, moves nothing, and is tried again 
 })
 
 for (const width of [390, 820, 1440]) {
-  test(`Home is accessible and nothing sticks out at ${width} px`, async ({ signedIn: page }) => {
+  test(`Home is accessible and nothing sticks out at ${width} px`, async ({ admitted: page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await expect(

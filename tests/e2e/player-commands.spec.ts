@@ -86,7 +86,7 @@ const outages: RefusedCommand[] = [
   {
     what: 'too many requests for the next 20 s',
     fault: { status: 429, headers: { 'retry-after': '20', 'access-control-expose-headers': 'retry-after' } },
-    words: /asks us to slow down\. Try again in (20|19) s/,
+    words: /asks us to slow down\. Try again in (20|1\d) s/,
   },
   {
     what: 'too many requests, hidden by missing CORS headers',

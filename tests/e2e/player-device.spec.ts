@@ -61,7 +61,7 @@ test('a device that gets another id, goes away or sleeps comes back and plays on
   await control.sdk({ event: 'ready-twice', delayMs: 0 })
   const name = await playFirstTrack(page)
   await expectSound(page)
-  expect(await browserDevices(control)).toHaveLength(1)
+  await expect.poll(() => browserDevices(control)).toHaveLength(1)
 
   const play = playerOf(page).getByRole('button', { name: 'Play', exact: true })
   await control.sdk({ event: 'not-ready', delayMs: 500 })
@@ -81,7 +81,7 @@ test('a device that gets another id, goes away or sleeps comes back and plays on
   await expect(trackLink(page, name)).toBeVisible()
   await play.click()
   await expectSound(page)
-  expect(await browserDevices(control)).toHaveLength(1)
+  await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })
 
 test('repeated, empty and impossible states do no harm', async ({ admitted: page, control }) => {

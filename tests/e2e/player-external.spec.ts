@@ -143,6 +143,7 @@ function watchLooks(page: Page) {
     if (request.method() === 'GET' && new URL(request.url()).pathname === nowPlaying) count += 1
   })
   page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
 
   /** One second for the page, and as much of ours as answers take to arrive. */
   async function passSecond(): Promise<void> {

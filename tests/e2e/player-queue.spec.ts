@@ -76,7 +76,7 @@ test('what was played is listed apart, and empty, refused and failed queues say 
   await control.fault({ match: { path: '/v1/me/player/queue' }, status: 502, body: '<html>' })
   await page.goto('/queue')
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
+  await expect(retry).toBeVisible({ timeout: 20_000 })
   await control.clearFaults()
   await retry.click()
   await expect(page.getByText('Nothing is playing, so nothing is next.')).toBeVisible()
