@@ -12,6 +12,7 @@ import { ListToolbar } from '@/components/track-list/list-toolbar'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { borrowsFocus } from '@/components/ui/focus-return'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -133,9 +134,11 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   const { rows } = view
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
-      <RegionMessage kind="empty" action={{ label: 'Clear filter', onClick: () => view.setFilter('') }}>
-        {`None of your liked songs matches “${view.filter.trim()}”. Try fewer letters, or an artist’s name.`}
-      </RegionMessage>
+      <div ref={borrowsFocus}>
+        <RegionMessage kind="empty" action={{ label: 'Clear filter', onClick: () => view.setFilter('') }}>
+          {`None of your liked songs matches “${view.filter.trim()}”. Try fewer letters, or an artist’s name.`}
+        </RegionMessage>
+      </div>
     )
   }
   const order = view.order ?? keptOrder

@@ -111,3 +111,17 @@ test('the filter and the order of an address are there from the beginning', asyn
   )
   expect(filterBox()).toHaveValue('Song 1')
 })
+
+test('where a filter finds nothing the button beside that clears it, and focus returns to where it came from', async () => {
+  serveLiked(3)
+  openLikedSongs()
+  const user = userEvent.setup()
+  await waitFor(() => expect(songsShown()).toBe(3))
+  await user.type(filterBox(), 'nowhere')
+  const message = (await screen.findByText(/^None of your liked songs matches/)).parentElement
+  if (!message) throw new Error('The message is in something.')
+  within(message).getByRole('button', { name: 'Clear filter' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(songsShown()).toBe(3))
+  await waitFor(() => expect(filterBox()).toHaveFocus())
+})
