@@ -2,6 +2,7 @@
 
 import {
   type ClipboardEvent,
+  type ComponentType,
   createContext,
   type DragEvent,
   type KeyboardEvent,
@@ -41,7 +42,21 @@ export type MenuTask =
 export type OpenMenu = MenuAnchor & { about: MenuAbout; isOpen: boolean; returnTo: HTMLElement | null }
 export type OpenTask = { task: MenuTask; isOpen: boolean; returnTo: HTMLElement | null }
 
+export type MenuButtonProps = {
+  /** What it is about: the button is called `More options for {name}`. */
+  name: string
+  /** Asked for when the menu opens. */
+  getAbout: () => MenuAbout | Thing | null
+  size?: 'small' | 'medium'
+  /** Takes up room only while its card or row is pointed at or has keyboard focus. */
+  isQuiet?: boolean
+  className?: string | undefined
+  tabIndex?: -1
+}
+
 export type Menus = {
+  /** Opens the menu of what it stands beside. */
+  Button: ComponentType<MenuButtonProps>
   /** Opens the menu; pressed again at the same button, closes it. */
   openMenu(about: MenuAbout, anchor: MenuAnchor): void
   /** `returnTo` gets focus afterwards. */

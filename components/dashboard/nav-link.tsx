@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { MoreOptions } from '@/components/menus/more-options'
 import { useThingMenu } from '@/hooks/use-menus'
 import { likedThing } from '@/lib/music/thing'
 import styles from './nav-link.module.css'
@@ -19,19 +20,31 @@ type NavLinkProps = {
 
 export function NavLink({ href, icon, current, onChoose, children }: NavLinkProps) {
   const { isRail } = useSidebarLook()
-  const menu = useThingMenu(href === likedPath ? () => likedThing() : null)
+  const isLiked = href === likedPath
+  const menu = useThingMenu(isLiked ? () => likedThing() : null)
   return (
-    <Link
-      href={href}
-      className={styles.link}
-      aria-current={current}
-      data-tooltip={isRail ? children : undefined}
-      onClick={onChoose}
-      {...menu}
-      data-drop={href === likedPath ? 'liked' : undefined}
-    >
-      {icon}
-      <span className={styles.text}>{children}</span>
-    </Link>
+    <div className={styles.place} {...menu}>
+      <Link
+        href={href}
+        className={styles.link}
+        aria-current={current}
+        data-tooltip={isRail ? children : undefined}
+        onClick={onChoose}
+        data-drop={isLiked ? 'liked' : undefined}
+      >
+        {icon}
+        <span className={styles.text}>{children}</span>
+      </Link>
+      {isLiked ? (
+        <MoreOptions
+          name={children}
+          getAbout={() => likedThing()}
+          size="small"
+          isQuiet
+          tabIndex={-1}
+          className={styles.more}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Pin } from 'lucide-react'
 import type { Route } from 'next'
 import { useEffect, useRef } from 'react'
 import { kindWords, lineOf } from '@/components/library/library-words'
+import { MoreOptions } from '@/components/menus/more-options'
 import { PlayingMark } from '@/components/track-list/playing-mark'
 import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink } from '@/components/ui/covering-link'
@@ -77,7 +78,7 @@ type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
 
 function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
   'use memo'
-  const { uri, kind, name, href, images } = entry
+  const { uri, kind, name, href, images, getThing } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
   const isMoving = usePlayer(selectIsPlaying)
   return (
@@ -107,6 +108,14 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
           <Truncated>{lineOf(entry, true)}</Truncated>
         </span>
       </span>
+      <MoreOptions
+        name={name}
+        getAbout={getThing}
+        size="small"
+        isQuiet
+        tabIndex={-1}
+        className={styles.more}
+      />
       {isOrigin ? (
         <span className={styles.plays}>
           <PlayingMark isMoving={isMoving} />

@@ -15,6 +15,7 @@ import styles from './sidebar.module.css'
 import { SidebarList } from './sidebar-list'
 import { SidebarSkeleton } from './sidebar-row'
 import { SidebarTools } from './sidebar-tools'
+import { goAlong } from './use-roving-links'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
 
@@ -108,7 +109,7 @@ function Entries({ library, hasEdge, onChoose }: EntriesProps) {
     href !== current.href ? undefined : current.isExact ? 'page' : 'true'
   return (
     <>
-      <ul className={styles.places}>
+      <ul className={styles.places} onKeyDown={goAlong}>
         {places.map(({ href, label, Icon }) => (
           <li key={href}>
             <NavLink

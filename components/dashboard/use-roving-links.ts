@@ -14,7 +14,10 @@ export type RovingLinks = {
   handlersOf(index: number): { onFocus(): void; onBlur(): void }
 }
 
-/** One row of a list of links is in the tab order; the arrow keys, Home and End lead to the others. */
+/**
+ * One row of a list of links is in the tab order; the arrow keys, Home and End lead to the others, and sideways to what
+ * else the row holds.
+ */
 export function useRovingLinks(items: readonly SidebarItem[], current: number): RovingLinks {
   const [stop, setStop] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -36,7 +39,8 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
     focused,
     wanted,
     handleKeyDown(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      goAlong(event)
+      if (isCommand(event)) return
       const at = focused ?? tabStop
       switch (event.key) {
         case 'ArrowDown':
@@ -65,4 +69,20 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
       onBlur: () => setFocused(null),
     }),
   }
+}
+
+/** Sideways, from a link to the menu button beside it and back. */
+export function goAlong(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (isCommand(event) || (key !== 'ArrowRight' && key !== 'ArrowLeft') || !(target instanceof Element))
+    return
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(target).direction !== 'rtl')
+  target
+    .closest('[data-menu]')
+    ?.querySelector<HTMLElement>(isForward ? 'button' : 'a')
+    ?.focus()
+}
+
+function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey
 }

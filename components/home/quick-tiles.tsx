@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { useState } from 'react'
 import { useLikedRequest } from '@/components/library/use-liked-request'
+import { MoreOptions } from '@/components/menus/more-options'
 import { LikedEmblem } from '@/components/screen/liked-emblem'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
@@ -81,7 +82,8 @@ function thingOfTile({ uri, name, images }: TileFacts) {
 
 function Tile(tile: TileFacts) {
   const { uri, name, href, images, shape, placeholder, request, progress } = tile
-  const menu = useThingMenu(() => thingOfTile(tile))
+  const getThing = () => thingOfTile(tile)
+  const menu = useThingMenu(getThing)
   return (
     <ListItem className={styles.tile} {...menu}>
       {images ? (
@@ -103,6 +105,7 @@ function Tile(tile: TileFacts) {
         </CoveringLink>
         {progress ? <span className={styles.left}>{progress.left}</span> : null}
       </span>
+      <MoreOptions name={name} getAbout={getThing} size="small" isQuiet className={styles.more} />
       <PlayButton name={name} uri={uri} request={request} className={styles.play} />
       {progress ? (
         <span className={styles.progress} aria-hidden>

@@ -74,7 +74,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         )}
         <Credits item={track} />
       </div>
-      <MoreOptions name={track.name} getAbout={() => itemThing(track)} size="small" className={styles.more} />
+      <MoreOptions name={track.name} getAbout={() => itemThing(track)} size="small" isQuiet />
       <PlayButton
         name={track.name}
         uri={track.uri}

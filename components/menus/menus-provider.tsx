@@ -6,6 +6,7 @@ import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
 import { whenOnline } from '@/lib/when-online'
+import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
 import { beginDrag } from './start-drag'
 
@@ -23,6 +24,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenTask | null>(null)
   const [dragged, setDragged] = useState<readonly Thing[] | null>(null)
   const [menus] = useState<Menus>(() => ({
+    Button: MenuButton,
     openMenu(about, { element, point }) {
       setMenu((now) => {
         const isSame = now?.isOpen && now.element === element && !now.point && !point

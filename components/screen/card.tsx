@@ -70,9 +70,7 @@ export function Card({
         <div className={styles.second}>
           <Truncated className={styles.line}>{line}</Truncated>
           {action ? <span className={styles.action}>{action}</span> : null}
-          {hasMenu ? (
-            <MoreOptions name={name} getAbout={getThing} size="small" className={styles.more} />
-          ) : null}
+          {hasMenu ? <MoreOptions name={name} getAbout={getThing} size="small" isQuiet /> : null}
           {play ? <PlayButton name={name} {...play} size="small" className={styles.play} /> : null}
         </div>
       </div>

@@ -57,7 +57,8 @@ export function useChoosing({
     const isMeant = isTouch(event) ? isChoosing : !isOnButton && (asked !== 'only' || isModal)
     if (event.button !== 0) return
     if (!isMeant) {
-      if (isNavigation && selected.size > 0) clear()
+      // Its menu is about all that are chosen.
+      if (isNavigation && !isOnButton && selected.size > 0) clear()
       return
     }
     event.preventDefault()

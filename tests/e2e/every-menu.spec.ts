@@ -178,6 +178,14 @@ const places: readonly Place[] = [
     kind: 'collection',
     thing: (page) => main(page).getByRole('list', { name: 'Jump back in' }).getByRole('listitem').first(),
     wide: ['play'],
+    narrow: ['copy'],
+  },
+  {
+    screen: '/',
+    kind: 'collection',
+    thing: (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
+    open: openDrawer,
+    wide: ['copy'],
     narrow: ['shuffle'],
   },
   {
@@ -187,14 +195,6 @@ const places: readonly Place[] = [
     open: openDrawer,
     wide: ['pin', 'shuffle'],
     narrow: ['edit', 'play'],
-  },
-  {
-    screen: '/',
-    kind: 'collection',
-    thing: (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
-    open: openDrawer,
-    wide: ['copy'],
-    narrow: ['play'],
   },
   {
     screen: '/search?q=night',

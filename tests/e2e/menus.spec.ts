@@ -146,7 +146,10 @@ test('a submenu leads to each artist, and duplicates go from a playlist and come
   const before = await storedUris(control, list)
   const grid = await openPlaylist(page, list)
   await expectAccessible(page, 'a playlist with everything in it', 'main')
-  await page.getByRole('button', { name: `More options for ${list}` }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `More options for ${list}` })
+    .click()
   await page.getByRole('menuitem', { name: /^Find duplicates/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicates' })
   const remove = dialog.getByRole('button', { name: /^Remove \d+ songs?$/ })

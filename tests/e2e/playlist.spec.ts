@@ -8,7 +8,7 @@ test('details are edited, and what cannot be sent is said at its field', async (
 }) => {
   await openPlaylist(page, 'Morning pages')
   const { id } = await storedPlaylist(control, 'Morning pages')
-  await page.getByRole('button', { name: 'More options for Morning pages' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More options for Morning pages' }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit details' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('  ')
@@ -102,7 +102,7 @@ test('a playlist is made, deleted after a question, and brought back', { tag: '@
     const { library } = (await control.state()) as { library: Record<string, { playlistIds: string[] }> }
     return library['premium-listener']?.playlistIds.includes(id)
   }
-  await page.getByRole('button', { name: 'More options for Brand new' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More options for Brand new' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
@@ -158,7 +158,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page, 'adding to a playlist')
     await page.keyboard.press('Escape')
     await expect(rowMore).toBeFocused()
-    const more = page.getByRole('button', { name: 'More options for Odds and ends' })
+    const more = page.getByRole('main').getByRole('button', { name: 'More options for Odds and ends' })
     await more.click()
     await expectAccessible(page, 'the playlist’s menu')
     await page.getByRole('menuitem', { name: 'Edit details' }).click()

@@ -85,6 +85,20 @@ test('a plain click opens the entry while others are chosen, and ends that', asy
   expect(bar()).not.toBeInTheDocument()
 })
 
+test('the menu of one of several that are chosen is about all of them, and leaves them chosen', async () => {
+  await renderSidebar()
+  fireEvent.click(await link('One'), { ctrlKey: true })
+  fireEvent.click(await link('Two'), { ctrlKey: true })
+  await waitFor(() => expect(bar()).toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'More options for Two' }))
+  expect(await screen.findByRole('menu', { name: 'Options for 2 playlists' })).toBeInTheDocument()
+  expect(chosen()).toEqual(['One', 'Two'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'More options for Four' }))
+  expect(await screen.findByRole('menu', { name: 'Options for Four' })).toBeInTheDocument()
+})
+
 test('in the rail of covers nothing is chosen', async () => {
   const { followed } = await renderSidebar()
   fireEvent.click(await link('One'), { ctrlKey: true })

@@ -1,0 +1,43 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { use } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
+import styles from './menu-button.module.css'
+
+/** What `MoreOptions` draws. */
+export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
+  const menus = useMenus()
+  const choosing = use(ChoosingContext)
+
+  function open(button: HTMLElement) {
+    const asked = getAbout()
+    if (!asked) return
+    const about = 'things' in asked ? asked : (choosing?.aboutOf(asked) ?? { things: [asked] })
+    menus?.openMenu(about, { element: button })
+  }
+
+  return (
+    <IconButton
+      className={clsx(isQuiet && styles.quiet, className)}
+      size={size}
+      tabIndex={tabIndex}
+      tooltip={false}
+      // The menu sets it on the button it hangs on, so that a list of ten thousand buttons watches nothing.
+      aria-haspopup="menu"
+      aria-expanded={false}
+      label={`More options for ${name}`}
+      onClick={(event) => open(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        // In a list the arrows lead from row to row.
+        event.stopPropagation()
+        open(event.currentTarget)
+      }}
+      icon={<Ellipsis aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
+}
