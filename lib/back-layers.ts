@@ -19,7 +19,13 @@ let isPassing = false
 
 /** `close` is called when the listener goes back. Returns the function to call when the layer is closed by other means. */
 export function openBackLayer(close: () => void): () => void {
-  if (!window.matchMedia(smallOrTouch).matches) return () => {}
+  if (!window.matchMedia(smallOrTouch).matches) {
+    // Elsewhere Back leaves the page, and takes what is over it along. A link within the page tells of itself, too.
+    const { pathname } = window.location
+    const leave = () => window.location.pathname !== pathname && close()
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }
   if (!isListening) window.addEventListener('popstate', handlePopState)
   isListening = true
   lastId += 1

@@ -31,6 +31,19 @@ test('Back closes what covers the page, and the page stays', async () => {
   expect(window.location.pathname).toBe('/under')
 })
 
+test('on a large screen Back leaves the page, and closes what is over it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  window.history.pushState({ page: 'further' }, '', '/further')
+  const onBack = vi.fn()
+  const view = render(<Layer isOpen onBack={onBack} />)
+  await goBack()
+  expect(window.location.pathname).toBe('/under')
+  expect(onBack).toHaveBeenCalledOnce()
+  view.rerender(<Layer isOpen={false} onBack={onBack} />)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
 test('after it was closed in another way, Back leaves the page with one press', async () => {
   window.history.pushState({ page: 'further' }, '', '/further')
   const onBack = vi.fn()
