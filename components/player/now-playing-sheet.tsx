@@ -48,7 +48,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         <SeekBar layout="sheet" />
         <Transport size="sheet" />
         <div className={styles.foot}>
-          <QueueLink onFollow={() => onOpenChange(false)} />
+          <QueueLink />
           <Devices />
           {supportsVolume ? (
             <div className={styles.volume}>

@@ -9,7 +9,7 @@ import { usePlayerLook } from './player-look'
 const queuePath = '/queue'
 
 /** Leads to the queue; pressed there, it leads back to where the listener was. */
-export function QueueLink({ onFollow }: { onFollow?: () => void }) {
+export function QueueLink() {
   const { labels } = usePlayerLook()
   const pathname = usePathname()
   const isOpen = pathname === queuePath
@@ -25,7 +25,6 @@ export function QueueLink({ onFollow }: { onFollow?: () => void }) {
       prefetch={false}
       data-drop="queue"
       onClick={(event) => {
-        onFollow?.()
         const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
         if (!isOpen || !cameFromHere.current || opensElsewhere) return
         event.preventDefault()

@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useBackLayer } from '@/hooks/use-back-layer'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
@@ -28,7 +28,10 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog: focus stays inside, Escape and the scrim close it. Import it only from lazily loaded components. */
+/**
+ * A modal dialog: focus stays inside; Escape, the scrim and every link to another screen close it. Import it only from
+ * lazily loaded components.
+ */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -41,6 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const hasHeading = placement === 'center'
   useBackLayer(isOpen, () => onOpenChange(false))
+  useFollowedLink(isOpen, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
@@ -68,4 +72,19 @@ export function Dialog({
 
 function stillThere(element: HTMLElement | null): HTMLElement | null {
   return element?.isConnected === false ? document.querySelector<HTMLElement>('main') : element
+}
+
+/** Calls `leave` when a link to a screen is followed, in the dialog or in a menu over it: the dialog would cover that. */
+function useFollowedLink(isOpen: boolean, leave: () => void): void {
+  const handleClick = useEffectEvent(({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a[href^="/"]') : null
+    if (link && !ctrlKey && !metaKey && !shiftKey) leave()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const handle = (event: MouseEvent) => handleClick(event)
+    // In the end: a click that was used to choose from a list does not come that far.
+    document.addEventListener('click', handle)
+    return () => document.removeEventListener('click', handle)
+  }, [isOpen])
 }

@@ -237,5 +237,11 @@ test.describe('by touch', () => {
     await done(page).tap()
     const [playing] = await storedUris(control, 'Kitchen dancing')
     await expect.poll(() => storedUris(control, 'Nothing here yet')).toContain(playing)
+
+    const sheet = page.getByRole('dialog', { name: 'Now playing' })
+    await sheet.getByRole('button', { name: /^More options/ }).tap()
+    await page.getByRole('menuitem', { name: 'Go to album' }).tap()
+    await expect(page).toHaveURL(/\/album\//)
+    await expect(sheet).toBeHidden()
   })
 })

@@ -35,6 +35,20 @@ test('on a phone the track opens everything else, and Escape gives the focus bac
   await waitFor(() => expect(screen.getByRole('button', { name: /^Open now playing/ })).toHaveFocus())
 })
 
+test('a link to another screen closes the sheet, which would cover it, and one that opens elsewhere does not', async () => {
+  await renderPlaying(players)
+  await openSheet()
+  // As in a menu, which is outside of the sheet.
+  const link = Object.assign(document.createElement('a'), { href: '/album/1', textContent: 'Go to album' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  document.body.append(link)
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(screen.getByRole('dialog', { name: 'Now playing' })).toHaveAttribute('data-open')
+  act(() => link.click())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  link.remove()
+})
+
 test('an error in place of the track leaves the devices in reach, and no heart for what is not named', async () => {
   const { player } = await renderPlaying(players)
   expect(await screen.findByRole('button', { name: 'Save to your favorites' })).toBeInTheDocument()
