@@ -150,10 +150,10 @@ for (const width of [1440, 390]) {
       .getByRole('button', { name: /^More options/ })
       .click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await expectAccessible(page, 'a row’s menu')
+    await expectAccessible(page, 'a row’s menu', '[role=menu]')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Sort by/ }).click()
     await expect(page.getByRole('menu', { name: 'Sort by' })).toBeVisible()
-    await expectAccessible(page, 'the sort menu')
+    await expectAccessible(page, 'the sort menu', '[role=menu]')
   })
 }
