@@ -5,6 +5,7 @@ import { playerState } from './support/devices'
 import { savedCount } from './support/library'
 import { openLikedSongs, playerOf } from './support/player'
 import { rowOf, storedUris } from './support/playlists'
+import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 const mainOf = (page: Page) => page.getByRole('main')
@@ -99,7 +100,7 @@ test('a row, several rows and a card are dragged onto a playlist, the queue and 
   await expect.poll(() => storedUris(control, empty)).toHaveLength(4)
   const queue = playerOf(page).getByRole('link', { name: 'Queue' })
   await drag(page, rowOf(grid, 1), queue)
-  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectSound(page)
   await drag(page, rowOf(grid, 3), queue)
   await expect.poll(() => queued(control)).toBe(3)
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { likedList as list, likedRow as rowAt } from './support/liked-songs'
 import { openLikedSongs, playerOf } from './support/player'
+import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 const nameOf = async (row: Locator) =>
@@ -27,6 +28,7 @@ test('a filtered and sorted list plays in the order shown', async ({ admitted: p
     .click()
   await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(playerOf(page)).toContainText(first)
+  await expectSound(page)
   await playerOf(page).getByRole('button', { name: 'Next' }).click()
   await expect(playerOf(page)).toContainText(second)
   await page.getByRole('button', { name: 'Pause Liked Songs' }).click()

@@ -1,5 +1,6 @@
 import { likedRow } from './support/liked-songs'
 import { openLikedSongs, playerOf } from './support/player'
+import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 test('Lyrics without music says that no song is playing', async ({ admitted: page }) => {
@@ -24,6 +25,7 @@ test('the lines follow the music, and a chosen line moves it', async ({ admitted
 
   const lines = main.getByRole('listitem').getByRole('button')
   await expect(lines.first()).toBeVisible()
+  await expectSound(page)
   const later = lines.nth(8)
   await later.click()
   await expect(main.locator('[aria-current="true"]')).toHaveText((await later.textContent()) ?? '')

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe'
 import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
+import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 // What the provider has closed, the app's server remembers for everybody: these flows have one of their own.
@@ -49,6 +50,7 @@ test('with the podcasts’ quota spent, a listener goes on playing and reading p
 
   await openLikedSongs(page)
   await playFirstTrack(page)
+  await expectSound(page)
   const player = playerOf(page)
   const first = await player.getByRole('link').first().getAttribute('aria-label')
   await player.getByRole('button', { name: 'Next' }).click()
