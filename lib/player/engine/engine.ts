@@ -121,8 +121,29 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const wanted = embedding?.followWantedMusic(context, commands)
   const goOnHere = () => void continueHere({ runner, own })
 
-  /** To this browser or to the other device, whichever is current when the command is sent. */
+  /** The latest start, until it is answered. */
+  let starting: Promise<PlayerAnswer> | null = null
+
   async function send(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
+    if (command.type === 'start') {
+      const started = sendNow(command, called)
+      starting = started
+      try {
+        return await started
+      } finally {
+        if (starting === started) starting = null
+      }
+    }
+    // What waits for its device has nothing to skip, shuffle or add to yet.
+    while (starting && !['pause', 'volume', 'transfer'].includes(command.type)) {
+      const answer = await starting
+      if (!answer.ok && !starting) return answer
+    }
+    return sendNow(command, called)
+  }
+
+  /** To this browser or to the other device, whichever is current when the command is sent. */
+  async function sendNow(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
     for (;;) {
       const device = own.isCurrent() ? own : others
       const answer = await device.send(command, called)

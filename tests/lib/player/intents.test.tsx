@@ -122,6 +122,27 @@ test.each([
   expect(notices).toEqual([])
 })
 
+test('what is pressed after a Play that waits for its device is sent after it', async () => {
+  const { commands, connect, sent, notices } = startConnecting()
+  const pressed = [commands.play(album('A')), commands.setShuffle(true), commands.next()]
+  const queued = commands.addToQueue([`spotify:track:${idOf('a')}`])
+  connect()
+  expect(await Promise.all([...pressed, queued])).toEqual(Array(4).fill({ ok: true }))
+  expect(sent.map(({ type }) => type)).toEqual(['start', 'shuffle', 'next', 'queue'])
+  expect(notices).toEqual([])
+})
+
+test('a Play that is refused is the only one that says so', async () => {
+  const { commands, connect, sent, answers, notices } = startConnecting()
+  answers.push({ ok: false, error: new ProviderError('not-found', 'Nothing of that name') })
+  const pressed = [commands.play(album('A')), commands.setShuffle(true)]
+  connect()
+  for (const answer of await Promise.all(pressed))
+    expect(answer).toMatchObject({ error: { kind: 'not-found' } })
+  expect(sent.map(({ type }) => type)).toEqual(['start'])
+  expect(new Set(notices).size).toBe(1)
+})
+
 test('on a device that has something loaded, a shuffled list is random from its first track on', async () => {
   const { commands, connect, handle, sent } = startConnecting()
   connect()
