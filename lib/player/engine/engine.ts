@@ -116,6 +116,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     others,
     send,
     longList: createLongList(context),
+    embedding,
     heart: followHeart(context),
   })
   const wanted = embedding?.followWantedMusic(context, commands)

@@ -3,9 +3,10 @@ import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, wait } from '@/lib/player/engine/context'
+import type { Embedding } from '@/lib/player/engine/embedding'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
 import type { Runner } from '@/lib/player/engine/intents/runner'
-import { toValidRequest, toWantedRequest } from '@/lib/player/engine/intents/wanted-music'
+import { toValidRequest } from '@/lib/player/engine/intents/wanted-music'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import {
   selectCurrentDeviceId,
@@ -22,6 +23,7 @@ export type StartParts = {
   own: OwnDevice
   send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
   longList: LongList
+  embedding: Embedding | undefined
 }
 
 /** A device that has just begun to play may not accept "shuffle" yet. */
@@ -29,7 +31,7 @@ const shuffleRetryMs = 800
 
 /** Starts playback: something new, what the settings ask for, or what was paused. */
 export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'play' | 'resume'> {
-  const { context, runner, own, send, longList } = parts
+  const { context, runner, own, send, longList, embedding } = parts
   const { dispatch, getState, settings } = context
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
@@ -106,8 +108,8 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   function resume(): Promise<PlayerAnswer> {
     const state = getState()
     const { uris, offset } = settings()
-    if (uris.length > 0 && (state.needsUpdate !== false || state.playback === null)) {
-      const wanted = toWantedRequest(uris, offset)
+    if (embedding && uris.length > 0 && (state.needsUpdate !== false || state.playback === null)) {
+      const wanted = embedding.toWantedRequest(uris, offset)
       return wanted === null ? Promise.resolve(answerInvalidUri()) : play(wanted)
     }
     own.activate()
