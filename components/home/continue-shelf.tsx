@@ -7,15 +7,22 @@ import { CardShelf } from './card-shelf'
 
 export const continueHeading = 'Continue listening'
 
+type ContinueShelfProps = {
+  of: Answer<readonly BegunEpisode[]>
+  empty?: string
+  /** Its covers are in the first view. */
+  isFirst?: boolean
+}
+
 /** Episodes stopped midway, which go on where they were stopped. */
-export function ContinueShelf({ of, empty = '' }: { of: Answer<readonly BegunEpisode[]>; empty?: string }) {
+export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelfProps) {
   return (
     <CardShelf
       heading={continueHeading}
       what="Your unfinished episodes"
       fewest={1}
       empty={empty}
-      of={{ ...of, data: of.data?.map(toCard) }}
+      of={{ ...of, data: of.data?.map((episode) => ({ ...toCard(episode), isFirst })) }}
     />
   )
 }

@@ -56,7 +56,7 @@ export function FirstShelf() {
   const isFirst = useIsContinueFirst()
   useEffect(() => noteContinuePlace(isFirst), [isFirst])
   // Nothing is read here, so nothing can fail.
-  return isFirst && begun?.length ? <ContinueShelf of={{ data: begun, mutate() {} }} /> : null
+  return isFirst && begun?.length ? <ContinueShelf isFirst of={{ data: begun, mutate() {} }} /> : null
 }
 
 /** Keeps the shelf's place when this browser knows an episode for it, or Home had one when it was last opened. */
