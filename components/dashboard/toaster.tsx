@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
-import { borrowsFocus, returnFocus } from '@/components/ui/focus-return'
+import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
 import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
 import styles from './toaster.module.css'
 
@@ -52,7 +52,7 @@ export function ToneToaster() {
 
 function show({ text, kind = 'success', action, id }: Toast): void {
   const content = (toastId: string) => (
-    <span ref={borrowsFocus} className={styles.content}>
+    <span ref={returnsFocus} className={styles.content}>
       <span dir="auto">{text}</span>
       {action ? (
         <Button

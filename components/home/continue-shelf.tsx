@@ -4,6 +4,7 @@ import type { Answer } from '@/components/screen/region'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { begunCard } from './begun-card'
 import { CardShelf } from './card-shelf'
+import { firstRow } from './recently-played'
 
 export const continueHeading = 'Continue listening'
 
@@ -22,7 +23,13 @@ export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelf
       what="Your unfinished episodes"
       fewest={1}
       empty={empty}
-      of={{ ...of, data: of.data?.map((episode) => ({ ...toCard(episode), isFirst })) }}
+      of={{
+        ...of,
+        data: of.data?.map((episode, index) => ({
+          ...toCard(episode),
+          isFirst: isFirst && index < firstRow,
+        })),
+      }}
     />
   )
 }

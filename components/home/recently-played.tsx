@@ -5,7 +5,7 @@ import { useRecentCards } from './use-recent-cards'
 
 const heading = 'Recently played'
 /** As many as the narrowest screen shows at once; a wider one waits for the others. */
-const firstRow = 5
+export const firstRow = 5
 
 export function RecentlyPlayed() {
   const { history, cards } = useRecentCards({ isReadAnew: true })

@@ -12,7 +12,7 @@ import { ListToolbar } from '@/components/track-list/list-toolbar'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { borrowsFocus } from '@/components/ui/focus-return'
+import { returnsFocus } from '@/components/ui/focus-return'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -134,7 +134,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   const { rows } = view
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
-      <div ref={borrowsFocus}>
+      <div ref={returnsFocus}>
         <RegionMessage kind="empty" action={{ label: 'Clear filter', onClick: () => view.setFilter('') }}>
           {`None of your liked songs matches “${view.filter.trim()}”. Try fewer letters, or an artist’s name.`}
         </RegionMessage>

@@ -141,6 +141,11 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   })
 }
 
+/** Of more things it is not asked whether they are saved: whoever saves hundreds need not know which of them are. */
+export const mostAsked = 200
+/** Nobody waits longer to see a heart change. */
+const longestLookMs = 2_000
+
 /** Whether the library holds each; what no heart has asked about is read, and undefined where that fails. */
 async function savedBefore(
   client: SpotifyClient,
@@ -149,7 +154,11 @@ async function savedBefore(
   const hearts = heartsOf(client)
   const isUnknown = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing)) === undefined
   const uris = things.filter(isUnknown).flatMap(savedUrisOfThing)
-  const read = await toResult(areSaved(client, uris).then((answers) => ({ answers })))
+  const signal = AbortSignal.timeout(longestLookMs)
+  const look = async () => ({
+    answers: uris.length > mostAsked ? [] : await areSaved(client, uris, { signal }),
+  })
+  const read = await toResult(look())
   const answers = new Map(read.ok ? uris.map((uri, index) => [uri, read.answers[index]]) : [])
   const answerOf = (thing: Thing) => {
     const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))

@@ -3,10 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
 import type { Thing } from '@/lib/music/thing'
-import { savedUrisOfThing } from './thing-actions'
-
-/** Of more things it is not asked: whoever saves hundreds need not know which of them are saved. */
-const mostAsked = 200
+import { mostAsked, savedUrisOfThing } from './thing-actions'
 
 /** Whether all of them are in the library; undefined until that is known. */
 export function useAreSaved(

@@ -171,6 +171,7 @@ export async function findCopies(
   { id, trackCount }: Playlist,
   items: readonly Playable[],
 ): Promise<{ copies: Playable[]; isSure: boolean }> {
+  if (items.length === 0) return { copies: [], isSure: true }
   const list = lists.get(playlistRows(lists.client, id))
   const countNow = () => list.getState().total ?? trackCount
   try {

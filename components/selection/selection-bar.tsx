@@ -7,7 +7,7 @@ import type { EntryName } from '@/components/menus/menu-table'
 import { savingWords } from '@/components/menus/thing-actions'
 import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
-import { borrowsFocus } from '@/components/ui/focus-return'
+import { returnsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { formatNumber } from '@/lib/music/format'
@@ -88,7 +88,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
 /** Marks what it stands in for the style sheet: `:has()` would restyle the whole page with each row that comes into view. */
 function takePlace(bar: HTMLElement | null): (() => void) | undefined {
   const place = bar?.parentElement
-  const returnFocus = borrowsFocus(bar)
+  const returnFocus = returnsFocus(bar)
   place?.setAttribute('data-choosing', '')
   return () => {
     place?.removeAttribute('data-choosing')

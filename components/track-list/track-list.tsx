@@ -236,10 +236,11 @@ function useRovingRow(place: string, count: number) {
 
   // The row that had focus was the last one, and is gone.
   useEffect(() => {
-    if (stop < count || count === 0 || document.activeElement !== document.body) return
+    const isInFocus = document.activeElement !== document.body
+    if (stop < count || count === 0 || wanted !== null || isInFocus) return
     setStop(count - 1)
     setWanted({ index: count - 1, scrolls: false })
-  }, [stop, count])
+  }, [stop, count, wanted])
 
   return {
     tabStop,

@@ -83,7 +83,7 @@ function useFollowedLink(isOpen: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const handle = (event: MouseEvent) => handleClick(event)
-    // In the end: a click that was used to choose from a list does not come that far.
+    // As it bubbles: a click that was used to choose from a list does not come this far.
     document.addEventListener('click', handle)
     return () => document.removeEventListener('click', handle)
   }, [isOpen])

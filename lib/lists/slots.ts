@@ -42,7 +42,7 @@ export function withLive<Row>(
   live: readonly Slot<Row>[],
   isKept?: (slot: Slot<Row>) => boolean,
 ): Order<Row> {
-  // Of thousands of rows, each time that fifty of them are read.
+  // This runs each time that fifty of thousands of rows have been read.
   if (order.gone.size === 0 && !isKept) return { all: live, gone: order.gone }
   const present = new Set(live)
   const gone = new Set<Slot<Row>>()

@@ -138,7 +138,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     // What waits for its device has nothing to skip, shuffle or add to yet.
     while (starting && !['pause', 'volume', 'transfer'].includes(command.type)) {
       const answer = await starting
-      if (!answer.ok && !starting) return answer
+      if (!answer.ok && !starting && getState().playback === null) return answer
     }
     return sendNow(command, called)
   }

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
 import { createLists } from '@/lib/lists/lists'
 import { itemThing } from '@/lib/music/thing'
@@ -72,6 +72,31 @@ test('where the library could not be asked songs are saved, and no Undo could ta
   const [told] = takeToasts()
   expect(told?.text).toBe('2 songs saved to your favorites')
   expect(told?.action).toBeUndefined()
+})
+
+test.each([
+  ['an answer that does not come', 2, () => new Promise<never>(() => {})],
+  ['hundreds of songs', 201, () => HttpResponse.json({}, { status: 500 })],
+])('%s holds no saving back', async (_what, count, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), delayMs)
+    return controller.signal
+  })
+  const { lists, sent } = serveLibrary()
+  let looks = 0
+  server.use(
+    http.get(api('/me/library/contains'), () => {
+      looks += 1
+      return answer()
+    }),
+  )
+  await saveThings(lists, songs(count), true)
+  expect(sent).toHaveLength(Math.ceil(count / 40))
+  expect(looks).toBe(count > 200 ? 0 : 1)
+  expect(takeToasts()[0]?.action).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('what was refused is said beside what was saved, and Retry sends only that', async () => {

@@ -132,7 +132,7 @@ test('what is pressed after a Play that waits for its device is sent after it', 
   expect(notices).toEqual([])
 })
 
-test('a Play that is refused is the only one that says so', async () => {
+test('what is pressed after a Play that is refused is not sent, and tells the same', async () => {
   const { commands, connect, sent, answers, notices } = startConnecting()
   answers.push({ ok: false, error: new ProviderError('not-found', 'Nothing of that name') })
   const pressed = [commands.play(album('A')), commands.setShuffle(true)]
@@ -141,6 +141,17 @@ test('a Play that is refused is the only one that says so', async () => {
     expect(answer).toMatchObject({ error: { kind: 'not-found' } })
   expect(sent.map(({ type }) => type)).toEqual(['start'])
   expect(new Set(notices).size).toBe(1)
+})
+
+test('where other music plays, what is pressed after a Play that is refused is sent all the same', async () => {
+  const { commands, connect, handle, sent, answers } = startConnecting()
+  connect()
+  handle.store.dispatch(observed())
+  answers.push({ ok: false, error: new ProviderError('not-found', 'Nothing of that name') })
+  const playing = commands.play(album('A'))
+  expect(await commands.addToQueue([`spotify:track:${idOf('a')}`])).toEqual({ ok: true })
+  expect(await playing).toMatchObject({ error: { kind: 'not-found' } })
+  expect(sent.map(({ type }) => type)).toEqual(['start', 'queue'])
 })
 
 test('on a device that has something loaded, a shuffled list is random from its first track on', async () => {
