@@ -65,7 +65,7 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
             )}
             {tick.isSure ? null : (
               <>
-                Not all of <em>{name}</em> could be checked{held > 0 ? ' for the other songs' : ' for copies'}.
+                Not all of <em>{name}</em> could be checked for {held > 0 ? 'the other songs' : 'copies'}.
               </>
             )}
           </p>
