@@ -1,10 +1,11 @@
 import { likedRow } from './support/liked-songs'
-import { openLikedSongs, playerOf } from './support/player'
+import { expectTakenOver, openLikedSongs, playerOf } from './support/player'
 import { expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
 test('Lyrics without music says that no song is playing', async ({ admitted: page }) => {
   await page.goto('/queue')
+  await expectTakenOver(page)
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Lyrics' })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await toggle.click()
@@ -51,6 +52,9 @@ test('missing lyrics say so in the words of the house', async ({ admitted: page,
   const row = likedRow(page, 9)
   await row.hover()
   await row.getByRole('button', { name: /^Play / }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Lyrics' }).click()
+  // The row is far enough down for the header to take up the list's tools, which moves what is beside them.
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /^Sort/ })).toBeVisible()
+  await header.getByRole('button', { name: 'Lyrics' }).click()
   await expect(page.getByText("Couldn't find the lyrics for this song")).toBeVisible()
 })
