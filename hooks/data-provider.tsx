@@ -15,6 +15,9 @@ import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/kept-answers'
 import type { Seed } from '@/lib/spotify/seed'
 import { swrConfig } from '@/lib/spotify/swr-config'
 
+/** What is shown from an earlier time is read again as soon as that is possible; SWR does so when the network returns. */
+const readAgainMs = 60_000
+
 /**
  * One listener's cache of the provider's data; the SpotifyProvider above is renewed for another listener. With
  * `listenerId` the latest answers are kept in this browser, and shown where the provider allows no more reads.
@@ -36,12 +39,15 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
 
 function configFor(kept: KeptAnswers | null): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
   if (!kept) return { ...swrConfig, provider: () => new Map() as Cache }
+  const cache = new KeepingCache(kept)
   const recall: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
     const ask = fetcher && ((...values: unknown[]) => kept.recall(name, async () => await fetcher(...values)))
-    return useNext(key, ask, config)
+    // As long as the provider allows no more of them, reads are refused in the app and cost nothing.
+    const refreshInterval = kept.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
+    return useNext(key, ask, { ...config, refreshInterval })
   }
-  return { ...swrConfig, use: [recall], provider: () => new KeepingCache(kept) as Cache }
+  return { ...swrConfig, use: [recall], provider: () => cache as Cache }
 }
 
 /** SWR's cache, of which the answers are kept. */

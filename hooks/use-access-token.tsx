@@ -1,9 +1,12 @@
 'use client'
 import type { Session } from 'next-auth'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { latestAccount, latestAccountKey } from '@/lib/account-storage'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
+import { letPageGo } from '@/lib/page-hold'
+import { reportError } from '@/lib/report-error'
 
 const SessionContext = createContext<Session | null>(null)
 const AccessTokenContext = createContext<AccessTokenSource | null>(null)
@@ -22,9 +25,12 @@ type AccessTokenProviderProps = {
 const signalKey = 'nextauth.message'
 
 /**
- * The session of everything below, with one token source for all of it. The session is read again when the tab becomes
- * visible, when another tab signals a change, and at the interval. When it ends, here or in another tab, the page
- * leaves for the login page.
+ * The session of everything below, with one token source for all of it. The session is read again when somebody comes
+ * back to the tab, when another tab signals a change, and at the interval; where that failed, when the network returns.
+ * When it ends, here or in another tab, the page leaves for the login page.
+ *
+ * The page belongs to the account it was opened for. When the session turns out to be another's, nothing more is shown or
+ * sent, what this browser keeps of the first account goes, and the same address is loaded anew.
  */
 export function AccessTokenProvider({
   session: initial,
@@ -32,45 +38,67 @@ export function AccessTokenProvider({
   leave = leaveForGood,
   children,
 }: AccessTokenProviderProps) {
+  const [account] = useState(initial?.user.id)
   const [fetched, setFetched] = useState<Session | null>(null)
-  const [source] = useState(() =>
-    createAccessTokenSource({
+  const [isFollowed, setFollowed] = useState(false)
+  const isOfOther = (session: Session | null) => Boolean(account && session && session.user.id !== account)
+  const [source] = useState(() => {
+    const source = createAccessTokenSource({
       initial: initial?.user ?? null,
       async fetchSession(refused) {
         const answer = await fetchSession(refused)
-        setFetched(answer)
+        if (!isOfOther(answer)) setFetched(answer)
         return answer
       },
-      onRecheckFailed: reportUnreadSession,
-    }),
-  )
+      onRecheckFailed(error) {
+        reportUnreadSession(error)
+        window.addEventListener('online', askAgain, { once: true })
+      },
+    })
+    const askAgain = () => void source.recheck()
+    return source
+  })
+  const isOver = isFollowed || isOfOther(initial)
 
   useEffect(
     () =>
-      source.subscribe((token, needsConsent) => {
-        if (token !== null) return
+      source.subscribe((_token, end) => {
         const { pathname, search } = window.location
-        leave(needsConsent ? loginPath('ReauthRequired', pathname + search) : '/login')
+        if (end === 'other-account') setFollowed(true)
+        else if (end === 'needs-consent') leave(loginPath('ReauthRequired', pathname + search))
+        else if (end === 'signed-out') leave('/login')
       }),
     [source, leave],
   )
   useEffect(() => {
     if (initial) source.update(initial)
   }, [source, initial])
+  // By now everything below has gone.
   useEffect(() => {
-    const handleVisibility = () => {
+    if (isOver && account !== undefined) void startAnew(account, leave)
+  }, [isOver, account, leave])
+  useEffect(() => {
+    if (account === undefined) return
+    // Tells the tabs of others, which missed their end, that somebody else is here now.
+    if (latestAccount.read() !== account) latestAccount.write(account)
+  }, [account])
+  useEffect(() => {
+    const recheck = () => {
       if (document.visibilityState === 'visible') void source.recheck()
     }
-    const handleStorage = ({ key }: StorageEvent) => {
-      if (key === signalKey) void source.recheck()
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      const isOther = key === latestAccountKey && newValue !== account
+      if (key === signalKey || isOther) void source.recheck()
     }
-    document.addEventListener('visibilitychange', handleVisibility)
+    document.addEventListener('visibilitychange', recheck)
+    window.addEventListener('focus', recheck)
     window.addEventListener('storage', handleStorage)
     return () => {
-      document.removeEventListener('visibilitychange', handleVisibility)
+      document.removeEventListener('visibilitychange', recheck)
+      window.removeEventListener('focus', recheck)
       window.removeEventListener('storage', handleStorage)
     }
-  }, [source])
+  }, [source, account])
   useEffect(() => {
     if (refetchIntervalSeconds === 0) return
     const timer = setInterval(() => void source.recheck(), refetchIntervalSeconds * 1000)
@@ -78,8 +106,8 @@ export function AccessTokenProvider({
   }, [source, refetchIntervalSeconds])
 
   return (
-    <SessionContext value={newer(initial, fetched)}>
-      <AccessTokenContext value={source}>{children}</AccessTokenContext>
+    <SessionContext value={isOver ? null : newer(initial, fetched)}>
+      <AccessTokenContext value={source}>{isOver ? null : children}</AccessTokenContext>
     </SessionContext>
   )
 }
@@ -104,6 +132,19 @@ export function useAccessTokenSource(): AccessTokenSource {
 function newer(known: Session | null, fetched: Session | null): Session | null {
   if (!known || !fetched) return known ?? fetched
   return fetched.user.expiresAtMs >= known.user.expiresAtMs ? fetched : known
+}
+
+async function startAnew(account: string, leave: (path: string) => void): Promise<void> {
+  try {
+    const { forgetAccount } = await import('@/lib/forget-listener')
+    await forgetAccount(account)
+  } catch (error) {
+    // Without the code for it, what is kept stays under the name of that account, where nobody else finds it.
+    reportError(error instanceof Error ? error : new Error(String(error)))
+  }
+  // What still waits to be sent is of the account that has gone.
+  letPageGo()
+  leave(window.location.pathname + window.location.search)
 }
 
 function leaveForGood(path: string): void {

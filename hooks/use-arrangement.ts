@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useStore } from '@/hooks/use-store'
 import type { ListState, PagedList } from '@/lib/lists/paged-list'
@@ -9,6 +9,7 @@ import type { arrangeRows } from '@/lib/music/arrange-rows'
 import type { ListRow } from '@/lib/music/entities'
 import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
+import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore } from '@/lib/store'
 
 /** A lot of code that most visits to a list never need; loaded once for all lists. */
@@ -35,6 +36,7 @@ export function useArrangement(
   const order = isNewestFirst && chosen && isKeptOrder(chosen) ? null : chosen
   const isArranged = filter.trim() !== '' || order !== null
   const [failure, setFailure] = useState<ProviderError | null>(null)
+  const tries = useRef(0)
   const isWanted = isArranged && !state.isComplete && failure === null
   useEffect(() => {
     if (isArranged && arranger.getState() === null) {
@@ -46,15 +48,29 @@ export function useArrangement(
     const controller = new AbortController()
     list.ensureAll({ signal: controller.signal }).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error
-      if (!controller.signal.aborted) setFailure(error)
+      if (controller.signal.aborted) return
+      tries.current += 1
+      setFailure(error)
     })
     return () => controller.abort()
   }, [list, isWanted])
+  useEffect(() => {
+    if (failure === null) return
+    const tryAgain = () => setFailure(null)
+    const waitMs = retryPauseOf(failure, tries.current, Date.now())
+    const timer = waitMs === null ? undefined : setTimeout(tryAgain, waitMs)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [failure])
 
   const arrange = useStore(arranger, (loaded) => loaded)
   // Part of a list can be filtered while it loads; sorting needs all of it.
   const canArrange = state.isComplete || (order === null && state.readCount > 0)
   const known = state.rows.flatMap((row) => row ?? [])
+  const rows = isArranged && canArrange && arrange ? arrange(known, order, filter) : null
   return {
     filter,
     /** Null: the list's own order. */
@@ -68,7 +84,9 @@ export function useArrangement(
     },
     isArranged,
     /** What is shown in place of the whole list; null where that is shown as it is, and while rows are missing. */
-    rows: isArranged && canArrange && arrange ? arrange(known, order, filter) : null,
+    rows,
+    /** What those rows, or all where the list is shown as it is, are known by wherever they move. */
+    slots: rows ? rows.flatMap(({ position }) => state.slots[position] ?? []) : state.slots,
     /** Why the rest of the list did not load. */
     failure: isArranged && !state.isComplete ? failure : null,
     retry: () => setFailure(null),

@@ -18,7 +18,14 @@ import type { Range } from '@/lib/lists/slots'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 import { whenOnline } from '@/lib/when-online'
 
-const loadKeptLists = whenOnline(() => import('@/lib/lists/kept-lists'))
+type KeptListsCode = Pick<typeof import('@/lib/lists/kept-lists'), 'keptListsOf' | 'deleteFormerLists'>
+
+/** Where the code for it went with an older build. */
+const nothingKept: KeptListsCode = {
+  keptListsOf: () => ({ read: async () => null, write: async () => {} }),
+  deleteFormerLists: async () => {},
+}
+const loadKeptLists = whenOnline<KeptListsCode>(() => import('@/lib/lists/kept-lists'), nothingKept)
 
 const ListsContext = createContext<Lists | null>(null)
 
@@ -41,6 +48,18 @@ export function ListsProvider({
     () => whenFirstUsed(() => void loadKeptLists().then(({ deleteFormerLists }) => deleteFormerLists())),
     [],
   )
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      for (const list of lists.all().values()) list.lookAgain()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+    }
+  }, [lists])
   return <ListsContext value={lists}>{children}</ListsContext>
 }
 

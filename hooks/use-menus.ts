@@ -98,10 +98,11 @@ export function useThingMenu(getThing: (() => Thing | null) | null, sourceUri?: 
   'use memo'
   const menus = useMenus()
   const choosing = use(ChoosingContext)
-  const shown = choosing && getThing ? getThing() : null
+  const shown = getThing ? getThing() : null
   if (!menus || !getThing) return {}
   return {
     'data-menu': true,
+    'data-row': shown?.uri,
     draggable: true,
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const thing = getThing()

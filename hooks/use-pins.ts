@@ -2,7 +2,7 @@
 
 import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { pinsOf, togglePin } from '@/lib/pins'
+import { pinsOf, tellUnstored, togglePin } from '@/lib/pins'
 
 const noPins: readonly string[] = []
 
@@ -11,5 +11,11 @@ export function usePins(): { pins: readonly string[]; toggle(uri: string): void 
   const userId = useListenerId()
   const item = userId === undefined ? null : pinsOf(userId)
   const pins = useStoredItem(item) ?? noPins
-  return { pins, toggle: (uri) => item?.write(togglePin(item.read() ?? noPins, uri)) }
+  return {
+    pins,
+    toggle(uri) {
+      item?.write(togglePin(item.read() ?? noPins, uri))
+      if (item && !item.isStored()) tellUnstored()
+    },
+  }
 }

@@ -9,9 +9,6 @@ import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
 import type { TabShare } from '@/lib/spotify/tab-share'
 
-/** The page has other things to do first. */
-const householdAfterMs = 20_000
-const loadHouseholdSync = () => import('@/lib/spotify/household-sync')
 const loadTabShare = () => import('@/lib/spotify/tab-share')
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
@@ -73,9 +70,9 @@ export function SpotifyProvider({
       loadTabShare().then(
         ({ openTabShare }) => {
           if (isOver) return
-          share.current = openTabShare(`tonearm.reads ${listenerId}`, (retryAtMs) => {
+          share.current = openTabShare(`tonearm.reads ${listenerId}`, (waitMs) => {
             const { circuit } = client
-            circuit.noteRateLimited(circuit.noteSent(), retryAtMs - Date.now())
+            circuit.noteRateLimited(circuit.noteSent(), waitMs)
           })
         },
         () => {
@@ -88,26 +85,6 @@ export function SpotifyProvider({
       stopWaiting()
       share.current?.close()
       share.current = null
-    }
-  }, [value, listenerId])
-  useEffect(() => {
-    if (listenerId === undefined) return
-    let stop = () => {}
-    let isOver = false
-    const timer = setTimeout(() => {
-      Promise.all([loadHouseholdSync(), value.client.loadTraffic()]).then(
-        ([{ syncHousehold }, { ledger }]) => {
-          if (!isOver) stop = syncHousehold(ledger)
-        },
-        () => {
-          // No network: the ledger counts this browser alone until the next page is loaded.
-        },
-      )
-    }, householdAfterMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      stop()
     }
   }, [value, listenerId])
   return <SpotifyContext value={value}>{children}</SpotifyContext>

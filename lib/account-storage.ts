@@ -1,4 +1,4 @@
-import { forgetItems, type StoredItem, storedItem, type TextFormat } from '@/lib/browser-storage'
+import { forgetItems, plainText, type StoredItem, storedItem, type TextFormat } from '@/lib/browser-storage'
 
 const prefix = 'tonearm.listener '
 
@@ -7,7 +7,11 @@ export function accountItem<T>(userId: string, name: string, format: TextFormat<
   return storedItem('local', `${prefix}${userId} ${name}`, format)
 }
 
-/** For every account: logging out has to work without knowing who was logged in. */
-export function forgetAccounts(): void {
-  forgetItems('local', prefix)
+/** Whose page was opened last in this browser. */
+export const latestAccountKey = `${prefix}is`
+export const latestAccount = storedItem('local', latestAccountKey, plainText)
+
+/** Without `userId` for every account: logging out has to work without knowing who was logged in. */
+export function forgetAccounts(userId?: string): void {
+  forgetItems('local', userId === undefined ? prefix : `${prefix}${userId} `)
 }

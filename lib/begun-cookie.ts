@@ -38,7 +38,7 @@ export function printBegun(episodes: readonly BegunEpisode[], listenerId: string
 /** What this browser remembers for the listener. For the browser. */
 export function readBegun(listenerId: string): BegunEpisode[] {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${begunCookieName}=`))
-  return parseBegun(cookie && decodeURIComponent(cookie.slice(begunCookieName.length + 1)), listenerId)
+  return parseBegun(cookie && decoded(cookie.slice(begunCookieName.length + 1)), listenerId)
 }
 
 /** An empty list forgets them. For the browser. */
@@ -46,6 +46,15 @@ export function writeBegun(episodes: readonly BegunEpisode[], listenerId: string
   const text = printBegun(episodes, listenerId)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${begunCookieName}=${text}; path=/; max-age=${text === '' ? 0 : maxAgeS}; samesite=lax`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Something else wrote it, or it was cut off within a character.
+    return ''
+  }
 }
 
 function parseArray(text: string | undefined): unknown[] {

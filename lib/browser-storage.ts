@@ -1,6 +1,6 @@
 /**
- * The small things a browser remembers. Where its storage is switched off or full, nothing is remembered and nothing
- * breaks; text that does not have the expected form counts as nothing.
+ * The small things a browser remembers. Where its storage is switched off or full, what cannot be written is remembered
+ * until the page is left; text that does not have the expected form counts as nothing.
  */
 import { createStore } from '@/lib/store'
 
@@ -16,26 +16,39 @@ export type StoredItem<T> = {
   write(value: T | null): void
   /** What is stored as it is, for comparing: equal texts have the same value. */
   readText(): string | null
+  /** False while what was written last is only in memory. */
+  isStored(): boolean
   format: TextFormat<T>
 }
+
+/** What storage did not take, by area and key. */
+const unwritten = new Map<string, string | null>()
 
 /** Counts the changes made here. */
 const changes = createStore(0)
 
 /** `local` is shared by all tabs and stays; `session` belongs to one tab and ends with it. */
 export function storedItem<T>(area: 'local' | 'session', key: string, format: TextFormat<T>): StoredItem<T> {
-  const readText = () => ifAllowed(() => areas[area]().getItem(key)) ?? null
+  const name = `${area} ${key}`
+  const readText = () => {
+    const known = unwritten.get(name)
+    return known === undefined ? (ifAllowed(() => areas[area]().getItem(key)) ?? null) : known
+  }
   return {
     readText,
+    isStored: () => !unwritten.has(name),
     format,
     read() {
       const text = readText()
       return text === null ? null : format.parse(text)
     },
     write(value) {
+      const text = value === null ? null : format.print(value)
+      unwritten.set(name, text)
       ifAllowed(() => {
-        if (value === null) areas[area]().removeItem(key)
-        else areas[area]().setItem(key, format.print(value))
+        if (text === null) areas[area]().removeItem(key)
+        else areas[area]().setItem(key, text)
+        unwritten.delete(name)
       })
       tellAll()
     },
@@ -53,6 +66,7 @@ export function subscribeToStorage(listener: () => void): () => void {
 }
 
 export function forgetItems(area: 'local' | 'session', prefix: string): void {
+  for (const name of [...unwritten.keys()]) if (name.startsWith(`${area} ${prefix}`)) unwritten.delete(name)
   ifAllowed(() => {
     const storage = areas[area]()
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)

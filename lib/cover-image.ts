@@ -8,11 +8,11 @@ const WIDTHS_PX = [640, 480, 300]
 const QUALITIES = [0.9, 0.8, 0.65, 0.5]
 
 export type CoverReading =
-  | { ok: true; jpegBase64: string; isConverted: boolean }
+  | { ok: true; jpegBase64: string }
   /** The sentence to show at the field. */
   | { ok: false; problem: string }
 
-/** A JPEG that is small enough stays as it is; anything else is redrawn, whole, on a white square. */
+/** Every picture is redrawn, whole, on a white square: a photograph's file also says where it was taken. */
 export async function readCover(file: File): Promise<CoverReading> {
   if (file.size === 0) return { ok: false, problem: 'This file is empty. Choose another picture.' }
   if (file.size > MOST_FILE_BYTES) {
@@ -20,11 +20,6 @@ export async function readCover(file: File): Promise<CoverReading> {
   }
   if (file.type !== '' && !file.type.startsWith('image/')) {
     return { ok: false, problem: 'This is not a picture. Choose a JPEG, PNG or WebP file.' }
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const asItIs = isJpeg(bytes) ? toBase64(bytes) : null
-  if (asItIs !== null && asItIs.length <= MOST_CHARACTERS) {
-    return { ok: true, jpegBase64: asItIs, isConverted: false }
   }
   const picture = await decode(file)
   if (!picture) {
@@ -37,11 +32,7 @@ export async function readCover(file: File): Promise<CoverReading> {
         ok: false,
         problem: 'This picture is too large for Spotify, even when compressed. Choose a simpler one.',
       }
-    : { ok: true, jpegBase64, isConverted: true }
-}
-
-export function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+    : { ok: true, jpegBase64 }
 }
 
 async function decode(file: File): Promise<ImageBitmap | null> {

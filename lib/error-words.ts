@@ -124,7 +124,7 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   'bad-response': {
     notice: 'Spotify did not answer. Try again in a moment.',
-    reason: notAccepted,
+    reason: 'Spotify’s answer made no sense',
     region: (what) => failed(`${didNotLoad(what)}: Spotify’s answer made no sense.`),
     heading: didNotLoad,
   },

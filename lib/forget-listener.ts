@@ -1,5 +1,5 @@
 import { forgetAccounts } from '@/lib/account-storage'
-import { writeBegun } from '@/lib/begun-cookie'
+import { readBegun, writeBegun } from '@/lib/begun-cookie'
 import { forgetItems } from '@/lib/browser-storage'
 import { noteContinuePlace } from '@/lib/continue-place'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
@@ -13,6 +13,19 @@ export async function forgetListener(): Promise<void> {
   noteContinuePlace(false)
   forgetDevices()
   await forgetKept()
+}
+
+/** The same for one listener, whose tab was still open when somebody else logged in. */
+export async function forgetAccount(userId: string): Promise<void> {
+  forgetAccounts(userId)
+  if (readBegun(userId).length > 0) {
+    writeBegun([], '')
+    noteContinuePlace(false)
+  }
+  forgetDevices()
+  // What belongs to this tab is theirs, too.
+  forgetItems('session', 'tonearm')
+  await Promise.all([forgetKeptLists(userId), forgetKeptAnswers(userId)])
 }
 
 /** The part that takes a moment, which a page that is being left may not have. */

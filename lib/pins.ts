@@ -1,5 +1,6 @@
 import { accountItem } from '@/lib/account-storage'
 import type { StoredItem, TextFormat } from '@/lib/browser-storage'
+import { showToast } from '@/lib/toasts'
 
 const mostPins = 50
 
@@ -20,4 +21,14 @@ export function pinsOf(userId: string): StoredItem<readonly string[]> {
 export function togglePin(pins: readonly string[], uri: string): readonly string[] | null {
   const next = pins.includes(uri) ? pins.filter((pin) => pin !== uri) : [...pins, uri].slice(-mostPins)
   return next.length > 0 ? next : null
+}
+
+let isTold = false
+
+/** Pins that are not stored end with the tab; said once a visit. */
+export function tellUnstored(): void {
+  if (isTold) return
+  isTold = true
+  const text = 'This browser’s storage is full or switched off, so your pins last until you close this tab.'
+  showToast({ text, kind: 'plain' })
 }

@@ -22,7 +22,7 @@ await Promise.all(
 )
 await cp('.next/static', join(target, '.next/static'), { recursive: true })
 await cp('public', join(target, 'public'), { recursive: true })
-for (const script of ['serve.js', 'http-server.js', 'gate.js', 'request-locale.js']) {
+for (const script of ['serve.js', 'http-server.js', 'gate.js', 'request-locale.js', 'turns.js']) {
   await cp(join('scripts', script), join(target, 'scripts', script))
 }
 await cp('scripts/healthcheck.js', join(target, 'healthcheck.js'))

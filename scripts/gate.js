@@ -48,15 +48,16 @@ export function createGate(baseUrl, build) {
 /** @param {Request} request @returns {Refusal | null} */
 function findRefusal({ method = 'GET', url = '', headers }) {
   if (!url.startsWith('/')) return { status: 400, message: 'The target of a request is a path.' }
-  const [path = ''] = url.split('?')
+  // As it is written, and as Next resolves it: `/api/../login` is a page.
+  const paths = [url.split('?')[0] ?? '', new URL(`http://host${url}`).pathname]
   // No page uses Next's image service, which would make folders on disk before it says so.
-  if (path === '/_next/image') return { status: 404, message: 'There is nothing at this address.' }
-  const methods = path.startsWith('/api/') ? routeMethods : pageMethods
+  if (paths.includes('/_next/image')) return { status: 404, message: 'There is nothing at this address.' }
+  const methods = paths.every((path) => path.startsWith('/api/')) ? routeMethods : pageMethods
   if (!methods.includes(method)) {
     return { status: 405, message: 'This address does not take that method.', allow: methods.join(', ') }
   }
   // The middleware checks a page's address, and has a page for mistyped ones.
-  if (/^\/(?:api|_next)\//.test(path) && !isReadable(path)) {
+  if (paths.some((path) => /^\/(?:api|_next)\//.test(path) && !isReadable(path))) {
     return { status: 400, message: 'The address cannot be decoded. Write a percent sign as %25.' }
   }
   if (!isRouterState(headers['next-router-state-tree'])) {

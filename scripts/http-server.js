@@ -6,6 +6,9 @@ import { createServer } from 'node:http'
  * @typedef {{ headersMs: number, requestMs: number, idleMs: number, keepAliveMs: number, checkMs: number, drainMs: number }} Limits
  */
 
+/** Requests on one connection behind the one that is being answered. No browser and no proxy sends any. */
+const mostWaiting = 16
+
 /** @type {Limits} */
 const defaults = {
   /** For a request's headers, from the first byte of its connection. */
@@ -27,7 +30,9 @@ const defaults = {
 
 /**
  * A server that no visitor can hold on to: slow and stalled connections end, a wish to upgrade is answered as if it had
- * not been made and its connection closed, and draining lets answers under way finish.
+ * not been made and its connection closed, and draining lets answers under way finish. Each connection's requests are
+ * answered one after the other: Node tells the one answer that a connection is being written to when its visitor leaves,
+ * and any behind it would keep what they have opened for ever.
  *
  * @param {(request: Request, response: Response) => Promise<void>} answer
  * @param {Partial<Limits>} [limits]
@@ -37,6 +42,28 @@ export function createHttpServer(answer, limits) {
   let underWay = 0
   /** @type {(() => void) | null} what follows the last answer, once the server drains */
   let onQuiet = null
+  /** What waits on each connection that is being answered. @type {WeakMap<Request['socket'], (() => void)[]>} */
+  const lines = new WeakMap()
+
+  /** @param {Request} request @param {Response} response */
+  function begin(request, response) {
+    const { socket } = request
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+      const next = socket.writable && lines.get(socket)?.shift()
+      if (next) next()
+      else lines.delete(socket)
+      if (underWay === 0) onQuiet?.()
+    })
+    if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
+    answer(request, response).catch((error) => {
+      console.error(`${request.method} ${request.url} failed:`, error)
+      // An answer that breaks off must not look complete.
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    })
+  }
 
   const server = createServer(
     {
@@ -46,18 +73,13 @@ export function createHttpServer(answer, limits) {
       connectionsCheckingInterval: checkMs,
     },
     (request, response) => {
-      underWay += 1
-      response.once('close', () => {
-        underWay -= 1
-        if (underWay === 0) onQuiet?.()
-      })
-      if (request.headers.upgrade !== undefined || onQuiet) response.setHeader('Connection', 'close')
-      answer(request, response).catch((error) => {
-        console.error(`${request.method} ${request.url} failed:`, error)
-        // An answer that breaks off must not look complete.
-        if (response.headersSent) response.destroy()
-        else response.writeHead(500).end()
-      })
+      const { socket } = request
+      const line = lines.get(socket)
+      if (!line) {
+        lines.set(socket, [])
+        begin(request, response)
+      } else if (line.length < mostWaiting) line.push(() => begin(request, response))
+      else socket.destroy()
     },
   )
   server.setTimeout(idleMs)
@@ -79,57 +101,4 @@ export function createHttpServer(answer, limits) {
   }
 
   return { server, drain }
-}
-
-/** Pages drawn at once. More would not be done sooner: one processor draws them all. */
-const mostAtOnce = 8
-/** A page that takes longer waits for the provider, and no longer keeps others waiting. */
-const turnMs = 1_000
-
-/**
- * Works on a few answers at once; the others wait in the order they came. The event loop accepts one connection at each
- * turn: with hundreds of pages drawn at once a turn takes so long that some visitors are never heard. Returns a function
- * whose promise resolves to true when it is an answer's turn, and to false when its visitor has left.
- *
- * @returns {(response: Response) => Promise<boolean>}
- */
-export function createTurns({ most = mostAtOnce, longestMs = turnMs } = {}) {
-  let running = 0
-  /** @type {Set<() => void>} */
-  const waiting = new Set()
-
-  function next() {
-    for (const start of waiting) {
-      if (running >= most) return
-      waiting.delete(start)
-      running += 1
-      start()
-    }
-  }
-
-  return (response) =>
-    new Promise((resolve) => {
-      let hasEnded = false
-      const start = () => {
-        const end = () => {
-          if (hasEnded) return
-          hasEnded = true
-          clearTimeout(timer)
-          running -= 1
-          next()
-        }
-        const timer = setTimeout(end, longestMs)
-        response.off('close', leave)
-        response.once('close', end)
-        resolve(true)
-      }
-      const leave = () => {
-        waiting.delete(start)
-        resolve(false)
-      }
-      if (response.destroyed) return resolve(false)
-      response.once('close', leave)
-      waiting.add(start)
-      next()
-    })
 }

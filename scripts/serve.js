@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { createGate } from './gate.js'
-import { createHttpServer, createTurns } from './http-server.js'
+import { createHttpServer } from './http-server.js'
 import { withLocale } from './request-locale.js'
+import { createTurns } from './turns.js'
 
 /** The built app: `node scripts/serve.js HOST PORT`. Next answers every request, including the files of the build. */
 const [hostname, port] = [process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 3000)]
@@ -19,11 +20,16 @@ const app = next({ dev: false, hostname, port, httpServer: createServer() })
 await app.prepare()
 const refuse = createGate(process.env.NEXTAUTH_URL, readFileSync('.next/BUILD_ID', 'utf8').trim())
 const answer = app.getRequestHandler()
-const turn = createTurns()
+let heard = 0
+const inTurn = createTurns({ heard: () => heard })
 const { server, drain } = createHttpServer(async (request, response) => {
   if (refuse(request, response)) return
-  if (isListenersPage(request) && !(await turn(response))) return
-  await withLocale(request.headers['accept-language'], () => answer(request, response))
+  const work = () => withLocale(request.headers['accept-language'], () => answer(request, response))
+  await (isPage(request) ? inTurn(await visitorOf(request), response, work) : work())
+})
+
+server.on('connection', () => {
+  heard += 1
 })
 
 async function stop() {
@@ -47,13 +53,26 @@ server.once('error', (error) => {
 server.listen(port, hostname, () => process.stdout.write(`Ready on port ${port}\n`))
 
 /**
- * A page that is drawn for one listener, which is most of the work here.
+ * What is drawn, which is most of the work here.
  *
  * @param {import('node:http').IncomingMessage} request
  */
-function isListenersPage({ url = '', headers }) {
-  const isElse = /^\/(?:_next\/|api\/|healthz|readyz|login|privacy)/.test(url)
-  return !isElse && /session-token/.test(headers.cookie ?? '')
+function isPage({ url = '' }) {
+  return !/^\/(?:_next\/|api\/|healthz|readyz|[\w-]+\.\w+(?:$|\?))/.test(url)
+}
+
+/**
+ * The listener whose session a request carries; for anybody else, where they come from.
+ *
+ * @param {import('node:http').IncomingMessage} request @returns {Promise<string>}
+ */
+async function visitorOf({ headers, socket }) {
+  // Set before the server is ready, by lib/auth/listener-of.ts.
+  const listenerOf = Reflect.get(globalThis, Symbol.for('tonearm.listener-of'))
+  const listener = headers.cookie ? await listenerOf(headers.cookie) : null
+  return (
+    listener ?? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ?? `${socket.remoteAddress}`
+  )
 }
 
 /** @param {NodeJS.ErrnoException} error */

@@ -3,7 +3,7 @@ import { currentLocale } from '@/lib/locale'
 import { isOffered } from '@/lib/spotify/audiences'
 import { type Capability, type CapabilityName, capabilities, missingScopes } from '@/lib/spotify/capabilities'
 import type { QuotaMode } from '@/lib/spotify/dialect'
-import type { Closing } from '@/lib/spotify/ledger'
+import { type Closing, isClosed } from '@/lib/spotify/ledger'
 
 /** What each is called, and what still works while it does not; the second ends a sentence. */
 const words: Record<CapabilityName, { name: string; otherwise: string }> = {
@@ -85,7 +85,7 @@ function stand(
   }
   const closed = buckets.flatMap((bucket) => {
     const closing = closings[bucket]
-    return closing && closing.untilMs > nowMs ? [{ bucket, ...closing }] : []
+    return closing && isClosed(closing, nowMs) ? [{ bucket, ...closing }] : []
   })
   const [last] = closed.sort((a, b) => b.untilMs - a.untilMs)
   if (last) return { kind: 'paused', text: `${shortageWords(last, nowMs)}; ${otherwise}.` }

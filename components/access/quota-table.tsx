@@ -14,22 +14,19 @@ export function QuotaTable({ ledger, isLimited }: { ledger: Ledger; isLimited: b
   const state = useStore(ledger, (current) => current)
   const nowMs = useNow(ledger.flush)
   if (nowMs === null) return null
-  const rows = [
-    ...new Set([...Object.keys(state.own), ...Object.keys(state.others), ...Object.keys(state.closings)]),
-  ]
+  const rows = [...new Set([...Object.keys(state.own), ...Object.keys(state.closings)])]
     .map((bucket) => ({
       bucket,
-      closing: openClosing(state.closings[bucket], nowMs),
-      spent: countOf(state.own[bucket]) + countOf(state.others[bucket]),
+      closing: ledger.closingOf(bucket),
+      spent: countOf(state.own[bucket]),
       size: state.sizes[bucket],
     }))
     .sort((a, b) => Number(b.closing !== null) - Number(a.closing !== null) || b.spent - a.spent)
-  const isShared = Object.keys(state.others).length > 0
   return (
     <>
       <p className={styles.about}>
         {isLimited ? `${capabilities['no-daily-limit'].gap} ` : ''}
-        {isShared ? 'This counts all listeners of this app.' : 'This counts this browser.'}
+        This counts this browser.
       </p>
       {rows.length === 0 ? (
         <p className={styles.about}>Nothing has been requested yet.</p>
@@ -79,10 +76,6 @@ const labels: Record<string, string> = {
   episodes: 'Podcast episodes',
   top: 'Your top songs and artists',
   profile: 'Your profile',
-}
-
-function openClosing<T extends { untilMs: number }>(closing: T | undefined, nowMs: number): T | null {
-  return closing && closing.untilMs > nowMs ? closing : null
 }
 
 function countOf(byHour: Readonly<Record<string, number>> | undefined): number {

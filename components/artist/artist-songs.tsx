@@ -14,7 +14,7 @@ import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
-import { toRows } from '@/lib/music/play-rows'
+import { playRows, toRows } from '@/lib/music/play-rows'
 import { capabilities } from '@/lib/spotify/capabilities'
 import { keys } from '@/lib/spotify/keys'
 import { artistSongsRead } from '@/lib/spotify/reads'
@@ -95,18 +95,16 @@ type SongListProps = { label: string; songs: readonly Track[] }
 
 /** Played one after the other in the order shown. */
 function SongList({ label, songs }: SongListProps) {
-  const playable = songs.filter((song) => song.unplayable === null)
+  const rows = toRows(songs)
   return (
     <TrackList
       label={label}
       columns={columns}
-      rows={toRows(songs)}
-      onPlay={({ item }, play) =>
-        play({
-          uris: playable.map((song) => song.uri),
-          offset: { position: playable.findIndex((song) => song.uri === item.uri) },
-        })
-      }
+      rows={rows}
+      onPlay={(_row, play, { index }) => {
+        const request = playRows(rows, index)
+        if (request) play(request)
+      }}
     />
   )
 }

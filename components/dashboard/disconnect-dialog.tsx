@@ -34,7 +34,6 @@ export function DisconnectDialog(props: DisconnectDialogProps) {
             This browser forgets your account: lists, searches, pins, devices, and Tonearm’s settings, except
             the theme and the width of the sidebar.
           </li>
-          <li>This server takes your name off its counts of requests.</li>
           <li>Nothing changes in your Spotify account: your playlists and hearts stay.</li>
         </ul>
         <p className={styles.note}>

@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
+import { useSession } from '@/hooks/use-access-token'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
 import { useMediaQuery } from '@/hooks/use-media-query'
@@ -16,16 +17,22 @@ import styles from './header.module.css'
 import { HistoryButtons } from './history-buttons'
 import { SearchButton } from './search-button'
 
-/** While nobody can be named. By then the tries of the first read are over. */
+/** By then the tries of the first read are over. */
 const askAgainMs = 90_000
 
 const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
 
-/** Empty without a user: while the profile loads, and when it did not load. */
+/** Whoever is logged in can search and log out, whatever the provider answers: the session says who that is. */
 export function Header() {
-  const user = useProfile()
+  const session = useSession()
   const lyrics = useLyricsPanel()
-  return user ? (
+  if (!session) return null
+  const { id, name, image } = session.user
+  const known = {
+    name: name ?? id,
+    images: image === null ? [] : [{ url: image, width: null, height: null }],
+  }
+  return (
     <header className={styles.header} data-covered={lyrics.isOpen}>
       <div className={styles.start}>
         <HistoryButtons />
@@ -35,13 +42,22 @@ export function Header() {
       <div className={styles.end}>
         <ToolsSlot />
         <LyricsToggle />
-        <UserButton user={user} />
+        <Suspense fallback={<UserButton user={known} />}>
+          <Listener known={known} />
+        </Suspense>
       </div>
     </header>
-  ) : null
+  )
 }
 
-/** Who is logged in. While the provider does not answer, it is asked again: nothing else on a screen would do so. */
+type Named = Pick<User, 'name' | 'images'>
+
+/** As the provider names them today; the session is from when they logged in. */
+function Listener({ known }: { known: Named }) {
+  return <UserButton user={useProfile() ?? known} />
+}
+
+/** While the provider does not answer, it is asked again: nothing else on a screen would do so. */
 function useProfile(): User | undefined {
   const { data: user, error, mutate } = useRead(profileRead)
   const isMissing = user === undefined && (error?.kind === 'unavailable' || error?.kind === 'rate-limited')
@@ -80,7 +96,7 @@ function LyricsToggle() {
   )
 }
 
-function UserButton({ user }: { user: User }) {
+function UserButton({ user }: { user: Named }) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   return (
     <>

@@ -52,6 +52,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
     <>
       <LateChoosableList
         things={items.map(({ entry }) => (entry ? entry.getThing() : entry))}
+        ids={items.map(({ key }) => key)}
         list={list}
         positionOf={(index) => items[index]?.position ?? index}
         isKnownSaved
@@ -100,7 +101,7 @@ function PlainRows({ items, library, ...links }: SidebarRowsProps) {
   return (
     <ul ref={list} className={styles.list} onKeyDown={roving.handleKeyDown}>
       {items.map((item, index) => (
-        <li key={item.entry?.uri ?? item.position}>
+        <li key={item.key}>
           <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
         </li>
       ))}

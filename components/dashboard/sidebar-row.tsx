@@ -41,8 +41,8 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
   const row = useRef<HTMLDivElement>(null)
   const { entry } = item
   const isKnown = entry !== undefined
-  const takesFocus = roving.wanted === index
-  const hasFocus = roving.focused === index
+  const takesFocus = roving.wanted === item.key
+  const hasFocus = roving.focused === item.key
   useEffect(() => {
     // A link that replaces the element that had focus takes the focus over.
     if (!takesFocus && !(isKnown && hasFocus && !row.current?.contains(document.activeElement))) return
@@ -56,7 +56,7 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
       ref={row}
       className={styles.row}
       data-tooltip={isRail ? entry?.name : undefined}
-      {...roving.handlersOf(index)}
+      {...roving.handlersOf(item.key)}
       {...menu}
       data-drop={entry?.uri}
     >

@@ -24,6 +24,7 @@ import { keys } from '@/lib/spotify/keys'
 import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/reads'
 import { whenOnline } from '@/lib/when-online'
 
+const loadCount = whenOnline(() => import('@/lib/lists/count-rows'))
 const loadBegun = whenOnline(() => import('@/lib/begun-cookie'))
 
 /**
@@ -62,6 +63,7 @@ export function useContinuation(): Continuation {
     name: last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
     images: last?.images ?? [],
     findFirst: (request) => findKnownFirst(lists, request),
+    countRows: async (request) => (await loadCount()).countRows(lists, request),
     async find() {
       if (last) return requestOf(last)
       try {

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useSession } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { useHearts } from '@/hooks/use-spotify'
@@ -11,12 +12,13 @@ import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/keys'
 
-/** The list of everything saved of one type. Playlists are changed by what saves and removes them. */
+/** The list of everything saved of one type. Playlists that are saved are added by what saves them. */
 const listKeys: Record<string, readonly unknown[]> = {
   album: keys.savedAlbums(),
   artist: keys.followedArtists(),
   show: keys.savedShows(),
   episode: keys.savedEpisodes(),
+  playlist: keys.myPlaylists(),
 }
 
 /**
@@ -26,7 +28,9 @@ const listKeys: Record<string, readonly unknown[]> = {
 export function useHeartNews(): void {
   const lists = useLists()
   const hearts = useHearts()
-  const name = useSession()?.user.id
+  const { cache, mutate, fallback } = useSWRConfig()
+  // Whoever is logged in later has lists and hearts of their own.
+  const [name] = useState(useSession()?.user.id)
 
   useEffect(() => {
     const outdated = new Set<{ refresh(): Promise<void> }>()
@@ -40,13 +44,14 @@ export function useHeartNews(): void {
       outdated.clear()
       for (const list of due) void list.refresh()
     }
-    const stopHearing = hearts.onAccepted(({ uris, isSaved }) => {
+    const stopHearing = hearts.onAccepted(({ uris, isSaved, isChecked = false }) => {
+      const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
       function tell<Row>(list: PagedList<Row> | undefined, isMeant: (row: Row) => boolean): void {
         if (!list) return
-        if (isSaved) refresh(list)
-        else list.remove(isMeant)
+        // What is removed twice would take another row's place with it.
+        if (!isSaved && !isChecked) list.remove(isMeant)
+        else if (isChecked || type !== 'playlist') refresh(list)
       }
-      const type = parseSpotifyUri(uris[0] ?? '')?.type ?? ''
       const key = listKeys[type]
       if (key) tell(lists.find<{ uri: string }>(key), ({ uri }) => uris.includes(uri))
       const tracks = uris.filter((uri) => parseSpotifyUri(uri)?.type === 'track')
@@ -62,7 +67,8 @@ export function useHeartNews(): void {
     function share() {
       import('@/lib/lists/tab-news').then(
         ({ shareTabNews }) => {
-          if (!isOver && name !== undefined) stopSharing = shareTabNews({ name, hearts, lists })
+          if (!isOver && name !== undefined)
+            stopSharing = shareTabNews({ name, hearts, lists, shown: { cache, mutate, fallback } })
         },
         () => {
           // No network: this tab neither tells nor hears anything until the next page is loaded.
@@ -74,5 +80,5 @@ export function useHeartNews(): void {
       stopHearing()
       stopSharing()
     }
-  }, [lists, hearts, name])
+  }, [lists, hearts, name, cache, mutate, fallback])
 }

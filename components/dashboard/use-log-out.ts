@@ -4,22 +4,28 @@ import { useSWRConfig } from 'swr'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
 import { forgetEverything, forgetKept, forgetListener } from '@/lib/forget-listener'
+import { hasSettled, isPageHeld, letPageGo } from '@/lib/page-hold'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { showToast } from '@/lib/toasts'
 
-/** `disconnect` also deletes this browser's settings, and the listener's name on the server. */
+/** `disconnect` also deletes this browser's settings. */
 export type LogOutKind = 'log-out' | 'disconnect'
+
+/** Longer than one request may take: what is still under way then is many, or waits for the provider. */
+const longestWaitMs = 12_000
+const waitToast = 'leaving'
 
 /**
  * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
- * other whose session expired here. If the session cannot be ended the listener is told, what the provider could not
- * give back is kept, and the answer is false.
+ * other whose session expired here. Changes under way are waited for; if that takes long, the listener is asked. If the
+ * session is not ended the listener is told, what the provider could not give back is kept, and the answer is false.
  */
 export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
   const { mutate } = useSWRConfig()
   const commands = usePlayerCommands()
   const isPlaying = usePlayer(selectIsPlaying)
-  return async (kind = 'log-out') => {
+
+  async function logOut(kind: LogOutKind): Promise<boolean> {
     const isForGood = kind === 'disconnect'
     // Sent, but not awaited: a player that does not answer must not prevent logging out.
     if (isPlaying) void commands.pause()
@@ -31,12 +37,27 @@ export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
     await mutate(() => true, undefined, { revalidate: false })
     return true
   }
+
+  return async (kind = 'log-out') => {
+    if (isPageHeld()) showToast({ text: 'Finishing your last changes first', id: waitToast, kind: 'plain' })
+    if (await hasSettled(longestWaitMs)) return logOut(kind)
+    const [state, label] =
+      kind === 'disconnect' ? ['connected', 'Disconnect anyway'] : ['logged in', 'Log out anyway']
+    showToast({
+      text: `Spotify has not answered all of your last changes, so you are still ${state}.`,
+      id: waitToast,
+      kind: 'error',
+      action: { label, onClick: () => void logOut(kind) },
+    })
+    return false
+  }
 }
 
 async function endSession(isForGood: boolean): Promise<boolean> {
   try {
     const { signOut } = await import('next-auth/react')
-    if (isForGood) await forgetName()
+    // The listener has said so, here or in the question about what is under way.
+    letPageGo()
     await signOut({ callbackUrl: isForGood ? '/login?error=Disconnected' : '/login' })
     return true
   } catch {
@@ -45,10 +66,4 @@ async function endSession(isForGood: boolean): Promise<boolean> {
     showToast({ text, kind: 'error' })
     return false
   }
-}
-
-/** As long as the session says whose. One that has ended already leaves nobody to name. */
-async function forgetName(): Promise<void> {
-  const { ok, status } = await fetch('/api/quota', { method: 'DELETE' })
-  if (!ok && status !== 401) throw new Error(`The server answered ${status}.`)
 }

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useState } from 'react'
 import type { SidebarItem } from './use-sidebar-library'
 
 export type RovingLinks = {
-  /** The row in the tab order. */
+  /** Where the row in the tab order is at present. */
   tabStop: number
-  /** The row that has focus; null while none has. */
-  focused: number | null
-  /** The row that is to take focus once it is in the document. */
-  wanted: number | null
+  /** The key of the row that has focus; null while none has. */
+  focused: string | null
+  /** The key of the row that is to take focus once it is in the document. */
+  wanted: string | null
   handleKeyDown(event: KeyboardEvent): void
-  handlersOf(index: number): { onFocus(): void; onBlur(): void }
+  handlersOf(key: string): { onFocus(): void; onBlur(): void }
 }
 
 /**
@@ -19,19 +19,21 @@ export type RovingLinks = {
  * else the row holds.
  */
 export function useRovingLinks(items: readonly SidebarItem[], current: number): RovingLinks {
-  const [stop, setStop] = useState<number | null>(null)
-  const [focused, setFocused] = useState<number | null>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [stop, setStop] = useState<string | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
   const last = items.length - 1
+  const placeOf = (key: string | null) => (key === null ? -1 : items.findIndex((item) => item.key === key))
   const firstShown = items.findIndex(({ entry }) => entry !== null)
-  const tabStop = Math.min(stop ?? (current < 0 ? Math.max(0, firstShown) : current), Math.max(0, last))
+  const tabStop = [placeOf(stop), current, firstShown].find((place) => place >= 0) ?? 0
 
   function goTo(from: number, step: 1 | -1) {
     let index = from
     while (items[index]?.entry === null) index += step
-    if (!items[index]) return
-    setStop(index)
-    setWanted(index)
+    const item = items[index]
+    if (!item) return
+    setStop(item.key)
+    setWanted(item.key)
   }
 
   return {
@@ -41,7 +43,7 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
     handleKeyDown(event) {
       goAlong(event)
       if (isCommand(event)) return
-      const at = focused ?? tabStop
+      const at = placeOf(focused) < 0 ? tabStop : placeOf(focused)
       switch (event.key) {
         case 'ArrowDown':
           goTo(at + 1, 1)
@@ -60,10 +62,10 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
       }
       event.preventDefault()
     },
-    handlersOf: (index) => ({
+    handlersOf: (key) => ({
       onFocus() {
-        setStop(index)
-        setFocused(index)
+        setStop(key)
+        setFocused(key)
         setWanted(null)
       },
       onBlur: () => setFocused(null),

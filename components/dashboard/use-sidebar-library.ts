@@ -7,6 +7,7 @@ import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
+import { elementKey } from '@/lib/element-key'
 import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource, PagedList } from '@/lib/lists/paged-list'
 import { myPlaylists } from '@/lib/lists/sources'
@@ -36,6 +37,8 @@ export type SidebarItem = {
   /** Undefined is not read yet, null has nothing to show. */
   entry: LibraryEntry | null | undefined
   position: number
+  /** What it is known by wherever it moves among those. */
+  key: string
   isPinned: boolean
 }
 
@@ -79,7 +82,8 @@ export function useSidebarLibrary(): SidebarLibrary {
     void import('@/lib/music/arrange-library').then((module) => arranger.setState(module.arrangeLibrary))
   }, [isArranged])
 
-  const { entries } = known
+  const { entries, slots } = known
+  const places = new Map(entries?.map((entry, position) => [entry, position]))
   const arranged =
     entries && isArranged && arrange
       ? arrange(
@@ -87,9 +91,15 @@ export function useSidebarLibrary(): SidebarLibrary {
           { sort, filter, pins, playedUris },
         )
       : null
+  const toItem = (entry: LibraryEntry | null | undefined, position: number): SidebarItem => ({
+    entry,
+    position,
+    key: elementKey(slots[position] ?? `at ${position}`),
+    isPinned: entry ? pins.includes(entry.uri) : false,
+  })
   const items = arranged
-    ? arranged.map((entry, position) => ({ entry, position, isPinned: pins.includes(entry.uri) }))
-    : entries && pinnedFirst(entries, pins)
+    ? arranged.map((entry) => toItem(entry, places.get(entry) ?? -1))
+    : entries && pinnedFirst(entries.map(toItem), pins)
   return {
     ...known,
     ...chosen,
@@ -107,9 +117,10 @@ function useEntries<Row>(
 ) {
   const { list, state } = useList(source, isWanted ? firstRows : null)
   useList(source, isWanted && isArranged ? allRows : null)
-  const { rows, total, isComplete, isReading, error } = state
+  const { rows, slots, total, isComplete, isReading, error } = state
   return {
     entries: isWanted && total !== null ? rows.map((row) => row && toEntry(row)) : undefined,
+    slots,
     list,
     error,
     isReading,
@@ -118,15 +129,7 @@ function useEntries<Row>(
 }
 
 /** Pins that are known come first, in the order they were pinned; the rest keeps its order. */
-export function pinnedFirst(
-  entries: readonly (LibraryEntry | null | undefined)[],
-  pins: readonly string[],
-): SidebarItem[] {
-  const items = entries.map((entry, position) => ({
-    entry,
-    position,
-    isPinned: entry ? pins.includes(entry.uri) : false,
-  }))
+function pinnedFirst(items: readonly SidebarItem[], pins: readonly string[]): readonly SidebarItem[] {
   const pinned = pins.flatMap((pin) => items.find(({ entry }) => entry?.uri === pin) ?? [])
   return pinned.length > 0 ? [...pinned, ...items.filter(({ isPinned }) => !isPinned)] : items
 }

@@ -57,10 +57,10 @@ export function WindowedSidebarRows({ items, library, ...links }: SidebarRowsPro
       >
         {(item, index) =>
           item.entry === null ? (
-            <div key={item.position} />
+            <div key={item.key} />
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: see above.
-            <div key={item.position} role="listitem" aria-setsize={items.length} aria-posinset={index + 1}>
+            <div key={item.key} role="listitem" aria-setsize={items.length} aria-posinset={index + 1}>
               <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
             </div>
           )

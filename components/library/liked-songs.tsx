@@ -153,9 +153,13 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
         onSort: (column) => view.setOrder(nextOrder(order, column)),
       }}
       rows={rows ?? paged.state.rows}
+      ids={view.slots}
       {...(rows ? {} : { paged })}
-      onPlay={(row, play, index) => {
-        const request = rows ? playRows(rows, index, contextUri) : requestFrom(row.position)
+      onPlay={(_row, play, { id, index }) => {
+        const request =
+          rows || typeof id === 'string'
+            ? playRows(rows ?? paged.state.rows, index, contextUri)
+            : requestFrom(id)
         if (request) play(request)
       }}
     />

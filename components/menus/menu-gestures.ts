@@ -8,8 +8,8 @@ const restMs = 200
 
 /**
  * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
- * marked `data-menu`. Also keeps Ctrl+A to lists and fields. `prepare` is called once, when somebody is about to open a
- * menu: the pointer is at its button, or begins the gesture. Returns the function that ends it.
+ * marked `data-menu`. `prepare` is called once, when somebody is about to open a menu: the pointer is at its button, or
+ * begins the gesture. Returns the function that ends it.
  */
 export function listenForMenuGestures(prepare: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,9 +68,6 @@ export function listenForMenuGestures(prepare: () => void): () => void {
     event.stopImmediatePropagation()
   }
   function handleKey(event: KeyboardEvent) {
-    // A list chooses its rows; elsewhere the whole page would be painted as text.
-    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
-    if (isSelectAll && !isEditable(event.target)) event.preventDefault()
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
     if (!isMenuKey || !hasMenu(event.target)) return
     event.preventDefault()
@@ -98,10 +95,6 @@ export function listenForMenuGestures(prepare: () => void): () => void {
     document.removeEventListener('click', handleSpent, capture)
     document.removeEventListener('keydown', handleKey)
   }
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 }
 
 function hasMenu(target: EventTarget | null): target is Element {

@@ -8,6 +8,7 @@ import type { Thing } from '@/lib/music/thing'
 import { whenOnline } from '@/lib/when-online'
 import { MenuButton } from './menu-button'
 import { listenForMenuGestures } from './menu-gestures'
+import { keepPressesToRows } from './pressed-row'
 import { beginDrag } from './start-drag'
 
 const loadThingMenu = whenOnline(async () => (await import('./thing-menu')).ThingMenu)
@@ -38,6 +39,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
     },
   }))
   useEffect(() => listenForMenuGestures(() => void loadThingMenu()), [])
+  useEffect(keepPressesToRows, [])
   useEarlyKeys(menu?.isOpen === true, {
     opener: menu?.element ?? null,
     close: () => setMenu((now) => now && { ...now, isOpen: false }),

@@ -3,11 +3,12 @@
 import { heartWords, reasonInWords } from '@/lib/error-words'
 import type { Lists } from '@/lib/lists/lists'
 import { playRequestOf } from '@/lib/lists/play-thing'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { itemsOfThings } from '@/lib/lists/thing-items'
-import type { Playlist } from '@/lib/music/entities'
 import { formatCount, formatNumber } from '@/lib/music/format'
 import { savedUrisOf } from '@/lib/music/playable'
 import { countThings, itemThing, type Thing } from '@/lib/music/thing'
+import { withPageHeld } from '@/lib/page-hold'
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { PlayerHandle } from '@/lib/player/handle'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -67,7 +68,7 @@ export async function queueThings(
     return
   }
   const isSilent = selectNowPlaying(store.getState()) === null
-  const answer = await commands.addToQueue(uris.slice(0, mostQueued))
+  const answer = await withPageHeld(commands.addToQueue(uris.slice(0, mostQueued)))
   // Some of several may have joined it before the refusal, which the player tells.
   if (answer.ok || uris.length > 1) onQueued()
   if (!answer.ok) return
@@ -98,12 +99,21 @@ export async function readItems(lists: Lists, things: readonly Thing[]) {
 
 /**
  * Saves or removes them, says so where no heart in view does, and which of them were refused. Undo takes back what this
- * has changed, and not what was so before.
+ * has changed, and not what was so before; where it cannot do all of that, the message says so.
  */
-export async function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
+export function saveThings(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
+  return withPageHeld(saveAll(lists, things, isSaved))
+}
+
+async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
   const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
-  const before = await savedBefore(lists.client, savable)
+  const isLong = savable.length > mostAsked
+  if (isLong) {
+    const text = `${isSaved ? 'Saving' : 'Removing'} ${namesInWords(savable)}`
+    showToast({ text, id: saveToast, kind: 'plain' })
+  }
+  const before = await savedBefore(lists.client, savable, { isFresh: isSaved })
   const changed = savable.filter((thing) => before.get(thing) !== isSaved)
   const wanted = await Promise.all(
     changed.map(async (thing) => ({ thing, ...(await hearts.want(savedUrisOfThing(thing), isSaved)) })),
@@ -111,18 +121,21 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   const refused = wanted.flatMap((one) => (one.ok ? [] : [one]))
   const left = new Set(refused.map(({ thing }) => thing))
   const done = changed.filter((thing) => !left.has(thing))
-  notePlaylists(lists, done, isSaved)
+  if (isSaved) notePlaylists(lists, done)
   const known = done.filter((thing) => before.get(thing) !== undefined)
   // With nothing left to change, the toast names what was asked for.
   const told = done.length > 0 || refused.length > 0 ? done : savable
   const words = savingWords(savable)
   const verb = isSaved ? words.saved : words.removed
   if (told.length > 0) {
+    const limits = undoLimits(done, known, isSaved)
     showToast({
-      text: `${namesInWords(told)} ${verb}`,
+      text: [`${namesInWords(told)} ${verb}`, ...limits].join('. ') + (limits.length > 0 ? '.' : ''),
+      ...(isLong && { id: saveToast }),
       action:
         known.length > 0
-          ? { label: 'Undo', onClick: () => void saveThings(lists, known, !isSaved) }
+          ? // What is saved last comes first in every list of what is saved.
+            { label: 'Undo', onClick: () => void saveThings(lists, known.toReversed(), !isSaved) }
           : undefined,
     })
   }
@@ -141,22 +154,46 @@ export async function saveThings(lists: Lists, things: readonly Thing[], isSaved
   })
 }
 
-/** Of more things it is not asked whether they are saved: whoever saves hundreds need not know which of them are. */
+/** What Undo cannot give back, in sentences without their full stops. */
+function undoLimits(done: readonly Thing[], known: readonly Thing[], isSaved: boolean): string[] {
+  const isDated = known.some(({ kind }) => kind !== 'artist')
+  const them = known.length === 1 ? 'it' : 'them'
+  const dates = !isSaved && isDated ? [`Undo adds ${them} again with today’s date`] : []
+  if (known.length === done.length) return dates
+  if (known.length > 0) {
+    const rest = 'of the others it is not known which were saved before'
+    return [
+      ...dates,
+      `Undo takes back ${formatNumber(known.length)} of ${formatNumber(done.length)}: ${rest}`,
+    ]
+  }
+  const which = done.length === 1 ? 'whether it was' : 'which of them were'
+  return [`There is no Undo: it is not known ${which} saved before`]
+}
+
+const saveToast = 'save'
+/** Of more things no label asks whether they are saved. */
 export const mostAsked = 200
-/** Nobody waits longer to see a heart change. */
+/** Of more it is not asked either when they are saved, which takes a request for every forty. */
+const mostUndone = 1_000
+/** For every two hundred things. Nobody waits longer to see a heart change. */
 const longestLookMs = 2_000
 
-/** Whether the library holds each; what no heart has asked about is read, and undefined where that fails. */
+/**
+ * Whether the library holds each; what no heart knows is read, with `isFresh` also what has not been asked about just
+ * now. Undefined where that fails.
+ */
 async function savedBefore(
   client: SpotifyClient,
   things: readonly Thing[],
+  options: { isFresh: boolean },
 ): Promise<ReadonlyMap<Thing, boolean | undefined>> {
   const hearts = heartsOf(client)
-  const isUnknown = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing)) === undefined
-  const uris = things.filter(isUnknown).flatMap(savedUrisOfThing)
-  const signal = AbortSignal.timeout(longestLookMs)
+  const knownOf = (thing: Thing) => hearts.isSaved(savedUrisOfThing(thing), options)
+  const uris = things.filter((thing) => knownOf(thing) === undefined).flatMap(savedUrisOfThing)
+  const signal = AbortSignal.timeout(longestLookMs * Math.ceil(uris.length / mostAsked))
   const look = async () => ({
-    answers: uris.length > mostAsked ? [] : await areSaved(client, uris, { signal }),
+    answers: uris.length > mostUndone ? [] : await areSaved(client, uris, { signal }),
   })
   const read = await toResult(look())
   const answers = new Map(read.ok ? uris.map((uri, index) => [uri, read.answers[index]]) : [])
@@ -164,7 +201,7 @@ async function savedBefore(
     const all = savedUrisOfThing(thing).map((uri) => answers.get(uri))
     return all.find((isSaved) => isSaved) ?? all[0]
   }
-  return new Map(things.map((thing) => [thing, hearts.isSaved(savedUrisOfThing(thing)) ?? answerOf(thing)]))
+  return new Map(things.map((thing) => [thing, knownOf(thing) ?? answerOf(thing)]))
 }
 
 /** “Night bus”, or "3 songs". */
@@ -195,18 +232,16 @@ export function savingWords(things: readonly Thing[]) {
   }
 }
 
-/** Shows in the library’s list which playlists are followed now; saving one does not touch that list. */
-function notePlaylists(lists: Lists, things: readonly Thing[], isSaved: boolean): void {
+/** Shows in the library’s list which playlists are followed now; their hearts do not know enough of them. */
+function notePlaylists(lists: Lists, things: readonly Thing[]): void {
   const playlists = things.filter(({ kind }) => kind === 'playlist')
-  const list = playlists.length > 0 ? lists.find<Playlist>(keys.myPlaylists()) : undefined
-  if (!list) return
-  if (!isSaved) {
-    list.remove((row) => playlists.some(({ uri }) => uri === row.uri))
-    return
-  }
   const known = playlists.flatMap(({ playlist }) => playlist ?? [])
-  if (known.length < playlists.length) void list.refresh()
-  else for (const playlist of known.toReversed()) list.insertFirst(playlist)
+  if (known.length === playlists.length) {
+    for (const playlist of known.toReversed()) tellPlaylistNews(lists, { added: playlist })
+  } else {
+    void lists.find(keys.myPlaylists())?.refresh()
+    lists.noteEdited(keys.myPlaylists())
+  }
 }
 
 /** Their links, one a line. */

@@ -12,6 +12,8 @@ export type Continuation = {
   find(): Promise<PlayRequest | null>
   /** What a request starts with; null where that is not known. */
   findFirst(request: PlayRequest): Playable | null
+  /** How many rows its list has; null where that cannot be known. */
+  countRows?(request: PlayRequest): Promise<number | null>
 }
 
 /** The props that the parts of the player need; changes only when they do. */

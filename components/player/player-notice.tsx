@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { Continue } from './continue'
 import { passFocusOn } from './focus-heir'
@@ -10,6 +11,7 @@ import { usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
 const nothingPlays = 'Nothing is playing'
+const nothingYet = 'Starting …'
 
 /** Whether something went wrong that matters more than the name of the track. */
 export function selectHidesTrack(state: PlayerState): boolean {
@@ -24,7 +26,7 @@ export function PlayerNotice() {
   const isWrong = usePlayer(selectHidesTrack)
   const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
   if (text === null) return <div />
-  if (text === nothingPlays && continuation?.name) {
+  if ((text === nothingPlays || text === nothingYet) && continuation?.name) {
     return <Continue name={continuation.name} images={continuation.images} />
   }
   return (
@@ -45,6 +47,8 @@ function noticeText(state: PlayerState, name: string): string | null {
   if (state.status === 'ERROR') return `${name}: ${state.message}`
   if (state.playbackError !== null) return state.playbackError
   if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
+  if (state.playback?.itemType === 'ad') return 'Advertisement'
+  if (selectIsPlaying(state)) return state.playback ? 'Spotify does not say what is playing' : nothingYet
   // Before that, what plays may simply not have been reported yet.
   return state.status === 'READY' || state.status === 'RUNNING' ? nothingPlays : null
 }

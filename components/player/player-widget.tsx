@@ -55,7 +55,13 @@ export function PlayerWidget({
     client,
     tokenSource,
     embedding,
-    settings: { ...settings, name, continueWith: continuation?.find, findFirst: continuation?.findFirst },
+    settings: {
+      ...settings,
+      name,
+      continueWith: continuation?.find,
+      findFirst: continuation?.findFirst,
+      countRows: continuation?.countRows,
+    },
   })
   const isCompact = useMediaQuery(compactQuery)
   const isHydrated = useHydrated()

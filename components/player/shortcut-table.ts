@@ -6,6 +6,7 @@ import {
   selectIsShuffled,
   selectNowPlaying,
   selectRepeat,
+  selectSupportsVolume,
   selectVolumePercent,
 } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
@@ -27,7 +28,9 @@ const shifted = (key: string) => (event: KeyboardEvent) => event.shiftKey && eve
 
 const repeatNotes = { off: 'Repeat off', context: 'Repeat all', track: 'Repeat one' } as const
 
-function volumeNote(state: PlayerState): string {
+/** A refusal is told by the player. */
+function volumeNote(state: PlayerState): string | null {
+  if (!selectSupportsVolume(state)) return null
   const percent = selectVolumePercent(state)
   return percent === 0 ? 'Muted' : `Volume ${percent} %`
 }

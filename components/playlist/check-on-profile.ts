@@ -1,10 +1,9 @@
 import type { Lists } from '@/lib/lists/lists'
-import { noteAmongPlaylists } from '@/lib/lists/sources'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import type { Playlist } from '@/lib/music/entities'
 import { toResult } from '@/lib/spotify/command-result'
-import { keys } from '@/lib/spotify/keys'
 import { loadReaders } from '@/lib/spotify/reads'
-import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
+import type { ShownData } from '@/lib/spotify/swr-entry'
 import { showToast } from '@/lib/toasts'
 
 /** The provider shows a change only after a moment. */
@@ -26,9 +25,7 @@ export async function checkOnProfile(
   const read = await toResult(getPlaylist(lists.client, id).then(({ isPublic }) => ({ isPublic })))
   if (!read.ok || read.isPublic === null || read.isPublic === wanted) return
   const { isPublic } = read
-  const known = shownEntry<Playlist>(shown, keys.playlist(id))
-  if (known) void shown.mutate(keys.playlist(id), { ...known, isPublic }, { revalidate: false })
-  noteAmongPlaylists(lists, id, { isPublic })
+  tellPlaylistNews(lists, { changed: id, facts: { isPublic } }, shown)
   const text = wanted
     ? `Spotify did not put “${name}” on your profile.`
     : `Spotify still shows “${name}” on your profile.`

@@ -5,13 +5,12 @@ import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
-import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
-import { myPlaylists } from '@/lib/lists/sources'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
-import { createPlaylist } from '@/lib/spotify/playlist-edits'
 import { checkOnProfile } from './check-on-profile'
+import { createOnce, type LostTry } from './create-once'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
 import { useFailure } from './use-failure'
 
@@ -41,25 +40,32 @@ export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialo
 type CreatingProps = CreatePlaylistDialogProps & { nameField: RefObject<HTMLInputElement | null> }
 
 function Creating({ control, onCreated, nameField }: CreatingProps) {
-  const client = useSpotify()
   const lists = useLists()
   const shown = useSWRConfig()
   const [isBusy, setIsBusy] = useState(false)
   const { failure, setFailure } = useFailure()
+  const lost = useRef<LostTry>(null)
 
   async function handleSubmit({ description, ...values }: PlaylistFormValues) {
     setIsBusy(true)
     setFailure(null)
     // An empty description is not sent: the provider refuses to store one.
-    const created = await createPlaylist(client, { ...values, ...(description && { description }) })
+    const details = { ...values, ...(description && { description }) }
+    const created = await createOnce(lists, details, lost.current)
     setIsBusy(false)
     if (!created.ok) {
-      setFailure(`The playlist was not created: ${reasonInWords(created.error)}.`)
+      lost.current = created.lost
+      const reason = reasonInWords(created.error)
+      setFailure(
+        created.lost
+          ? `It is not known whether the playlist was created: ${reason}. Create looks for it first, so there will be no second one.`
+          : `The playlist was not created: ${reason}.`,
+      )
       return
     }
     const { playlist } = created
     void shown.mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
-    lists.get(myPlaylists(client)).insertFirst(playlist)
+    tellPlaylistNews(lists, { added: playlist })
     if (values.isPublic) void checkOnProfile(lists, shown, playlist, true)
     control.onOpenChange(false)
     onCreated(playlist)

@@ -7,15 +7,17 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
-import { noteAmongPlaylists } from '@/lib/lists/sources'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import type { Playlist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { mayHaveBeenDone } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import {
   changePlaylistDetails,
   type PlaylistDetails,
   uploadPlaylistCover,
 } from '@/lib/spotify/playlist-edits'
-import { shownEntry } from '@/lib/spotify/swr-entry'
+import { loadReaders } from '@/lib/spotify/reads'
 import { showToast } from '@/lib/toasts'
 import { checkOnProfile } from './check-on-profile'
 import { CoverField } from './cover-field'
@@ -47,19 +49,14 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const { failure, setFailure } = useFailure()
 
   function show(facts: Partial<Playlist>) {
-    // As it is now, not as it was when the dialog opened.
-    const known = shownEntry<Playlist>(shown, keys.playlist(playlist.id)) ?? playlist
-    void shown.mutate(keys.playlist(playlist.id), { ...known, ...facts }, { revalidate: false })
-    // For the provider this makes another version of the list, which its answer does not name.
-    lists.find(keys.playlistItems(playlist.id))?.editing.adoptVersion(null)
-    noteAmongPlaylists(lists, playlist.id, facts)
+    tellPlaylistNews(lists, { changed: playlist.id, facts }, shown)
   }
 
   async function handleSubmit(values: PlaylistFormValues) {
     const details = changedDetails(playlist, values)
     setIsBusy(true)
     setFailure(null)
-    const saved = details ? await changePlaylistDetails(client, playlist.id, details) : { ok: true as const }
+    const saved = details ? await saveDetails(client, playlist.id, details) : { ok: true as const }
     if (saved.ok && details) show(values)
     if (saved.ok && details?.isPublic !== undefined) {
       void checkOnProfile(lists, shown, { ...playlist, ...values }, details.isPublic)
@@ -67,13 +64,19 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
     const uploaded = saved.ok && cover ? await uploadPlaylistCover(client, playlist.id, cover) : null
     setIsBusy(false)
     if (!saved.ok) {
-      setFailure(`Nothing was saved: ${reasonInWords(saved.error)}.`)
+      setFailure(
+        mayHaveBeenDone(saved.error)
+          ? `It is not known whether this was saved: ${reasonInWords(saved.error)}. Save again to be sure.`
+          : `Nothing was saved: ${reasonInWords(saved.error)}.`,
+      )
       return
     }
     if (uploaded && !uploaded.ok) {
-      setFailure(
-        `The cover was not saved: ${reasonInWords(uploaded.error)}.${details ? ' The rest was.' : ''}`,
-      )
+      const reason = reasonInWords(uploaded.error)
+      const text = mayHaveBeenDone(uploaded.error)
+        ? `It is not known whether the cover was saved: ${reason}. Save again to be sure.`
+        : `The cover was not saved: ${reason}.`
+      setFailure(`${text}${details ? ' The rest was saved.' : ''}`)
       return
     }
     // The provider takes a while to show it.
@@ -97,6 +100,23 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
       <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
     </PlaylistForm>
   )
+}
+
+/**
+ * Where the answer is lost, what the provider shows may prove that it was saved. It does not prove the opposite: a change
+ * shows after a moment.
+ */
+async function saveDetails(
+  client: SpotifyClient,
+  id: string,
+  details: PlaylistDetails,
+): Promise<WriteResult> {
+  const saved = await changePlaylistDetails(client, id, details)
+  if (saved.ok || !mayHaveBeenDone(saved.error)) return saved
+  const { getPlaylist } = await loadReaders()
+  const now = await toResult(getPlaylist(client, id))
+  const wanted = Object.entries(details) as [keyof PlaylistDetails, unknown][]
+  return now.ok && wanted.every(([name, value]) => now[name] === value) ? { ok: true } : saved
 }
 
 function formValues({ name, description, isPublic, isCollaborative }: Playlist): PlaylistFormValues {

@@ -1,6 +1,6 @@
 import { reasonInWords } from '@/lib/error-words'
 import type { Lists } from '@/lib/lists/lists'
-import { myPlaylists } from '@/lib/lists/sources'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import type { Playlist } from '@/lib/music/entities'
 import { heartsOf } from '@/lib/spotify/hearts'
 import { showToast } from '@/lib/toasts'
@@ -15,6 +15,6 @@ export async function followPlaylist(lists: Lists, playlist: Playlist): Promise<
     showToast({ text, id, kind: 'error' })
     return
   }
-  lists.get(myPlaylists(lists.client)).insertFirst(playlist)
+  tellPlaylistNews(lists, { added: playlist })
   showToast({ text: `“${playlist.name}” is in Your Library`, id })
 }

@@ -1,24 +1,32 @@
+import { withDeadline } from '@/lib/deadline'
 import { reasonInWords } from '@/lib/error-words'
 import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { EditOutcome } from '@/lib/lists/list-edits'
 import type { Lists } from '@/lib/lists/lists'
 import type { ListState } from '@/lib/lists/paged-list'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
-import { listedUri, noteAmongPlaylists, playlistRows } from '@/lib/lists/sources'
+import { listedUri, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
 import { formatCount, formatNumber } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
+import { withPageHeld } from '@/lib/page-hold'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/keys'
-import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
+import type { ShownData } from '@/lib/spotify/swr-entry'
 import { showToast } from '@/lib/toasts'
 import { toastId } from './toast-id'
 
 export type RowSlot = Slot<ListRow>
 
 /** What an edit is called when its outcome is reported: "moved", and "moved back" for its Undo. */
-type Words = { verb: string; undoVerb: string | null }
+type Words = {
+  verb: string
+  undoVerb: string | null
+  /** What was asked for beside it, and cannot be done. */
+  stays?: readonly RowSlot[]
+}
 
 /** How many edits of one list are reported at a time, each with its own Undo. */
 const mostToasts = 3
@@ -37,7 +45,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
   }
 
   async function carryOut(edit: Edit<ListRow>, words: Words, toast: string): Promise<void> {
-    const outcome = playlistEdits(lists, id).edit(edit)
+    const outcome = withPageHeld(playlistEdits(lists, id).edit(edit))
     noteCount()
     try {
       tell(await outcome, edit, words, toast)
@@ -54,12 +62,19 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
     const { verb, undoVerb } = words
     switch (outcome.status) {
       case 'done': {
-        const undo = possibleUndoOf(edit)
-        const lost = undo && undo.slots.length < edit.slots.length ? withoutFiles : ''
-        const text = `${songsInWords(edit.slots.map(nameOf))} ${verb}${lost}`
-        const also = outcome.isChangedElsewhere
-          ? `${lost ? '' : '.'} ${name} was changed elsewhere too and is shown as it is now.`
-          : ''
+        const stays = new Set([...(outcome.left ?? []), ...(words.stays ?? [])])
+        const slots = edit.slots.filter((slot) => !stays.has(slot))
+        if (slots.length === 0) {
+          tellOnlyElsewhere(toast)
+          return
+        }
+        const undo = possibleUndoOf(edit.type === 'remove' ? { type: 'remove', slots } : edit)
+        const sentences = [`${songsInWords(slots.map(nameOf))} ${verb}`]
+        if (stays.size > 0) sentences.push(`${formatNumber(stays.size)} more ${onlyElsewhere}`)
+        if (undo && undo.slots.length < slots.length) sentences.push(withoutFiles)
+        if (outcome.isChangedElsewhere) {
+          sentences.push(`${name} was changed elsewhere too and is shown as it is now`)
+        }
         const action =
           undo && undoVerb
             ? {
@@ -68,7 +83,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
               }
             : undefined
         if (list.getState().total === null) noteAdded(edit)
-        showToast({ text: text + also, id: toast, action })
+        showToast({ text: inSentences(sentences), id: toast, action })
         return
       }
       case 'conflict': {
@@ -77,20 +92,30 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
         return
       }
       case 'failed': {
-        const { error, left, rest } = outcome
+        const { error, left, rest, isUncertain } = outcome
+        const reason = reasonInWords(error)
+        const isOther = rest.type !== edit.type
+        const next = isOther ? { verb: 'put back', undoVerb: null } : words
+        const action = { label: 'Retry', onClick: () => void carryOut(rest, next, toast) }
         const doneCount = edit.slots.length - left.length
-        const done =
-          doneCount > 0
-            ? `${doneCount} of ${formatCount(edit.slots.length, 'song')} ${doneCount === 1 ? 'was' : 'were'} ${verb}. `
-            : ''
-        const text = `${done}${notDone(left, verb)}: ${reasonInWords(error)}.`
-        const action = { label: 'Retry', onClick: () => void carryOut(rest, words, toast) }
-        showToast({ text, id: toast, kind: 'error', action })
+        const wereDone = `${doneCount} of ${formatCount(edit.slots.length, 'song')} ${doneCount === 1 ? 'was' : 'were'} ${verb}`
+        const sentences = isOther
+          ? [`Other copies of what was ${verb} went with it, and could not be put back: ${reason}`]
+          : isUncertain
+            ? [
+                `It is not known whether ${namesInWords(left.map(nameOf))} ${wasOrWere(left)} ${verb}: ${reason}`,
+              ]
+            : [...(doneCount > 0 ? [wereDone] : []), `${notDone(left, verb)}: ${reason}`]
+        showToast({ text: `${sentences.join('. ')}.`, id: toast, kind: 'error', action })
         return
       }
       default:
         outcome satisfies never
     }
+  }
+
+  function tellOnlyElsewhere(toast: string): void {
+    showToast({ text: `Songs that are no longer on Spotify ${onlyElsewhere}.`, id: toast, kind: 'error' })
   }
 
   /** Wherever the list is shown, its count becomes the present one. */
@@ -107,9 +132,7 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
   }
 
   function noteFacts(facts: Partial<Playlist>): void {
-    const known = shownEntry<Playlist>(shown, keys.playlist(id))
-    if (known) void shown.mutate(keys.playlist(id), { ...known, ...facts }, { revalidate: false })
-    noteAmongPlaylists(lists, id, facts)
+    tellPlaylistNews(lists, { changed: id, facts }, shown)
   }
 
   return {
@@ -120,11 +143,11 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
     remove(slots: readonly RowSlot[]) {
       const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
       if (nameable.length === 0) {
-        const text = 'Songs that are no longer on Spotify can be removed only in Spotify’s own apps.'
-        showToast({ text, id: toastId(id), kind: 'error' })
+        tellOnlyElsewhere(toastId(id))
         return
       }
-      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: 'put back' })
+      const stays = slots.filter((slot) => !nameable.includes(slot))
+      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: 'put back', stays })
     },
     /** At the end. */
     add(items: readonly Playable[]) {
@@ -135,7 +158,13 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
   }
 }
 
-const withoutFiles = '. Undo cannot put back files from a computer.'
+const onlyElsewhere = 'can be removed only in Spotify’s own apps'
+const withoutFiles = 'Undo cannot put back files from a computer'
+
+/** The first alone has no full stop. */
+function inSentences(sentences: readonly string[]): string {
+  return sentences.length > 1 ? `${sentences.join('. ')}.` : sentences.join()
+}
 
 /** The provider accepts no local files, so one that was removed cannot come back. */
 function possibleUndoOf(edit: Edit<ListRow>): Edit<ListRow> | null {
@@ -163,8 +192,8 @@ const mostRead = 1_000
 const longestCheckMs = 8_000
 
 /**
- * Those already in the list, which is read for this where it is not known, so that no song is added twice without a
- * question. Where it cannot be read, or is very long, those that are known of, and `isSure` is false.
+ * Those already in the list as it is now, which is read for this where it is not known, so that no song is added twice
+ * without a question. Where it cannot be read, or is very long, those that are known of, and `isSure` is false.
  */
 export async function findCopies(
   lists: Lists,
@@ -173,25 +202,34 @@ export async function findCopies(
 ): Promise<{ copies: Playable[]; isSure: boolean }> {
   if (items.length === 0) return { copies: [], isSure: true }
   const list = lists.get(playlistRows(lists.client, id))
-  const countNow = () => list.getState().total ?? trackCount
+  const { total } = list.getState()
+  let isSure = false
   try {
-    const signal = AbortSignal.timeout(longestCheckMs)
-    if (countNow() === null) await list.read({ first: 0, last: 0 }, { signal })
-    const count = countNow() ?? 0
-    if (count > 0 && count <= mostRead) await list.ensureAll({ signal })
+    await withDeadline({ timeoutMs: longestCheckMs }, async (signal) => {
+      if (total === null && trackCount !== null && trackCount > mostRead) return
+      // What was read or said before may have changed since; rows that are read now tell their version themselves.
+      if (total !== null || trackCount === 0) await list.check()
+      else await list.read({ first: 0, last: 0 }, { signal })
+      const count = list.getState().total ?? 0
+      if (count > 0 && count <= mostRead) await list.ensureAll({ signal })
+      isSure = count === 0 || list.getState().isComplete
+    })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
   }
   const copies = knownCopies(lists, id, items)
-  const isSure = countNow() === 0 || copies.length === items.length || list.getState().isComplete
-  return { copies, isSure }
+  return { copies, isSure: isSure || copies.length === items.length }
 }
 
 /** What the rows of a list hold, for as long as they are the same. */
 const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
+function wasOrWere({ length }: readonly RowSlot[]): string {
+  return length === 1 ? 'was' : 'were'
+}
+
 function notDone(slots: readonly RowSlot[], verb: string): string {
-  return `${namesInWords(slots.map(nameOf))} ${slots.length === 1 ? 'was' : 'were'} not ${verb}`
+  return `${namesInWords(slots.map(nameOf))} ${wasOrWere(slots)} not ${verb}`
 }
 
 function nameOf({ row }: RowSlot): string {

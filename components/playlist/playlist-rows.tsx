@@ -1,21 +1,21 @@
 'use client'
 
 import Link from 'next/link'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Region } from '@/components/screen/region'
-import type { RowActions } from '@/components/track-list/row-action'
+import type { RowId, RowMove } from '@/components/selection/row-selection'
 import type { SortColumn, TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useArrangement } from '@/hooks/use-arrangement'
 import { firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { formatNumber } from '@/lib/music/format'
 import { longestAscent } from '@/lib/music/longest-ascent'
-import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { capabilities } from '@/lib/spotify/capabilities'
@@ -33,9 +33,6 @@ function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   return places.length - longestAscent(places).length
 }
 
-const nothing: ReadonlySet<RowSlot> = new Set()
-const noIndexes: ReadonlySet<number> = new Set()
-
 const loadEdits = () => import('./playlist-edits')
 
 export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
@@ -46,9 +43,12 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   // The provider leaves out the count where it would refuse the rows, so there is no need to ask for them.
   // The listener's own rows never are: then their number alone is missing.
   const isWithheld = playlist.trackCount === null && !isEditable
-  const paged = useList(playlistRows(useSpotify(), playlist.id), isWithheld ? null : firstRows)
+  const source = playlistRows(useSpotify(), playlist.id)
+  const known = useLists().get(source)
+  // Before anything is read: rows are known to be of a version that was there first.
+  useEffect(() => known.noteVersion(playlist.snapshotId), [known, playlist.snapshotId])
+  const paged = useList(source, isWithheld ? null : firstRows)
   const { list, state } = paged
-  useEffect(() => list.noteVersion(playlist.snapshotId), [list, playlist.snapshotId])
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
     return <RegionMessage kind="refused">{capabilities['others-playlists'].gap}</RegionMessage>
@@ -73,6 +73,10 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   return <Rows playlist={playlist} paged={paged} isEditable={isEditable} />
 }
 
+function slotsOf(ids: readonly RowId[]): RowSlot[] {
+  return ids.flatMap((id) => (typeof id === 'string' ? [] : id))
+}
+
 type RowsProps = { playlist: Playlist; paged: ListView<ListRow>; isEditable: boolean }
 
 function Rows({ playlist, paged, isEditable }: RowsProps) {
@@ -82,21 +86,12 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const { name, uri } = playlist
   const { list, state } = paged
   const view = useArrangement(paged)
-  const [chosen, setChosen] = useState<ReadonlySet<RowSlot>>(nothing)
   const [said, setSaid] = useState('')
   // Before the first page has loaded, as many rows as the playlist says it has.
   const whole =
     state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
   const rows = view.rows ?? whole
   const total = whole.length
-  const slotAt = (index: number) => state.slots[view.rows?.[index]?.position ?? index]
-  // Undo, another tab or another device may move the rows meanwhile, so they are not known by their positions.
-  const isChosen = (index: number) => {
-    const slot = slotAt(index)
-    return slot !== undefined && chosen.has(slot)
-  }
-  const selected = chosen.size === 0 ? noIndexes : new Set([...rows.keys()].filter(isChosen))
-
   // Not needed to show the list, and loaded before anyone can have chosen what to change.
   useEffect(() => {
     if (isEditable) void loadEdits()
@@ -107,33 +102,20 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     change(createPlaylistEdits(lists, swr, playlist))
   }
 
-  /** The rows now at these positions, wherever they move afterwards. */
-  function slotsAt(indexes: readonly number[]): RowSlot[] {
-    const slots = list.editing.shown()
-    return indexes
-      .map((index) => view.rows?.[index]?.position ?? index)
-      .toSorted((a, b) => a - b)
-      .flatMap((position) => slots[position] ?? [])
-  }
-
-  function handleReorder(from: number, insertBefore: number) {
-    const { positions, before } = blockOf(from, insertBefore, selected, total)
-    const slots = slotsAt(positions)
-    const [target = null] = slotsAt([before])
-    const landing = landingOf(positions, before)
-    const count = positions.length
-    if (positions.every((position, index) => position === landing + index)) return
+  function handleReorder({ rows: moved, before, landing }: RowMove) {
+    const slots = slotsOf(moved)
+    const [target = null] = before === null ? [] : slotsOf([before])
     void edit((edits) => edits.move(slots, target))
-    setChosen(count > 1 ? new Set(slots) : nothing)
+    const count = slots.length
     setSaid(
       `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${formatNumber(total)}`,
     )
   }
 
-  function remove(indexes: readonly number[]) {
-    const slots = slotsAt(indexes)
-    setChosen(nothing)
-    void edit((edits) => edits.remove(slots))
+  function handleRemove(gone: readonly RowId[]) {
+    const slots = new Set(slotsOf(gone))
+    // In the order of the playlist, however it is shown.
+    void edit((edits) => edits.remove(list.editing.shown().filter((slot) => slots.has(slot))))
   }
 
   function handleSort(column: SortColumn) {
@@ -141,7 +123,6 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     // Ascending, descending, then the playlist's own order.
     const isDone =
       order?.by === column && order.direction === (column === 'added' ? 'ascending' : 'descending')
-    setChosen(nothing)
     view.setOrder(isDone ? null : nextOrder(order ?? { by: 'artist', direction: 'ascending' }, column))
   }
 
@@ -149,48 +130,18 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   const moves = isEditable && isSorted ? movesInto(view.rows ?? []) : 0
 
   function keepOrder() {
-    const slots = list.editing.shown()
-    const sorted = (view.rows ?? []).flatMap((row) => (row ? (slots[row.position] ?? []) : []))
-    setChosen(nothing)
-    void edit((edits) => edits.move(sorted, null))
+    void edit((edits) => edits.move(view.slots, null))
     view.setOrder(null)
   }
 
-  const rowActions: RowActions = (row, index) => {
-    if (!row.item) return []
-    const isOfMany = selected.size > 1 && selected.has(index)
-    return [
-      {
-        icon: 'remove',
-        label: isOfMany ? `Remove ${selected.size} songs from this playlist` : 'Remove from this playlist',
-        onSelect: () => remove(isOfMany ? [...selected] : [index]),
-      },
-    ]
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!isEditable || event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return
-    const { index } = event.target.dataset
-    if (index === undefined) return
-    event.preventDefault()
-    remove(selected.size > 0 ? [...selected] : [Number(index)])
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are what is focused.
-    <div className={styles.rows} onKeyDown={handleKeyDown}>
+    <div className={styles.rows}>
       <PlaylistToolbar
         view={view}
         state={state}
         total={total}
-        onFilter={(text) => {
-          setChosen(nothing)
-          view.setFilter(text)
-        }}
-        onSort={(order) => {
-          setChosen(nothing)
-          view.setOrder(order)
-        }}
+        onFilter={view.setFilter}
+        onSort={view.setOrder}
         keeping={moves > 0 ? { moves, isPossible: moves <= mostMoves, keep: keepOrder } : null}
       />
       {view.rows?.length === 0 && state.isComplete ? (
@@ -200,22 +151,20 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           label={name}
           columns={columns}
           rows={rows}
+          ids={state.total === null ? undefined : view.slots}
           {...(view.rows ? {} : { paged })}
           sort={{
             column: view.order && view.order.by !== 'artist' ? view.order.by : null,
             direction: view.order?.direction ?? 'ascending',
             onSort: handleSort,
           }}
-          selection={{
-            selected,
-            onChange: (next) => setChosen(new Set([...next].flatMap((index) => slotAt(index) ?? []))),
-          }}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
-          rowActions={isEditable ? rowActions : undefined}
-          onPlay={(row, play, index) => {
-            const request = view.rows
-              ? playRows(view.rows, index, uri)
-              : { contextUri: uri, offset: { position: row.position } }
+          onRemove={isEditable ? handleRemove : undefined}
+          onPlay={(row, play, { id, index }) => {
+            const request =
+              view.rows || typeof id === 'string'
+                ? playRows(rows, index, uri)
+                : playlistRequest(list, playlist, { slot: id, item: row.item })
             if (request) play(request)
           }}
         />

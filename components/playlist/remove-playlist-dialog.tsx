@@ -8,8 +8,8 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { reasonInWords } from '@/lib/error-words'
-import { myPlaylists } from '@/lib/lists/sources'
 import type { Playlist } from '@/lib/music/entities'
+import { mayHaveBeenDone } from '@/lib/provider-error'
 import { heartsOf } from '@/lib/spotify/hearts'
 import { showToast } from '@/lib/toasts'
 import { followPlaylist } from './follow-playlist'
@@ -45,21 +45,26 @@ function Removing({ control, playlist, isOwn, cancel }: RemovingProps) {
   const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
   const [isBusy, setIsBusy] = useState(false)
   const { failure, setFailure } = useFailure()
-  const verb = isOwn ? 'Delete' : 'Remove'
+  const [verb, done] = isOwn ? ['Delete', 'deleted'] : ['Remove', 'removed']
 
   async function handleConfirm() {
     setIsBusy(true)
     setFailure(null)
-    const removed = await heartsOf(client).want([playlist.uri], false)
+    const hearts = heartsOf(client)
+    const removed = await hearts.want([playlist.uri], false)
     setIsBusy(false)
     if (!removed.ok) {
-      setFailure(`Nothing was ${isOwn ? 'deleted' : 'removed'}: ${reasonInWords(removed.error)}.`)
+      const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([playlist.uri]) === undefined
+      setFailure(
+        isUnknown
+          ? `It is not known whether the playlist was ${done}: ${reasonInWords(removed.error)}.`
+          : `Nothing was ${done}: ${reasonInWords(removed.error)}.`,
+      )
       return
     }
-    lists.get(myPlaylists(client)).remove(({ id }) => id === playlist.id)
     control.onOpenChange(false)
     showToast({
-      text: isOwn ? `“${playlist.name}” deleted` : `“${playlist.name}” removed from Your Library`,
+      text: `“${playlist.name}” ${isOwn ? 'deleted' : 'removed from Your Library'}. Undo puts it at the top.`,
       id: toastId(playlist.id),
       action: { label: 'Undo', onClick: () => void followPlaylist(lists, playlist) },
     })

@@ -13,11 +13,11 @@ const inBrowser: readonly Kept[] = [
   {
     what: 'Lists of your library, and Spotify’s latest answers',
     why: 'To show them at once, and when Spotify answers no more',
-    until: 'You log out',
+    until: 'You log out, or 30 days after they were last read',
   },
   {
-    what: 'Your recent searches, pins, and which releases you have seen',
-    why: 'To show them again',
+    what: 'Your recent searches, pins, which releases you have seen, and whose account they belong to',
+    why: 'To show them again, and to nobody else',
     until: 'You log out',
   },
   {
@@ -48,11 +48,6 @@ const onServer: readonly Kept[] = [
     what: 'Your newest keys to Spotify’s interface',
     why: 'For requests that still carry the old ones',
     until: 'Half a minute',
-  },
-  {
-    what: 'How many requests each of your browsers made, by hour, under the name of your account',
-    why: 'All listeners share what Spotify allows this app',
-    until: '24 hours, or until you disconnect',
   },
   {
     what: 'Lyrics that were looked up, without who asked',
@@ -104,8 +99,7 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
           browser keeps of your account.
         </p>
         <p>
-          <strong>Disconnect and delete</strong>, in the same menu, also deletes this browser’s settings and
-          takes your account’s name off the server’s counts.
+          <strong>Disconnect and delete</strong>, in the same menu, also deletes this browser’s settings.
         </p>
         <p>
           <strong>Remove access</strong> at Spotify, on{' '}

@@ -26,8 +26,8 @@ export function History() {
             label={label}
             columns={columns}
             rows={toRows(history.map(({ item }) => item))}
-            onPlay={({ position }, play) => {
-              const entry = history[position]
+            onPlay={(_row, play, { index }) => {
+              const entry = history[index]
               if (entry) play(replay(entry))
             }}
           />

@@ -1,4 +1,5 @@
 import type { ListRow, Playable } from '@/lib/music/entities'
+import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/history'
@@ -17,7 +18,7 @@ export function jumpTo(index: number, next: readonly Playable[], contextUri: str
   const item = next[index]
   if (index < mostSkips || item === undefined) return { kind: 'skip', times: index + 1 }
   if (contextUri !== null && mayHold(contextUri, item)) {
-    return { kind: 'start', request: { contextUri, offset: { uri: item.uri } } }
+    return { kind: 'start', request: { contextUri, offset: { uri: listedUriOf(item) } } }
   }
   const left = next.slice(index).filter(({ unplayable }) => unplayable === null)
   return { kind: 'start', request: { uris: left.map(({ uri }) => uri), offset: { position: 0 } } }

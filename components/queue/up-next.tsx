@@ -87,8 +87,8 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
           label="Next up"
           columns={columns}
           rows={page.items}
-          onPlay={({ position }, play) => {
-            const jump = jumpTo(position, next, contextUri)
+          onPlay={(_row, play, { index }) => {
+            const jump = jumpTo(index, next, contextUri)
             if (jump.kind === 'start') return play(jump.request)
             for (let step = 0; step < jump.times; step += 1) void commands.next()
           }}

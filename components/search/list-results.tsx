@@ -29,8 +29,9 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
       label={`${type === 'track' ? 'Songs' : 'Episodes'} for ${query}`}
       columns={columns}
       rows={rows}
+      ids={paged.state.slots}
       paged={paged}
-      onPlay={(_row, play, index) => {
+      onPlay={(_row, play, { index }) => {
         const request = playStretch(rows, index)
         if (request) play(request)
       }}

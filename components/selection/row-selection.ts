@@ -1,36 +1,35 @@
-/**
- * Selecting and moving rows. The list handles keys and pointer; the owner of the rows keeps the selection and moves
- * them.
- */
-export type RowSelection = {
-  /** Indexes in the list as shown. */
-  selected: ReadonlySet<number>
-  onChange(selected: ReadonlySet<number>): void
-}
+import type { Slot } from '@/lib/lists/slots'
+import type { ListRow } from '@/lib/music/entities'
 
-/**
- * Moves the row at `from` in front of the row now at `insertBefore`; the list's length means the end. The result is not
- * awaited. If `from` is one of several selected rows, the owner moves them all.
- */
-export type MoveRow = (from: number, insertBefore: number) => void
+/** What a row of songs is known by wherever it moves: its slot, or a name where its list has no slots. */
+export type RowId = Slot<ListRow> | string
+
+/** These rows, in this order, in front of `before`; null means the end. `landing` is where the first of them will be. */
+export type RowMove = { rows: readonly RowId[]; before: RowId | null; landing: number }
+
+/** Moves rows; the result is not awaited. */
+export type MoveRows = (move: RowMove) => void
 
 /** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */
 export type SelectionStep = 'only' | 'toggle' | 'range'
 
-/** The selection after a step from `anchor`, the row selected last. Pure. */
-export function selectRows(
-  selected: ReadonlySet<number>,
-  anchor: number,
-  index: number,
-  step: SelectionStep,
-): ReadonlySet<number> {
-  if (step === 'only') return new Set([index])
-  if (step === 'range') return new Set(span(Math.min(anchor, index), Math.max(anchor, index)))
+/**
+ * The selection after a step to `id` from `anchor`, the row selected last; null stands for the first. Of a range whose
+ * beginning is gone there is only its end. Pure.
+ */
+export function selectRows<Id>(
+  ids: readonly (Id | null)[],
+  selected: ReadonlySet<Id>,
+  { anchor, id, step }: { anchor: Id | null; id: Id; step: SelectionStep },
+): ReadonlySet<Id> {
+  if (step === 'only') return new Set([id])
+  if (step === 'range') {
+    const to = ids.indexOf(id)
+    const from = anchor === null ? 0 : ids.indexOf(anchor)
+    if (from < 0 || to < 0) return new Set([id])
+    return new Set(ids.slice(Math.min(from, to), Math.max(from, to) + 1).filter((one) => one !== null))
+  }
   const next = new Set(selected)
-  if (!next.delete(index)) next.add(index)
+  if (!next.delete(id)) next.add(id)
   return next
-}
-
-function span(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
 }

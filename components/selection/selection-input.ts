@@ -4,19 +4,24 @@ import type { Thing } from '@/lib/music/thing'
 import type { SelectionStep } from './row-selection'
 import type { ListSelection } from './use-list-selection'
 
-/** Ctrl+A, Space and Escape on row `index`; `isOnRow` is false on a control inside it. True when the key is used. */
-export function chooseByKey(
+/** Ctrl+A or ⌘A. */
+export function asksForAll({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
+}
+
+/** Ctrl+A, Space and Escape on row `id`; `isOnRow` is false on a control inside it. True when the key is used. */
+export function chooseByKey<Id>(
   event: KeyboardEvent,
-  { index, isOnRow }: { index: number; isOnRow: boolean },
-  selection: ListSelection,
+  { id, isOnRow }: { id: Id | null; isOnRow: boolean },
+  selection: ListSelection<Id>,
 ): boolean {
   if (event.altKey) return false
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+  if (asksForAll(event)) {
     selection.all()
     return true
   }
-  if (isOnRow && event.key === ' ') {
-    selection.step(index, event.shiftKey ? 'range' : 'toggle')
+  if (isOnRow && id !== null && event.key === ' ') {
+    selection.step(id, event.shiftKey ? 'range' : 'toggle')
     return true
   }
   if (isOnRow && event.key === 'Escape' && selection.selected.size > 0) {

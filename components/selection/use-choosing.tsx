@@ -4,7 +4,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'r
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { Choosing, MenuAbout } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
-import { chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
+import type { SelectionStep } from './row-selection'
+import { asksForAll, chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
@@ -12,6 +13,8 @@ const SelectionBar = lazyPart(async () => (await import('./selection-bar')).Sele
 export type ChoosingOptions = {
   /** What the list shows, in its order; undefined where it has not been read, null where there is nothing to choose. */
   things: readonly (Thing | null | undefined)[]
+  /** What their places are known by while the list is read, as `things`; by default each thing's uri. */
+  ids?: readonly string[] | undefined
   /** Where it is read as it is looked at. */
   list?: ReadList
   positionOf?: (index: number) => number
@@ -26,6 +29,7 @@ export type ChoosingOptions = {
 /** Choosing in a list: what those who show its things need, which things are chosen, and the bar that acts on them. */
 export function useChoosing({
   things,
+  ids: given,
   list,
   positionOf,
   isKnownSaved,
@@ -38,12 +42,18 @@ export function useChoosing({
   bar: ReactNode
 } {
   'use memo'
-  const selection = useListSelection(things, { uriOf: ({ uri }) => uri, list, positionOf })
-  const { selected, isChoosing, step, clear } = selection
-  const indexOf = ({ uri }: Thing) => things.findIndex((thing) => thing?.uri === uri)
-  const chosen = [...selected].toSorted((a, b) => a - b).flatMap((index) => things[index] ?? [])
+  const ids = things.map((thing, index) => given?.[index] ?? thing?.uri ?? null)
+  const selection = useListSelection(things, { ids, isFilled: () => true, list, positionOf })
+  const { places, isChoosing, clear } = selection
+  const idOf = ({ uri }: Thing) => ids[things.findIndex((thing) => thing?.uri === uri)] ?? null
+  const chosen = places.flatMap((place) => things[place] ?? [])
   const chosenUris = new Set(chosen.map(({ uri }) => uri))
   const known = isKnownSaved === undefined ? {} : { known: isKnownSaved }
+
+  function step(thing: Thing, by: SelectionStep) {
+    const id = idOf(thing)
+    if (id !== null) selection.step(id, by)
+  }
 
   function aboutOf(thing: Thing): MenuAbout {
     const isOfSeveral = chosen.length > 1 && chosenUris.has(thing.uri)
@@ -58,19 +68,18 @@ export function useChoosing({
     if (event.button !== 0) return
     if (!isMeant) {
       // Its menu is about all that are chosen.
-      if (isNavigation && !isOnButton && selected.size > 0) clear()
+      if (isNavigation && !isOnButton && places.length > 0) clear()
       return
     }
     event.preventDefault()
     event.stopPropagation()
-    step(indexOf(thing), asked === 'range' ? 'range' : 'toggle')
+    step(thing, asked === 'range' ? 'range' : 'toggle')
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>, thing: Thing) {
     const isOnRow = event.target instanceof Element && event.target.closest('a') !== null
-    const isAll = event.key.toLowerCase() === 'a'
-    if (isAll && isCut) return
-    if (chooseByKey(event, { index: indexOf(thing), isOnRow }, selection)) event.preventDefault()
+    const isUsed = (isCut && asksForAll(event)) || chooseByKey(event, { id: idOf(thing), isOnRow }, selection)
+    if (isUsed) event.preventDefault()
   }
 
   const choosing: Choosing = {
@@ -84,7 +93,7 @@ export function useChoosing({
     handlePress(event, thing) {
       if (!isTouch(event) || chosenUris.has(thing.uri)) return aboutOf(thing)
       // It stays chosen when the menu is closed, so that more can be chosen, and not when something was done.
-      step(indexOf(thing), 'toggle')
+      step(thing, 'toggle')
       return isChoosing
         ? { things: [...chosen, thing], ...known }
         : { things: [thing], ...known, onChosen: clear }
@@ -93,7 +102,7 @@ export function useChoosing({
   const bar =
     isChoosing && chosen.length > 0 ? (
       <Suspense>
-        <SelectionBar count={selected.size} about={{ things: chosen, ...known }} onClear={clear} />
+        <SelectionBar count={places.length} about={{ things: chosen, ...known }} onClear={clear} />
       </Suspense>
     ) : null
   return { choosing, chosen, isChoosing, bar }

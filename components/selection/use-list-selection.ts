@@ -1,15 +1,19 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { type RowSelection, type SelectionStep, selectRows } from './row-selection'
+import { type SelectionStep, selectRows } from './row-selection'
 
-export type ListSelection = RowSelection & {
-  /** The row chosen last, where a range starts. */
-  anchor: RefObject<number>
+export type ListSelection<Id> = {
+  /** Those that are in the list at present. */
+  selected: ReadonlySet<Id>
+  /** Their places in the list as it is shown now, in order. */
+  places: readonly number[]
   /** Several are chosen, or the listener has begun to choose: the bar is shown, and a tap chooses. */
   isChoosing: boolean
-  step(index: number, step: SelectionStep): void
+  step(id: Id, step: SelectionStep): void
+  /** All rows to `id`: from the row chosen last, or from `from` where none is chosen. */
+  extend(from: Id, id: Id): void
   /** Every row that has something to choose; of results that go on for as long as anyone looks, those already read. */
   all(): void
   clear(): void
@@ -21,66 +25,85 @@ export type ReadList = {
   source: Pick<PagedList<unknown>['source'], 'hasVagueTotal'>
 }
 
-type SelectionOptions<Row> = {
-  /** Null for what has nothing to choose. */
-  uriOf: (row: Row) => string | null
+type SelectionOptions<Row, Id> = {
+  /** What the rows are known by, wherever they move: by position, as `rows`. Null for what cannot be chosen. */
+  ids: readonly (Id | null)[]
+  /** Whether a row that was read has something to choose. */
+  isFilled: (row: Row) => boolean
   /** Where the rows are read as they are looked at: chosen rows that have not been read yet are read. */
   list: ReadList | undefined
   /** Where in `list` the row at an index is; by default at the same place. */
   positionOf?: ((index: number) => number) | undefined
-  /** Of an owner that keeps the chosen rows itself. */
-  given?: RowSelection | undefined
 }
 
-/** The chosen rows of a list: kept by its owner, or else here for as long as the same items are in the same places. */
-export function useListSelection<Row>(
+/**
+ * The chosen rows of a list. They are the same rows wherever the list moves them, also those that were not read when
+ * they were chosen; one that leaves the list is chosen no longer, unless it comes back.
+ */
+export function useListSelection<Row, Id>(
   rows: readonly (Row | null | undefined)[],
-  { uriOf, list, positionOf = (index) => index, given }: SelectionOptions<Row>,
-): ListSelection {
+  { ids, isFilled, list, positionOf = (index) => index }: SelectionOptions<Row, Id>,
+): ListSelection<Id> {
   'use memo'
-  const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(nothing)
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [hasBegun, setHasBegun] = useState(false)
-  const anchor = useRef(0)
-  /** Null for what has not been read, which may turn out to be anything. */
-  const identityAt = (index: number) => {
+  const anchor = useRef<Id | null>(null)
+  /** What has not been read may turn out to be anything. */
+  const isChoosable = (index: number) => {
     const row = rows[index]
-    return row ? uriOf(row) : null
+    return row === undefined || (row !== null && isFilled(row))
   }
-  const isThere = ([index, uri]: [number, string | null]) =>
-    index < rows.length && (uri === null || identityAt(index) === uri)
-  const isChoosable = (index: number) => rows[index] === undefined || identityAt(index) !== null
-  const kept = given ? [...given.selected] : [...own].filter(isThere).map(([index]) => index)
-  const selected = new Set(kept.filter(isChoosable))
+  const placesIn = (wanted: ReadonlySet<Id>) =>
+    wanted.size === 0 ? [] : [...ids.keys()].filter((index) => isIn(wanted, ids[index]) && isChoosable(index))
+  const places = placesIn(chosen)
+  const selected = idsAt(ids, places)
 
-  const unread = [...selected]
-    .filter((index) => rows[index] === undefined && index < rows.length)
-    .map(positionOf)
+  const unread = places.filter((index) => rows[index] === undefined).map(positionOf)
   const first = unread.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY)
   const last = unread.reduce((most, place) => Math.max(most, place), -1)
   useEffect(() => (last < first ? undefined : list?.ensure({ first, last })), [list, first, last])
 
-  function choose(wanted: ReadonlySet<number>, begins: boolean) {
-    const next = new Set([...wanted].filter(isChoosable))
+  function choose(wanted: ReadonlySet<Id>, begins: boolean) {
+    const next = idsAt(ids, placesIn(wanted))
     setHasBegun(begins && next.size > 0)
-    if (given) given.onChange(next)
-    else setOwn(new Map([...next].map((index) => [index, identityAt(index)])))
+    setChosen(next)
   }
 
   return {
     selected,
-    anchor,
+    places,
     isChoosing: selected.size > 1 || (hasBegun && selected.size > 0),
-    onChange: (next) => choose(next, true),
-    step(index, step) {
-      choose(selectRows(selected, anchor.current, index, step), step !== 'only')
-      if (step !== 'range') anchor.current = index
+    step(id, step) {
+      choose(selectRows(ids, selected, { anchor: anchor.current, id, step }), step !== 'only')
+      if (step !== 'range') anchor.current = id
+    },
+    extend(from, id) {
+      if (selected.size === 0) anchor.current = from
+      choose(selectRows(ids, selected, { anchor: anchor.current, id, step: 'range' }), true)
     },
     all() {
       const isEndless = list?.source.hasVagueTotal === true
-      choose(new Set([...rows.keys()].filter((index) => !isEndless || rows[index])), true)
+      choose(
+        idsAt(
+          ids,
+          [...ids.keys()].filter((index) => !isEndless || rows[index]),
+        ),
+        true,
+      )
     },
     clear: () => choose(new Set(), false),
   }
 }
 
-const nothing: ReadonlyMap<number, string | null> = new Map()
+function isIn<Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): id is Id {
+  return id !== null && id !== undefined && wanted.has(id)
+}
+
+function idsAt<Id>(ids: readonly (Id | null)[], places: readonly number[]): ReadonlySet<Id> {
+  const found = new Set<Id>()
+  for (const place of places) {
+    const id = ids[place]
+    if (id !== null && id !== undefined) found.add(id)
+  }
+  return found
+}

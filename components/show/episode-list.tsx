@@ -14,6 +14,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
+import { elementKey } from '@/lib/element-key'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
 import { hasFailedAt } from '@/lib/lists/paged-list'
 import type { Episode, Show } from '@/lib/music/entities'
@@ -59,8 +60,9 @@ function Episodes({ show, count }: { show: Show; count: number }) {
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(handle, scroller, count)
   const { list, state } = useList(showEpisodes(useSpotify(), show), range)
+  const keys = state.slots.map(elementKey)
   return (
-    <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} list={list}>
+    <ChoosableList things={state.rows.map((episode) => episode && itemThing(episode))} ids={keys} list={list}>
       {/* biome-ignore lint/a11y/useSemanticElements: the window puts generic boxes between list and items. */}
       <div role="list" aria-label={`Episodes of ${show.name}`} ref={body}>
         <Virtualizer
@@ -74,7 +76,7 @@ function Episodes({ show, count }: { show: Show; count: number }) {
         >
           {(episode, index) => (
             <EpisodeSlot
-              key={index}
+              key={keys[index] ?? index}
               episode={episode}
               show={show}
               place={{ index, count }}

@@ -2,11 +2,12 @@
 
 import { clsx } from 'clsx'
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
-import type { SelectionStep } from '@/components/selection/row-selection'
+import type { RowId, SelectionStep } from '@/components/selection/row-selection'
 import { isTouch, stepOf } from '@/components/selection/selection-input'
 import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { elementKey } from '@/lib/element-key'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { formatSpokenDuration } from '@/lib/music/format'
 import { artistLine, goesBy } from '@/lib/music/playable'
@@ -22,13 +23,15 @@ import type { DropSide } from './use-row-drag'
 export type PlayRow = (
   row: ListRow & { item: Playable },
   play: (request: PlayRequest) => void,
-  /** Its position in the list as shown; `row.position` is its position in the list at the provider. */
-  index: number,
+  /** What it is known by, and where it is among the rows as they are shown. */
+  at: { id: RowId; index: number },
 ) => void
 
 type ListRowSlotProps = {
   /** Undefined until it is read, null where there is nothing to show. */
   row: ListRow | null | undefined
+  id: RowId
+  /** Where it is at present. */
   index: number
   /** Reads it again; only where reading failed. */
   onRetry: (() => void) | undefined
@@ -37,42 +40,45 @@ type ListRowSlotProps = {
   /** In the tab order: exactly one row of the list is. */
   isTabStop: boolean
   /** Takes focus as soon as it can, after scrolling into view if necessary. */
-  takesFocus: 'in-view' | 'in-place' | false
+  takesFocus: WantedFocus | null
   isSelected: boolean
   /** A tap chooses the row instead of playing it. */
   isChoosing: boolean
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
-  onPlay: PlayRow
-  onFocus: (index: number) => void
-  onSelect: (index: number, step: SelectionStep) => void
+  onPlay: (row: ListRow & { item: Playable }, play: (request: PlayRequest) => void, id: RowId) => void
+  onFocus: (id: RowId) => void
+  onSelect: (id: RowId, step: SelectionStep) => void
   /** Chooses nothing any more. */
   onClear: () => void
   isReorderable: boolean
   /** What its menu is about, asked for when it opens. */
-  getAbout: (index: number) => MenuAbout
+  getAbout: (id: RowId) => MenuAbout
 }
 
+export type WantedFocus = { scrolls: boolean }
+
 /**
- * One row by its position in the list, whatever is there: an item, nothing yet, a failure, a gap. The virtual list
+ * One row of the list, whatever is there: an item, nothing yet, a failure, a gap. The virtual list
  * makes all its elements again for each row that comes into view: those that did not change are skipped.
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
-  const { row, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } = props
+  const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } =
+    props
   const { dropSide, onPlay, onFocus, onSelect, onClear, isReorderable, getAbout } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus || !element.current) return
-    return focusWhenShown(element.current, { preventScroll: takesFocus === 'in-place' })
+    return focusWhenShown(element.current, takesFocus)
   }, [takesFocus])
 
   const commands = usePlayerCommands()
   const item = row?.item
   const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
   const start = (request: PlayRequest) => void commands.play(request, item ?? undefined)
-  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, index) : null
+  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, id) : null
   return (
     <GridRow
       ref={element}
@@ -83,13 +89,14 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(styles.line, styles.row)}
       data-index={index}
+      data-row={elementKey(id)}
       data-current={isCurrent}
       data-muted={row !== undefined && !play}
       data-lands={dropSide}
       data-menu={item ? true : undefined}
       draggable={item || isReorderable ? true : undefined}
       data-reorderable={isReorderable || undefined}
-      onFocus={() => onFocus(index)}
+      onFocus={() => onFocus(id)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClickCapture={(event) => {
         // While songs are being chosen, a finger chooses wherever on a row it is; so does a mouse with Ctrl or Shift at
@@ -100,19 +107,19 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         if (!isMouse && !(isFinger && isChoosing)) return
         event.preventDefault()
         event.stopPropagation()
-        onSelect(index, step)
+        onSelect(id, step)
       }}
       onClick={(event) => {
         if (isOnControl(event)) return
         if (isTouch(event)) play?.()
-        else onSelect(index, stepOf(event))
+        else onSelect(id, stepOf(event))
       }}
       onContextMenu={(event) => {
         if (!menus || !item) return
         // A long press chooses the row, too, so that more can be chosen once the menu is closed.
         const isPressed = isTouch(event) && !isSelected
-        if (isPressed) onSelect(index, 'toggle')
-        const about = getAbout(index)
+        if (isPressed) onSelect(id, 'toggle')
+        const about = getAbout(id)
         openAt(menus, event, isPressed && !isChoosing ? { ...about, onChosen: onClear } : about)
       }}
       onKeyDown={(event) => {
@@ -135,7 +142,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
           })
         }
         onPlay={play}
-        getAbout={() => getAbout(index)}
+        getAbout={() => getAbout(id)}
       />
     </GridRow>
   )
@@ -158,10 +165,12 @@ function isOnControl({ target }: MouseEvent): boolean {
 }
 
 /** A row far away is invisible until it has been measured, and what is invisible cannot take focus. */
-function focusWhenShown(row: HTMLElement, options: FocusOptions): () => void {
+function focusWhenShown(row: HTMLElement, { scrolls }: WantedFocus): () => void {
   let frame = 0
+  // What has it is not scrolled to by taking it again.
+  if (scrolls && document.activeElement === row) row.scrollIntoView?.({ block: 'nearest' })
   const tryFocus = () => {
-    row.focus(options)
+    row.focus({ preventScroll: !scrolls })
     if (document.activeElement !== row) frame = requestAnimationFrame(tryFocus)
   }
   tryFocus()

@@ -1,13 +1,25 @@
-import type { MoveRow } from '@/components/selection/row-selection'
+import type { RowId, RowMove } from '@/components/selection/row-selection'
 import type { PlaceAction } from '@/hooks/use-menus'
-import type { ListRow } from '@/lib/music/entities'
+import { blockOf, landingOf } from '@/lib/music/moving-block'
 
-/** Called when the menu opens, also for rows whose item is gone. */
-export type RowActions = (row: ListRow, index: number) => readonly PlaceAction[]
-
-/** Moving a row for those who can neither drag nor use an Alt key. */
-export function moveActions(index: number, count: number, onReorder: MoveRow): PlaceAction[] {
-  const up: PlaceAction = { icon: 'up', label: 'Move up', onSelect: () => onReorder(index, index - 1) }
-  const down: PlaceAction = { icon: 'down', label: 'Move down', onSelect: () => onReorder(index, index + 2) }
+/** Moving a row for those who can neither drag nor use an Alt key. `step` is called when one is chosen. */
+export function moveActions(index: number, count: number, step: (by: 1 | -1) => void): PlaceAction[] {
+  const up: PlaceAction = { icon: 'up', label: 'Move up', onSelect: () => step(-1) }
+  const down: PlaceAction = { icon: 'down', label: 'Move down', onSelect: () => step(1) }
   return [...(index > 0 ? [up] : []), ...(index < count - 1 ? [down] : [])]
+}
+
+/**
+ * What moves when the row at `from` is put in front of the one at `insertBefore`, or all chosen rows when it is one of
+ * them: places in the list as it is at this moment. Null where everything would stay where it is.
+ */
+export function moveOf(
+  ids: readonly RowId[],
+  chosen: readonly number[],
+  { from, insertBefore }: { from: number; insertBefore: number },
+): RowMove | null {
+  const { positions, before } = blockOf(from, insertBefore, new Set(chosen), ids.length)
+  const landing = landingOf(positions, before)
+  if (positions.every((position, index) => position === landing + index)) return null
+  return { rows: positions.flatMap((position) => ids[position] ?? []), before: ids[before] ?? null, landing }
 }

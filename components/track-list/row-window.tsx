@@ -32,6 +32,8 @@ type RowWindowProps = {
   keptIndex: number
   /** Drawn before anything is laid out, as in the server's page. */
   firstCount: number
+  /** What the row at an index is known by, wherever it moves: then its element moves with it. */
+  keyOf: (index: number) => string
   renderRow: (index: number) => ReactNode
   ref?: Ref<ScrolledList>
 }
@@ -112,7 +114,7 @@ export function RowWindow(props: RowWindowProps) {
     <div style={{ position: 'relative', blockSize: `${count * rowHeightRem}rem`, contain: 'size style' }}>
       {indexes.map((index) => (
         <div
-          key={index}
+          key={props.keyOf(index)}
           style={{
             position: 'absolute',
             insetBlockStart: `${index * rowHeightRem}rem`,

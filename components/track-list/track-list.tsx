@@ -4,19 +4,16 @@ import { usePathname } from 'next/navigation'
 import {
   type ClipboardEvent,
   type ComponentProps,
-  type FocusEvent,
   Suspense,
-  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import type { MoveRow, RowSelection } from '@/components/selection/row-selection'
+import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { ListView } from '@/hooks/use-list'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
@@ -24,17 +21,22 @@ import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { type ScrolledList, useVisibleRange } from '@/hooks/use-visible-range'
+import { elementKey } from '@/lib/element-key'
 import { hasFailedAt } from '@/lib/lists/paged-list'
-import type { ListRow, Playable } from '@/lib/music/entities'
+import type { ListRow } from '@/lib/music/entities'
+import { formatCount } from '@/lib/music/format'
 import { itemThing } from '@/lib/music/thing'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayRow } from './list-row-slot'
-import { moveActions, type RowActions } from './row-action'
+import { moveActions } from './row-action'
+import { namesOf } from './row-ids'
 import { RowWindow } from './row-window'
 import type { TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import { useGridKeys } from './use-grid-keys'
+import { useRovingRow } from './use-roving-row'
 import { useRowDrag } from './use-row-drag'
+import { useRowPresses } from './use-row-presses'
 
 const SelectionBar = lazyPart(async () => (await import('@/components/selection/selection-bar')).SelectionBar)
 
@@ -46,6 +48,8 @@ type TrackListProps = {
   label: string
   /** By position: undefined has not been read, null has nothing to show. */
   rows: readonly (ListRow | null | undefined)[]
+  /** What the rows are known by wherever they move, as `rows`; by default their songs. */
+  ids?: readonly RowId[] | undefined
   /** For a list that is read as it is looked at: `useList` gives it. */
   paged?: ListView<ListRow>
   columns: TrackColumns
@@ -53,14 +57,12 @@ type TrackListProps = {
   isKnownSaved?: boolean
   /** Makes the columns' names sort the list; whoever passes it also passes the rows in that order. */
   sort?: TrackSort
-  /** For an owner that keeps the chosen rows itself; otherwise the list does. */
-  selection?: RowSelection
   /** Lets the listener move rows: by dragging, with Alt and the arrow keys, and from their menus. */
-  onReorder?: MoveRow
+  onReorder?: MoveRows | undefined
+  /** Lets the listener take rows out of the playlist: with Delete, from their menus, and from the bar of chosen rows. */
+  onRemove?: ((rows: readonly RowId[]) => void) | undefined
   /** The list that what plays is from, where this one is about what plays. */
   sourceUri?: string | null
-  /** What a row's menu offers besides the usual items. */
-  rowActions?: RowActions
 }
 
 /**
@@ -69,12 +71,14 @@ type TrackListProps = {
  */
 export function TrackList(props: TrackListProps) {
   'use memo'
-  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, rowActions, sourceUri } = props
+  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props
+  const ids = props.ids ?? namesOf(rows)
   const selection = useListSelection(rows, {
-    uriOf: ({ item }) => item?.uri ?? null,
+    ids,
+    isFilled: ({ item }) => item !== null,
     list: paged?.list,
-    given: props.selection,
   })
+  const { selected, places } = selection
   const count = rows.length
   const commands = usePlayerCommands()
   const scroller = useScroller()
@@ -83,44 +87,67 @@ export function TrackList(props: TrackListProps) {
   const scale = useTextScale()
   const startMargin = useStartMargin(body, scroller)
   const range = useVisibleRange(list, scroller, count)
-  const focus = useRovingRow(`${usePathname()} ${label}`, count)
-  const keys = useGridKeys({ count, goTo: focus.goTo, selection, onReorder })
+  const focus = useRovingRow(`${usePathname()} ${label}`, ids)
   const menus = useMenus()
-  const drag = useRowDrag(onReorder, (event, index) => menus?.startDrag(event, getAbout(index).things))
 
   const read = paged?.list
   const { first, last } = range
   useEffect(() => read?.ensure({ first, last }), [read, first, last])
 
+  const presses = useRowPresses({ label, ids, selection, onPlay, onReorder, onRemove })
+  const keys = useGridKeys({
+    ids,
+    goTo: focus.goTo,
+    selection,
+    onStep:
+      onReorder &&
+      ((id, by) => {
+        focus.follow()
+        presses.step(id, by)
+      }),
+    onRemove: onRemove && ((id) => presses.remove(selected.size > 0 ? [...selected] : [id])),
+  })
+  const drag = useRowDrag({
+    ids,
+    isReorderable: onReorder !== undefined,
+    onStart: (event, id) => menus?.startDrag(event, getAbout(id).things),
+    onDrop: presses.drop,
+  })
+
   /** Of several chosen rows, all. */
-  function getAbout(index: number): MenuAbout {
+  function getAbout(id: RowId): MenuAbout {
+    const index = ids.indexOf(id)
     const row = rows[index]
-    const chosen = selection.selected.has(index) && selection.selected.size > 1 ? selection.selected : null
-    const indexes = chosen ? [...chosen].toSorted((a, b) => a - b) : [index]
+    const isOfMany = selected.size > 1 && selected.has(id)
+    const about = isOfMany ? [...selected] : [id]
+    const item = row?.item
     return {
-      things: indexes.flatMap((place) => rows[place]?.item ?? []).map(itemThing),
+      things: (isOfMany ? places : [index]).flatMap((place) => rows[place]?.item ?? []).map(itemThing),
       play:
-        !chosen && row?.item
-          ? () =>
-              onPlay(
-                { ...row, item: row.item as Playable },
-                (request) => void commands.play(request, row.item as Playable),
-                index,
-              )
+        !isOfMany && item
+          ? () => presses.play({ ...row, item }, (request) => void commands.play(request, item), id)
           : undefined,
       known: isKnownSaved,
       sourceUri,
-      actions: row
-        ? [
-            ...(onReorder && !chosen ? moveActions(index, count, onReorder) : []),
-            ...(rowActions?.(row, index) ?? []),
-          ]
-        : [],
+      actions: [
+        ...(row && onReorder && !isOfMany ? moveActions(index, count, (by) => presses.step(id, by)) : []),
+        ...(item && onRemove
+          ? [
+              {
+                icon: 'remove' as const,
+                label: isOfMany
+                  ? `Remove ${formatCount(about.length, 'song')} from this playlist`
+                  : 'Remove from this playlist',
+                onSelect: () => presses.remove(about),
+              },
+            ]
+          : []),
+      ],
     }
   }
 
   const handlers = useRowHandlers({
-    onPlay,
+    onPlay: presses.play,
     onFocus: focus.handleFocus,
     onSelect: selection.step,
     onClear: selection.clear,
@@ -130,11 +157,12 @@ export function TrackList(props: TrackListProps) {
   /** The links of the chosen songs, else of the focused one. */
   function handleCopy(event: ClipboardEvent) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-    const [first = Number(row?.dataset.index ?? -1)] = selection.selected
-    copyByKey(event, getAbout(first).things)
+    const id = firstChosen ?? ids[Number(row?.dataset.index ?? -1)]
+    if (id !== undefined) copyByKey(event, getAbout(id).things)
   }
 
-  const [firstChosen] = selection.selected
+  const idAt = (index: number) => ids[index] ?? `at ${index}`
+  const [firstChosen] = selected
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a table element. */}
@@ -162,34 +190,33 @@ export function TrackList(props: TrackListProps) {
             scale={scale}
             keptIndex={focus.tabStop}
             firstCount={rowsOfServer}
-            renderRow={(index) => (
-              <ListRowSlot
-                row={rows[index]}
-                index={index}
-                onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
-                columns={columns}
-                isKnownSaved={isKnownSaved}
-                isTabStop={index === focus.tabStop}
-                takesFocus={
-                  index === focus.wanted?.index ? (focus.wanted.scrolls ? 'in-view' : 'in-place') : false
-                }
-                isSelected={selection.selected.has(index)}
-                dropSide={drag.target?.index === index ? drag.target.side : undefined}
-                isChoosing={selection.isChoosing}
-                isReorderable={onReorder !== undefined}
-                {...handlers}
-              />
-            )}
+            keyOf={(index) => elementKey(idAt(index))}
+            renderRow={(index) => {
+              const id = idAt(index)
+              return (
+                <ListRowSlot
+                  row={rows[index]}
+                  id={id}
+                  index={index}
+                  onRetry={paged && hasFailedAt(paged.state, index) ? paged.list.retry : undefined}
+                  columns={columns}
+                  isKnownSaved={isKnownSaved}
+                  isTabStop={index === focus.tabStop}
+                  takesFocus={focus.wantedBy(id, index)}
+                  isSelected={selected.has(id)}
+                  dropSide={drag.target?.id === id ? drag.target.side : undefined}
+                  isChoosing={selection.isChoosing}
+                  isReorderable={onReorder !== undefined}
+                  {...handlers}
+                />
+              )
+            }}
           />
         </div>
       </div>
       {selection.isChoosing && firstChosen !== undefined ? (
         <Suspense>
-          <SelectionBar
-            count={selection.selected.size}
-            about={getAbout(firstChosen)}
-            onClear={selection.clear}
-          />
+          <SelectionBar count={places.length} about={getAbout(firstChosen)} onClear={selection.clear} />
         </Suspense>
       ) : null}
     </>
@@ -211,55 +238,11 @@ function useRowHandlers(handlers: RowHandlers): RowHandlers {
     latest.current = handlers
   })
   const [lasting] = useState<RowHandlers>(() => ({
-    onPlay: (row, play, index) => latest.current.onPlay(row, play, index),
-    onFocus: (index) => latest.current.onFocus(index),
-    onSelect: (index, step) => latest.current.onSelect(index, step),
+    onPlay: (row, play, id) => latest.current.onPlay(row, play, id),
+    onFocus: (id) => latest.current.onFocus(id),
+    onSelect: (id, step) => latest.current.onSelect(id, step),
     onClear: () => latest.current.onClear(),
-    getAbout: (index) => latest.current.getAbout(index),
+    getAbout: (id) => latest.current.getAbout(id),
   }))
   return lasting
-}
-
-/** Which row is in the tab order and which one should take focus; after Back, the one that had it. */
-function useRovingRow(place: string, count: number) {
-  'use memo'
-  const [stop, setStop] = useState(0)
-  const [wanted, setWanted] = useState<{ index: number; scrolls: boolean } | null>(null)
-  const tabStop = Math.max(0, Math.min(stop, count - 1))
-
-  useEffect(() => {
-    const index = placeToReturnTo(place)
-    if (index === null) return
-    setStop(index)
-    setWanted({ index, scrolls: false })
-  }, [place])
-
-  // The row that had focus was the last one, and is gone.
-  useEffect(() => {
-    const isInFocus = document.activeElement !== document.body
-    if (stop < count || count === 0 || wanted !== null || isInFocus) return
-    setStop(count - 1)
-    setWanted({ index: count - 1, scrolls: false })
-  }, [stop, count, wanted])
-
-  return {
-    tabStop,
-    wanted,
-    goTo(index: number) {
-      setStop(index)
-      setWanted({ index, scrolls: true })
-    },
-    handleFocus(index: number) {
-      // Nothing of it is seen, and a press gives a button focus before it clicks it.
-      startTransition(() => {
-        setStop(index)
-        setWanted(null)
-      })
-      rememberPlace(place, index)
-    },
-    handleBlur({ currentTarget }: FocusEvent) {
-      // Not left, only covered: the link in it was followed, and Back returns here.
-      if (!currentTarget.closest('[inert]')) rememberPlace(place, null)
-    },
-  }
 }

@@ -1,17 +1,20 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
-import { type MoveRow, selectRows } from '@/components/selection/row-selection'
+import type { RowId } from '@/components/selection/row-selection'
 import { chooseByKey } from '@/components/selection/selection-input'
 import type { ListSelection } from '@/components/selection/use-list-selection'
 import { controlForKey, rowForKey } from './row-keys'
 
 type GridKeys = {
-  count: number
+  ids: readonly RowId[]
   /** Gives a row focus, wherever it is. */
-  goTo(index: number): void
-  selection: ListSelection
-  onReorder: MoveRow | undefined
+  goTo(id: RowId): void
+  selection: ListSelection<RowId>
+  /** Moves a row by one place. */
+  onStep: ((id: RowId, by: 1 | -1) => void) | undefined
+  /** Takes rows out of the list: the chosen ones, or else this one. */
+  onRemove: ((id: RowId) => void) | undefined
 }
 
 /** The keys of a list; for its `onKeyDown`. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
@@ -21,47 +24,56 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-index]')
     if (!row) return
-    const index = Number(row.dataset.index)
+    const id = keys.ids[Number(row.dataset.index)]
+    if (id === undefined) return
+    const isOnRow = event.target === row
     const isDone =
-      moveRow(event, index, keys) ||
-      choose(event, index, event.target === row, keys) ||
-      goAlong(event, row, index, keys)
+      moveRow(event, id, keys) ||
+      (isOnRow && remove(event, id, keys)) ||
+      choose(event, id, isOnRow, keys) ||
+      goAlong(event, row, id, keys)
     if (isDone) event.preventDefault()
   }
 }
 
-function moveRow(event: KeyboardEvent, index: number, { count, goTo, onReorder }: GridKeys): boolean {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  if (!onReorder || !event.altKey || event.ctrlKey || event.metaKey || step === undefined) return false
-  const to = index + step
-  if (to >= 0 && to < count) {
-    onReorder(index, step > 0 ? to + 1 : to)
-    goTo(to)
-  }
+function moveRow(event: KeyboardEvent, id: RowId, { onStep }: GridKeys): boolean {
+  if (!onStep || !event.altKey || event.ctrlKey || event.metaKey) return false
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false
+  onStep(id, event.key === 'ArrowUp' ? -1 : 1)
   return true
 }
 
-function choose(event: KeyboardEvent, index: number, isOnRow: boolean, keys: GridKeys): boolean {
-  const { count, goTo, selection } = keys
-  const { anchor } = selection
-  if (chooseByKey(event, { index, isOnRow }, selection)) return true
+function remove(event: KeyboardEvent, id: RowId, { onRemove }: GridKeys): boolean {
+  if (!onRemove || event.key !== 'Delete') return false
+  onRemove(id)
+  return true
+}
+
+function choose(event: KeyboardEvent, id: RowId, isOnRow: boolean, keys: GridKeys): boolean {
+  const { goTo, selection } = keys
+  if (chooseByKey(event, { id, isOnRow }, selection)) return true
   const isCommand = event.altKey || event.ctrlKey || event.metaKey
-  const to = event.shiftKey && !isCommand ? rowForKey(event.key, index, count) : null
+  const to = event.shiftKey && !isCommand ? rowAfter(event.key, id, keys) : null
   if (to === null) return false
-  if (selection.selected.size === 0) anchor.current = index
-  selection.onChange(selectRows(selection.selected, anchor.current, to, 'range'))
+  selection.extend(id, to)
   goTo(to)
   return true
 }
 
-function goAlong(event: KeyboardEvent, row: HTMLElement, index: number, { count, goTo }: GridKeys): boolean {
+function goAlong(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const control = controlForKey(event.key, row, event.target as Element)
   if (control) {
     control.focus()
     return true
   }
-  const to = rowForKey(event.key, index, count)
-  if (to !== null) goTo(to)
+  const to = rowAfter(event.key, id, keys)
+  if (to !== null) keys.goTo(to)
   return to !== null
+}
+
+/** The row that a key leads to from this one. */
+function rowAfter(key: string, id: RowId, { ids }: GridKeys): RowId | null {
+  const to = rowForKey(key, ids.indexOf(id), ids.length)
+  return to === null ? null : (ids[to] ?? null)
 }

@@ -1,25 +1,44 @@
 'use client'
 
 import { type DragEvent, useRef, useState } from 'react'
-import type { MoveRow } from '@/components/selection/row-selection'
+import type { RowId } from '@/components/selection/row-selection'
 
 export type DropSide = 'before' | 'after'
-type DropTarget = { index: number; side: DropSide }
+export type DropTarget = { id: RowId; side: DropSide }
+
+type RowDrag = {
+  ids: readonly RowId[]
+  isReorderable: boolean
+  /** Says what the drag carries. */
+  onStart(event: DragEvent, id: RowId): void
+  onDrop(id: RowId, target: DropTarget): void
+}
 
 /**
- * Dragging rows, by handlers for the element that holds them: to whatever takes songs, and, with `onReorder`, to a new
- * place in the list. `onStart` says what the drag carries.
+ * Dragging rows, by handlers for the element that holds them: to whatever takes songs, and to a new place in the list.
+ * The list may move under the drag: the row is the one it began with, and its place the one that was shown last.
  */
-export function useRowDrag(
-  onReorder: MoveRow | undefined,
-  onStart: (event: DragEvent, index: number) => void,
-) {
+export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
   'use memo'
-  const from = useRef<number | null>(null)
+  const dragged = useRef<RowId | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
 
+  function rowUnder({ target: element }: DragEvent): { id: RowId; row: HTMLElement } | null {
+    // Also where it begins on a link in the row.
+    const row = element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
+    const id = row && ids[Number(row.dataset.index)]
+    return row && id ? { id, row } : null
+  }
+
+  function targetOf(event: DragEvent): DropTarget | null {
+    const under = rowUnder(event)
+    if (!under) return null
+    const { top, height } = under.row.getBoundingClientRect()
+    return { id: under.id, side: event.clientY < top + height / 2 ? 'before' : 'after' }
+  }
+
   function end() {
-    from.current = null
+    dragged.current = null
     setTarget(null)
   }
 
@@ -27,41 +46,29 @@ export function useRowDrag(
     target,
     handlers: {
       onDragStart(event: DragEvent) {
-        // Also where it begins on a link in the row.
-        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-        if (!row) return
-        from.current = onReorder ? Number(row.dataset.index) : null
-        onStart(event, Number(row.dataset.index))
+        const under = rowUnder(event)
+        if (!under) return
+        dragged.current = isReorderable ? under.id : null
+        onStart(event, under.id)
       },
       onDragOver(event: DragEvent) {
-        const next = from.current === null ? null : targetOf(event)
+        const next = dragged.current === null ? null : targetOf(event)
         if (!next) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        setTarget((known) => (known?.index === next.index && known.side === next.side ? known : next))
+        setTarget((known) => (known?.id === next.id && known.side === next.side ? known : next))
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setTarget(null)
       },
       onDrop(event: DragEvent) {
-        const to = targetOf(event)
-        if (onReorder && from.current !== null && to) {
+        if (dragged.current !== null && target) {
           event.preventDefault()
-          const insertBefore = to.side === 'before' ? to.index : to.index + 1
-          if (insertBefore !== from.current && insertBefore !== from.current + 1) {
-            onReorder(from.current, insertBefore)
-          }
+          onDrop(dragged.current, target)
         }
         end()
       },
       onDragEnd: end,
     },
   }
-}
-
-function targetOf(event: DragEvent): DropTarget | null {
-  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-  if (!row) return null
-  const { top, height } = row.getBoundingClientRect()
-  return { index: Number(row.dataset.index), side: event.clientY < top + height / 2 ? 'before' : 'after' }
 }

@@ -1,10 +1,30 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { whenOnline } from '@/lib/when-online'
+
+const failsForMs = 500
 
 /**
  * A component whose code is loaded when it is first rendered; without a network it waits for one. `Instead` takes its
- * place where the server has a new version without that code; by default nothing does.
+ * place where the server has a new version without that code; by default nothing does. Where loading fails, the next
+ * rendering, such as that of a Retry, tries again: a lazy component of React has failed for good.
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>, Instead?: ComponentType<P>) {
-  return lazy(whenOnline(async () => ({ default: await load() }), Instead && { default: Instead }))
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Instead?: ComponentType<P>,
+): ComponentType<P> {
+  const loadPart = whenOnline(async () => ({ default: await load() }), Instead && { default: Instead })
+  const create = () =>
+    lazy(() =>
+      loadPart().catch((error: unknown) => {
+        // Not at once: React draws a second time before it shows the failure.
+        setTimeout(() => {
+          Part = create()
+        }, failsForMs)
+        throw error
+      }),
+    )
+  let Part = create()
+  return function LazyPart(props: P) {
+    return createElement<P>(Part as ComponentType<P>, props)
+  }
 }

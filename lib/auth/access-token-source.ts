@@ -1,8 +1,13 @@
 import type { Session } from 'next-auth'
+import type { SessionUser } from '@/lib/auth/session'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
+import { startStopwatch } from '@/lib/stopwatch'
 
-/** Fed by the page's first session and its own requests; read by the client and the player. */
+/**
+ * Fed by the page's first session and its own requests; read by the client and the player. It belongs to one account: when
+ * the session turns out to be another's it has ended, and gives no token any more.
+ */
 export type AccessTokenSource = {
   /**
    * A token that is valid for at least a short while; `refused` is one that the provider has just answered with 401.
@@ -11,7 +16,7 @@ export type AccessTokenSource = {
   get(refused?: string): Promise<string>
   /** The token at hand if it is valid for at least a short while, else null. */
   find(): string | null
-  /** Takes over a session; null, or a session that needs a new sign-in, ends it. */
+  /** Takes over a session; null, one that needs a new sign-in and one of another account end it. */
   update(session: Session | null): void
   /** Asks the server whether the session still exists, and ends it if not. A failed request changes nothing. */
   recheck(): Promise<void>
@@ -22,13 +27,16 @@ export type AccessTokenSource = {
   subscribe(listener: TokenListener): () => void
 }
 
-/** `needsConsent` tells a session that the provider ended from one that was signed out. */
-type TokenListener = (accessToken: string | null, needsConsent: boolean) => void
+/** `needs-consent`: the provider ended it. `other-account`: somebody else is signed in now. */
+export type SessionEnd = 'signed-out' | 'needs-consent' | 'other-account'
+/** `end` says why there is no token any more. */
+type TokenListener = (accessToken: string | null, end: SessionEnd | null) => void
 
-type Grant = { accessToken: string; expiresAtMs: number }
+type Grant = Pick<SessionUser, 'accessToken' | 'expiresAtMs' | 'lastsMs'>
 
 type SourceOptions = {
-  initial: Grant | null
+  /** `id` is the account's; without one, the first session that is read decides whose this is. */
+  initial: (Grant & { id?: string }) | null
   fetchSession(refused?: string): Promise<Session | null>
   onRecheckFailed?(error: ProviderError): void
 }
@@ -46,33 +54,42 @@ export function createAccessTokenSource({
   onRecheckFailed,
 }: SourceOptions): AccessTokenSource {
   const listeners = new Set<TokenListener>()
-  let grant = initial
-  let dueAtMs = initial && initial.expiresAtMs > Date.now() ? dueTime(initial) : 0
-  let hasEnded = false
-  /** Tokens that the provider refused within the last minute, and when. */
-  const replaced = new Map<string, number>()
+  let grant = initial && toGrant(initial)
+  let account = initial?.id ?? null
+  let ended: SessionEnd | null = null
+  /** Tokens that the provider refused within the last minute, and how long ago. */
+  const replaced = new Map<string, () => number>()
   const flights = createFlights<Session | null>()
 
-  function tell(accessToken: string | null, needsConsent = false) {
-    for (const listener of [...listeners]) listener(accessToken, needsConsent)
+  const find = () => (grant && !grant.isDue() ? grant.accessToken : null)
+
+  function tell(accessToken: string | null, end: SessionEnd | null = null) {
+    for (const listener of [...listeners]) listener(accessToken, end)
   }
 
-  function end(needsConsent: boolean) {
+  function end(why: SessionEnd) {
     grant = null
-    if (hasEnded) return
-    hasEnded = true
-    tell(null, needsConsent)
+    // Whoever was signed out can still be followed by somebody else.
+    if (ended !== null && (why !== 'other-account' || ended === why)) return
+    ended = why
+    tell(null, why)
   }
 
   function update(session: Session | null) {
-    if (!session || session.user.error === 'ReauthRequired') return end(session !== null)
-    const { accessToken, expiresAtMs } = session.user
-    // Answers may overtake one another; the token that lasts longest is the newest.
-    if (grant && expiresAtMs < grant.expiresAtMs) return
+    if (ended === 'other-account') return
+    if (!session) return end('signed-out')
+    const { id, accessToken, expiresAtMs, error } = session.user
+    if (account !== null && id !== account) return end('other-account')
+    account = id
+    if (error === 'ReauthRequired') return end('needs-consent')
+    // Answers may overtake one another: of two good tokens the one that lasts longest is the newest.
+    if (grant && expiresAtMs < grant.expiresAtMs && find() !== null && !replaced.has(grant.accessToken))
+      return
+    // What was refused does not become good by coming again.
+    if (grant && replaced.has(accessToken) && !replaced.has(grant.accessToken)) return
     const isNew = accessToken !== grant?.accessToken
-    grant = { accessToken, expiresAtMs }
-    dueAtMs = dueTime(grant)
-    hasEnded = false
+    grant = toGrant(session.user, CLOCKS_DISAGREE_MS)
+    ended = null
     if (isNew) tell(accessToken)
   }
 
@@ -83,35 +100,38 @@ export function createAccessTokenSource({
   }
 
   function noteReplacement(refused: string) {
-    const nowMs = Date.now()
-    for (const [token, atMs] of replaced) if (atMs <= nowMs - MINUTE_MS) replaced.delete(token)
+    for (const [token, ageMs] of replaced) if (ageMs() >= MINUTE_MS) replaced.delete(token)
     // Several requests may have carried it.
     if (replaced.has(refused)) return
     if (replaced.size >= MOST_REPLACEMENTS) {
       throw new ProviderError('signed-out', 'The provider refuses new tokens too.')
     }
-    replaced.set(refused, nowMs)
+    replaced.set(refused, startStopwatch())
+  }
+
+  function refuseOthers(): void {
+    if (ended === 'other-account') throw new ProviderError('signed-out', 'Somebody else is signed in now.')
   }
 
   async function renew(refused?: string): Promise<string> {
+    refuseOthers()
     if (refused !== undefined) noteReplacement(refused)
     let session = await ask(refused)
     // The request we joined may have begun before the refusal was known.
     if (session?.user.accessToken === refused) session = await ask(refused)
+    refuseOthers()
     if (!session || session.user.error === 'ReauthRequired') {
       throw new ProviderError('signed-out', 'The session has ended. Sign in again.')
     }
-    const { accessToken, expiresAtMs, error } = session.user
+    const { accessToken, error } = session.user
     // Without an error the server vouches for the token, whatever this machine's clock says.
-    const isOver = expiresAtMs <= Date.now() || accessToken === refused
+    const isOver = lastsOf(session.user) <= 0 || accessToken === refused
     if (error && isOver) throw new ProviderError('unavailable', 'No new access token could be had just now.')
     if (accessToken === refused) {
       throw new ProviderError('signed-out', 'The provider takes the session no more. Sign in again.')
     }
     return grant?.accessToken ?? accessToken
   }
-
-  const find = () => (grant && Date.now() < dueAtMs ? grant.accessToken : null)
 
   return {
     find,
@@ -123,7 +143,7 @@ export function createAccessTokenSource({
         return await renew(refused)
       } catch (error) {
         const isPassing = error instanceof ProviderError && error.kind !== 'signed-out'
-        const isUsable = fallback && fallback.accessToken !== refused && Date.now() < fallback.expiresAtMs
+        const isUsable = fallback && fallback.accessToken !== refused && !fallback.isOver()
         if (isPassing && isUsable) return fallback.accessToken
         throw error
       }
@@ -145,10 +165,20 @@ export function createAccessTokenSource({
   }
 }
 
-/** A minute before it expires, or half-way if less than two minutes are left. */
-function dueTime({ expiresAtMs }: Grant): number {
-  const nowMs = Date.now()
-  const leftMs = expiresAtMs - nowMs
-  if (leftMs <= 0) return nowMs + CLOCKS_DISAGREE_MS
-  return expiresAtMs - Math.min(MARGIN_MS, leftMs / 2)
+/** A token and what is left of it, counted from when it was had here: the server's clock may differ from this one. */
+function toGrant(from: Grant, trustMs = 0) {
+  const ageMs = startStopwatch()
+  const lastsMs = lastsOf(from)
+  // A minute before it expires, or half-way if less than two minutes are left.
+  const goodMs = lastsMs <= 0 ? trustMs : lastsMs - Math.min(MARGIN_MS, lastsMs / 2)
+  return {
+    accessToken: from.accessToken,
+    expiresAtMs: from.expiresAtMs,
+    isDue: () => ageMs() >= goodMs,
+    isOver: () => ageMs() >= lastsMs,
+  }
+}
+
+function lastsOf({ lastsMs, expiresAtMs }: Grant): number {
+  return lastsMs ?? expiresAtMs - Date.now()
 }

@@ -29,20 +29,36 @@ const longestCode = 2_000
 let failures = createFailures()
 
 function createFailures() {
-  return createAllowance({ most: 10, refillMs: 6_000 })
+  return {
+    ofAddress: createAllowance({ most: 10, refillMs: 6_000 }),
+    ofAll: createAllowance({ most: 100, refillMs: 600 }),
+  }
 }
 
 /**
  * Visitors' codes that were handed to the provider. Each costs a request with the app's own credentials, and a visitor
- * may guess: only so many may fail. Nobody is identified at this point, so they are counted together.
+ * may guess: only so many may fail, from one address and from all together.
  */
 export const exchanges = {
-  take: () => failures.take(''),
-  giveBack: () => failures.giveBack(''),
+  take(address: string): boolean {
+    if (!failures.ofAddress.take(address)) return false
+    if (failures.ofAll.take('')) return true
+    failures.ofAddress.giveBack(address)
+    return false
+  },
+  giveBack(address: string) {
+    failures.ofAddress.giveBack(address)
+    failures.ofAll.giveBack('')
+  },
   /** For tests. */
   forget() {
     failures = createFailures()
   },
+}
+
+/** Where a visitor comes from, as the proxy next to the app says, or else the connection, which Next then puts here. */
+export function addressOf({ headers }: NextRequest): string {
+  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) ?? ''
 }
 
 /** The answer to a request that next-auth would fail on or must not get; null for one it may have. */
@@ -119,10 +135,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** As next-auth checks it, which answers anything else with a 500. */
+/** As next-auth checks it, which answers anything else with a 500, as it does what no header can hold. */
 function isCallbackUrl(value: string | undefined): boolean {
   if (!value) return true
-  if (value.length > longestCallbackUrl) return false
+  if (value.length > longestCallbackUrl || !/^[ -~]*$/.test(value)) return false
   const base = value.startsWith('/') ? 'http://base' : undefined
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol)
 }

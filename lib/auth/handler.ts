@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { refuseAdmission } from '@/lib/auth/admission'
+import { addressOf, refuseAdmission } from '@/lib/auth/admission'
 import { authOptions } from '@/lib/auth/options'
 import { isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
@@ -28,6 +28,7 @@ export async function handleAuth(incoming: NextRequest, context: AuthContext): P
   let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
   let hasNewToken = false
   const options = authOptions({
+    address: addressOf(request),
     refused: request.headers.get(refusedTokenHeader),
     onRefusal(cause) {
       refusal = cause

@@ -9,6 +9,8 @@ import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/env'
 
 type RequestHooks = {
+  /** Where the visitor comes from. */
+  address: string
   /** The access token that the provider answered with 401, if the caller says so: it is renewed early. */
   refused?: string | null
   onRefusal(refusal: SignInRefusal): void
@@ -20,13 +22,13 @@ type RequestHooks = {
  * next-auth's options for a request that may set cookies. Server components read the session with `currentSession()`
  * instead: a token renewed there could not be stored, and a rotated one would be lost.
  */
-export function authOptions({ refused, onRefusal, onToken }: RequestHooks): AuthOptions {
+export function authOptions({ address, refused, onRefusal, onToken }: RequestHooks): AuthOptions {
   const settings = env()
   return {
     secret: settings.sessionSecret,
     session: { strategy: 'jwt', maxAge: sessionMaxAgeS },
     pages: { signIn: '/login', error: '/login', signOut: '/login' },
-    providers: [spotifyProvider(settings, onRefusal)],
+    providers: [spotifyProvider(settings, address, onRefusal)],
     logger: authLogger,
     callbacks: {
       async jwt({ token, account, user }) {

@@ -7,6 +7,7 @@ import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
 import type { Env } from '@/lib/env'
+import { readRetryAfter } from '@/lib/retry-after'
 import { neededScopes } from '@/lib/spotify/capabilities'
 
 const TIMEOUT_MS = 10_000
@@ -25,11 +26,12 @@ const profileSchema = v.object({
 })
 
 /**
- * The provider as next-auth expects it, on the hosts of `settings`. `onRefusal` is told the cause of a failure that
- * next-auth would only call `OAuthCallback`, before it is thrown.
+ * The provider as next-auth expects it, on the hosts of `settings`, for a visitor from `address`. `onRefusal` is told
+ * the cause of a failure that next-auth would only call `OAuthCallback`, before it is thrown.
  */
 export function spotifyProvider(
   settings: Env,
+  address: string,
   onRefusal: (refusal: SignInRefusal) => void,
 ): OAuthConfig<Profile> {
   const { accountsUrl, apiUrl, clientId, clientSecret } = settings
@@ -47,7 +49,7 @@ export function spotifyProvider(
       url: `${accountsUrl}/api/token`,
       async request({ client, provider, params, checks }) {
         // With another state than the visitor's own, the library asks the provider nothing.
-        if (params.state === checks.state && !exchanges.take()) {
+        if (params.state === checks.state && !exchanges.take(address)) {
           onRefusal('TooManyAttempts')
           throw new Error('Too many sign-ins have failed.')
         }
@@ -57,7 +59,7 @@ export function spotifyProvider(
             // With this type a token in the address is not taken for the answer.
             client.oauthCallback(provider.callbackUrl, params, { ...checks, response_type: 'code' }),
           )
-          exchanges.giveBack()
+          exchanges.giveBack(address)
           // The library passes on whatever the answer holds.
           if (typeof tokens.access_token !== 'string' || tokens.access_token === '') {
             throw new Error('The token endpoint gave no access token.')
@@ -90,22 +92,32 @@ async function fetchProfile(
 ): Promise<Profile> {
   let cause: SignInRefusal = 'ProviderUnavailable'
   try {
-    const { ok, status, text } = await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
-      const response = await fetch(`${apiUrl}/v1/me`, {
-        headers: { Authorization: `Bearer ${tokens.access_token}` },
-        signal,
-        cache: 'no-store',
-      })
-      const { ok, status } = response
-      return { ok, status, text: await readText(response, signal, MAX_PROFILE_BYTES) }
-    })
+    const { ok, status, text, retryAfterMs } = await withDeadline(
+      { timeoutMs: TIMEOUT_MS },
+      async (signal) => {
+        const response = await fetch(`${apiUrl}/v1/me`, {
+          headers: { Authorization: `Bearer ${tokens.access_token}` },
+          signal,
+          cache: 'no-store',
+        })
+        const { ok, status, headers } = response
+        const retryAfterMs = readRetryAfter(headers, Date.now())
+        return { ok, status, retryAfterMs, text: await readText(response, signal, MAX_PROFILE_BYTES) }
+      },
+    )
     if (ok) return JSON.parse(text)
     if (status === 403) cause = nameForbidden(text)
+    if (status === 429) cause = nameQuotaSpent(retryAfterMs)
     throw new Error(`The profile could not be read: the provider answered ${status}.`)
   } catch (error) {
     onRefusal(cause)
     throw withReason(error)
   }
+}
+
+// Nothing else says who has signed in, so nobody can without it.
+function nameQuotaSpent(retryAfterMs: number | null): SignInRefusal {
+  return retryAfterMs === null ? 'QuotaSpent' : `QuotaSpent.${Math.ceil((Date.now() + retryAfterMs) / 1000)}`
 }
 
 // next-auth logs the message and drops the cause, which is where fetch says what happened.

@@ -12,13 +12,20 @@ import {
 } from '@/lib/auth/token-endpoint'
 import { env } from '@/lib/env'
 import { makeOnce } from '@/lib/key-store/one-at-a-time'
-import { forgetStore, mayHaveMissedOthers, partOfStore } from '@/lib/key-store/process-store'
+import {
+  forgetStore,
+  isStoreReachable,
+  mayHaveMissedOthers,
+  partOfStore,
+} from '@/lib/key-store/process-store'
 import { createSeal } from '@/lib/key-store/sealed'
 
 /** How long an answer serves requests that still carry the old cookie. */
 const KEEP_ANSWER_MS = 30_000
 /** How long a failure counts before the provider is asked again. */
 const KEEP_FAILURE_MS = 5_000
+/** How long a first refusal is remembered. */
+const KEEP_DOUBT_MS = 10 * 60_000
 /** Longer than the provider has for its answer; an instance that dies meanwhile holds the others up no longer. */
 const LEASE_MS = 10_000
 
@@ -101,13 +108,23 @@ async function exchangeOnce(key: string, refreshToken: string): Promise<Exchange
   const sealed = await makeOnce(partOfStore('refresh'), key, { leaseMs: LEASE_MS }, async () => {
     isNew = true
     const answer = await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
-    // Another instance may have exchanged it, and could not say so.
-    const isDoubtful = answer.kind === 'refused' && mayHaveMissedOthers()
+    const isDoubtful = answer.kind === 'refused' && (await mayBeNewer(key))
     const value: TokenAnswer = isDoubtful ? { kind: 'unavailable' } : answer
     return { value: seal.close(JSON.stringify(value)), keepMs: keepMsOf(value) }
   })
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenAnswerSchema), seal.open(sealed))
   return { answer: answer.success ? answer.output : { kind: 'unavailable' }, isNew }
+}
+
+/**
+ * Whether another instance may have exchanged it and could not say so, because it or this one is cut off from the store.
+ * The listener's next request then carries what that one was given; a token that is refused again has ended.
+ */
+async function mayBeNewer(key: string): Promise<boolean> {
+  if (mayHaveMissedOthers()) return true
+  return (
+    isStoreReachable() !== null && partOfStore('refresh').setIfAbsent(`${key}:refused`, 'once', KEEP_DOUBT_MS)
+  )
 }
 
 function keepMsOf({ kind }: TokenAnswer): number {

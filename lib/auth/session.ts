@@ -14,6 +14,8 @@ export type SessionUser = {
   image: string | null
   accessToken: string
   expiresAtMs: number
+  /** How long it was good for when the server sent this: a browser's clock may say anything. */
+  lastsMs?: number
   /** The scopes that were granted, space-separated. */
   scope: string
   /** When the listener last logged in, in wall-clock ms; not in sessions from before this was kept. */
@@ -58,6 +60,7 @@ export function toSession(token: SessionToken, expires: string): Session {
       image: picture,
       accessToken,
       expiresAtMs,
+      lastsMs: expiresAtMs - Date.now(),
       scope,
       ...(consentedAtMs !== undefined && { consentedAtMs }),
       ...(error && { error }),

@@ -10,3 +10,7 @@ export type SignInRefusal =
   | 'ProviderUnreachable'
   | 'TooManyAttempts'
   | 'ProviderUnavailable'
+  | QuotaSpent
+
+/** With the second of the epoch at which the provider answers again, where it said so. */
+type QuotaSpent = 'QuotaSpent' | `QuotaSpent.${number}`

@@ -12,8 +12,14 @@ export type SignInProblem = {
 
 const dashboard = 'developer.spotify.com/dashboard'
 
-/** `redirectUri` is the address this app asks the provider to return to. */
-const problems: Record<string, (redirectUri: string) => SignInProblem> = {
+type Words = (about: {
+  /** The address this app asks the provider to return to. */
+  redirectUri: string
+  /** When it is over, where somebody said so. */
+  atMs: number | null
+}) => SignInProblem
+
+const problems: Record<string, Words> = {
   SessionRequired: () => ({
     tone: 'note',
     title: 'Log in to continue',
@@ -65,7 +71,7 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
     title: 'The client secret is wrong',
     text: `Compare SPOTIFY_CLIENT_SECRET in .env.local with the client secret at ${dashboard}, then start the app again.`,
   }),
-  RedirectRefused: (redirectUri) => ({
+  RedirectRefused: ({ redirectUri }) => ({
     tone: 'alert',
     title: 'The redirect address is not registered',
     text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match exactly; its first part comes from NEXTAUTH_URL.`,
@@ -79,6 +85,11 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
     tone: 'alert',
     title: 'Spotify did not finish the sign-in',
     text: 'It did not answer, or not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
+  }),
+  QuotaSpent: ({ atMs }) => ({
+    tone: 'alert',
+    title: 'Spotify lets nobody log in for now',
+    text: `This app has read as many profiles as Spotify allows, and a sign-in needs yours. Try again ${laterWords(atMs)}.`,
   }),
   TooManyAttempts: () => ({
     tone: 'alert',
@@ -125,10 +136,23 @@ const problems: Record<string, (redirectUri: string) => SignInProblem> = {
 /** What to say for an error code in the address bar, which itself is never shown; null without a code. */
 export function signInProblem(code: string | null, redirectUri: string): SignInProblem | null {
   if (code === null) return null
-  if (Object.hasOwn(problems, code)) return problems[code]?.(redirectUri) ?? null
+  const [, name = code, seconds] = /^(\w+)\.(\d+)$/.exec(code) ?? []
+  const about = { redirectUri, atMs: seconds === undefined ? null : Number(seconds) * 1000 }
+  if (Object.hasOwn(problems, name)) return problems[name]?.(about) ?? null
   return {
     tone: 'alert',
     title: 'The sign-in did not work',
     text: 'Try again from this page. If it keeps failing, the server’s log names the cause.',
   }
+}
+
+const longestWaitMs = 25 * 3_600_000
+
+/** Anybody may write a time into the address. */
+function laterWords(atMs: number | null): string {
+  const waitMs = atMs === null ? null : atMs - Date.now()
+  if (waitMs === null || waitMs > longestWaitMs) return 'later: Spotify did not say when'
+  const minutes = Math.ceil(waitMs / 60_000)
+  if (minutes <= 1) return 'in about a minute'
+  return minutes <= 90 ? `in about ${minutes} minutes` : `in about ${Math.ceil(minutes / 60)} hours`
 }

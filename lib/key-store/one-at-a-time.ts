@@ -38,31 +38,6 @@ export async function makeOnce(
   }
 }
 
-/**
- * Changes the value of `key` while no other instance does. One that does not let go within a second is not waited for:
- * its change may be lost.
- */
-export async function changeValue(
-  store: KeyStore,
-  key: string,
-  keepMs: number,
-  change: (value: string | null) => string,
-): Promise<string> {
-  const lastTryMs = performance.now() + 1_000
-  let release = await tryHold(store, key, 1_000)
-  while (!release && performance.now() < lastTryMs) {
-    await delay(lookEveryMs)
-    release = await tryHold(store, key, 1_000)
-  }
-  try {
-    const value = change(await store.get(key))
-    await store.set(key, value, keepMs)
-    return value
-  } finally {
-    await release?.()
-  }
-}
-
 /** The function that lets go; null where someone else holds the key. */
 async function tryHold(
   store: KeyStore,

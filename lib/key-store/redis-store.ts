@@ -49,13 +49,29 @@ export async function createRedisStore({
   const fail = (error: unknown) => {
     if (!isClosed) onFailure(error)
   }
+  /** Since when nothing that was asked has been answered, by the clock that never goes back. */
+  let unansweredSinceMs: number | null = null
   client.on('error', fail)
-  client.on('ready', onReady)
+  client.on('ready', () => {
+    unansweredSinceMs = null
+    onReady()
+  })
   // It keeps trying; each failure is told by an event.
   client.connect().catch(fail)
 
+  // The connection's own limit sees what is sent, too: it would never end one that is used and does not answer.
+  const isSilent = () => unansweredSinceMs !== null && performance.now() - unansweredSinceMs >= silentMs
+
+  async function answered<T>(answer: Promise<T>): Promise<T> {
+    unansweredSinceMs ??= performance.now()
+    const settled = answer.finally(() => {
+      unansweredSinceMs = null
+    })
+    return inTime(settled)
+  }
+
   return {
-    isReady: () => client.isReady,
+    isReady: () => client.isReady && !isSilent(),
     close() {
       isClosed = true
       client.destroy()
@@ -85,7 +101,7 @@ function toExpiration(expiresInMs: number): { type: 'PX'; value: number } {
   return { type: 'PX', value: Math.max(1, Math.ceil(expiresInMs)) }
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer within a second')), answerMs)

@@ -37,10 +37,14 @@ export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
   const known = new Set(all)
   switch (edit.type) {
     case 'add': {
-      const fresh = edit.slots.filter((slot) => !known.has(slot))
-      const place = edit.before ? all.indexOf(edit.before) : -1
+      const added = new Set(edit.slots)
+      // At the end stays what is there: others may have added more behind it.
+      const isBlock = edit.before !== null && !added.has(edit.before)
+      const moving = isBlock ? edit.slots : edit.slots.filter((slot) => !known.has(slot))
+      const rest = isBlock ? all.filter((slot) => !added.has(slot)) : all
+      const place = edit.before ? rest.indexOf(edit.before) : -1
       return {
-        all: all.toSpliced(place < 0 ? all.length : place, 0, ...fresh),
+        all: rest.toSpliced(place < 0 ? rest.length : place, 0, ...moving),
         gone: without(gone, edit.slots),
       }
     }
@@ -62,7 +66,14 @@ export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
         const home = homes.get(slot)
         return home && isBack.has(home) ? home : isBack.has(slot) ? [] : slot
       })
-      return { all: back, gone: without(gone, edit.markers) }
+      // A row that is gone does not come back, and neither does its marker stand for it.
+      return {
+        all: back,
+        gone: without(
+          gone,
+          edit.markers.filter((_, index) => isBack.has(edit.slots[index] as Slot<Row>)),
+        ),
+      }
     }
     default:
       return edit satisfies never
@@ -88,6 +99,20 @@ function moved<Row>({ all, gone }: Order<Row>, edit: Extract<Edit<Row>, { type: 
   return { all: rest.toSpliced(place, 0, ...moving), gone: new Set([...gone, ...edit.markers]) }
 }
 
+/** The order with a marker in front of each row that moves, which an Undo finds wherever the row is by then. */
+export function withOrigins<Row>(
+  { all, gone }: Order<Row>,
+  { slots, markers }: Extract<Edit<Row>, { type: 'move' }>,
+): Order<Row> {
+  const known = new Set(all)
+  const markerOf = new Map(slots.map((slot, index) => [slot, markers[index]]))
+  const marked = all.flatMap((slot) => {
+    const marker = markerOf.get(slot)
+    return marker && !known.has(marker) ? [marker, slot] : slot
+  })
+  return { all: marked, gone: new Set([...gone, ...markers]) }
+}
+
 /** The steps that take the list there, in the order to send them; the provider cannot be told of rows without a uri. */
 export function planEdit<Row>(
   order: Order<Row>,
@@ -95,8 +120,10 @@ export function planEdit<Row>(
   uriOf: (row: Row) => string | null,
 ): PlannedStep<Row>[] {
   const before = liveSlots(order)
-  const after = liveSlots(applyEdit(order, edit))
   const uriAt = ({ row }: Slot<Row>) => (row ? uriOf(row) : null)
+  const held = new Set(before)
+  const isPossible = (slot: Slot<Row>) => held.has(slot) || isAddable(uriAt(slot))
+  const after = liveSlots(applyEdit(order, edit)).filter(isPossible)
   switch (edit.type) {
     case 'remove': {
       const left = new Set(after)
@@ -108,8 +135,14 @@ export function planEdit<Row>(
     }
     case 'add':
     case 'restore': {
-      const known = new Set(before)
-      const runs = slotRunsOf(after, (slot) => !known.has(slot) && uriAt(slot) !== null)
+      // An addition names no version: what it brought may be beside its place when others changed the list with it.
+      const misplaced = planOrder(
+        before,
+        after.filter((slot) => held.has(slot)),
+        new Set(edit.slots),
+      )
+      if (misplaced.length > 0) return misplaced
+      const runs = slotRunsOf(after, (slot) => !held.has(slot))
       return runs.flatMap(({ slots, start }) => {
         const steps = planAdd(
           slots.map((slot) => uriAt(slot) ?? ''),
@@ -127,6 +160,11 @@ export function planEdit<Row>(
     default:
       return planOrder(before, after, new Set(edit.slots))
   }
+}
+
+/** A file on somebody's computer can only be added there. */
+export function isAddable(uri: string | null): boolean {
+  return uri !== null && !uri.startsWith('spotify:local:')
 }
 
 /** The moves that bring `before` into the order of `after`; only `moving` are elsewhere in it. */
@@ -151,16 +189,30 @@ function planOrder<Row>(
   return planned
 }
 
-/** The rows to move: of a list that is ordered anew, only those that are not in order already. */
+/** Which of the rows have to move: between two of the others, those that are there in that order already stay. */
 function goingOf<Row>(
   before: readonly Slot<Row>[],
   after: readonly Slot<Row>[],
   moving: ReadonlySet<Slot<Row>>,
 ): ReadonlySet<Slot<Row>> {
-  if (moving.size * 2 <= after.length) return moving
   const places = new Map(before.map((slot, place) => [slot, place]))
-  const stay = new Set(longestAscent(after.map((slot) => places.get(slot) ?? -1)))
-  return new Set(after.filter((slot) => !stay.has(places.get(slot) ?? -1)))
+  const placeOf = (slot: Slot<Row>) => places.get(slot) ?? -1
+  const going = new Set<Slot<Row>>()
+  let last = -1
+  let between: Slot<Row>[] = []
+  const settle = (next: number) => {
+    const near = between.map(placeOf).filter((place) => place > last && place < next)
+    const staying = new Set(longestAscent(near))
+    for (const slot of between) if (!staying.has(placeOf(slot))) going.add(slot)
+    between = []
+    last = next
+  }
+  for (const slot of after) {
+    if (moving.has(slot)) between.push(slot)
+    else settle(placeOf(slot))
+  }
+  settle(before.length)
+  return going
 }
 
 /** Cut where a row is now in front of the one before it. */

@@ -1,12 +1,14 @@
 /**
- * Lists kept in this browser, one set for each account. A browser without IndexedDB, a private window or a full disk
- * keeps nothing, and the lists are read again on the next visit.
+ * Lists kept in this browser, one set for each account. A browser without IndexedDB, a private window, a full disk or a
+ * database that does not answer keeps nothing, and the lists are read again on the next visit.
  */
-import { clear, createStore, get, set } from 'idb-keyval'
+import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval'
+import { isLongAgo } from '@/lib/long-ago'
+import { createSlowStorage } from '@/lib/slow-storage'
 
 const databaseName = 'tonearm-lists'
 /** Raise it when the form of a row changes: rows in the old form are then no longer found. */
-const version = 1
+const version = 2
 
 export type KeptLists = {
   /** Null when there is none. */
@@ -17,28 +19,70 @@ export type KeptLists = {
 
 export function keptListsOf(accountId: string): KeptLists {
   const store = openStore()
-  const nameOf = (key: readonly unknown[]) => JSON.stringify([version, accountId, ...key])
+  const nameOf = (key: readonly unknown[]) => prefixOf(accountId) + JSON.stringify(key)
   return {
-    read: async (key) => (await ifPossible(() => get<readonly unknown[]>(nameOf(key), store))) ?? null,
-    write: async (key, rows) => {
-      await ifPossible(() => set(nameOf(key), rows, store))
+    async read(key) {
+      const name = nameOf(key)
+      const found = await ifPossible(() => getMany<unknown>([name, timeOf(name)], store))
+      return found && !isLongAgo(found[1]) ? ((found[0] as readonly unknown[] | undefined) ?? null) : null
+    },
+    async write(key, rows) {
+      const name = nameOf(key)
+      await ifPossible(() =>
+        setMany(
+          [
+            [name, rows],
+            [timeOf(name), Date.now()],
+          ],
+          store,
+        ),
+      )
     },
   }
 }
 
-/** Forgets every account's lists. */
-export async function forgetKeptLists(): Promise<void> {
-  await Promise.all([ifPossible(() => clear(openStore())), deleteFormerLists()])
+const prefixOf = (accountId: string) => `${JSON.stringify([version, accountId])} `
+
+/** When a list was kept, beside it: rows are not read to learn how old they are. */
+const timeOf = (name: string) => `${name} kept at`
+
+/** Forgets the lists of one account, or of every one. */
+export async function forgetKeptLists(accountId?: string): Promise<void> {
+  const prefix = accountId === undefined ? '' : prefixOf(accountId)
+  await Promise.all([
+    ifPossible(() => deleteLists((name) => name.startsWith(prefix))),
+    deleteFormerDatabase(),
+  ])
 }
 
-/** What versions before 22 November 2026 kept: liked songs of any account. Nothing reads it any more. */
+/** What nobody has read anew for 30 days, and what older versions kept. */
 export async function deleteFormerLists(): Promise<void> {
+  await Promise.all([
+    ifPossible(() => deleteLists((_name, keptAtMs) => isLongAgo(keptAtMs))),
+    deleteFormerDatabase(),
+  ])
+}
+
+/** Of versions before 22 November 2026: liked songs of any account. Nothing reads it any more. */
+async function deleteFormerDatabase(): Promise<void> {
   await ifPossible(() => deleteDatabase('tonearm'))
+}
+
+/** The rows and their times. */
+async function deleteLists(isMeant: (name: string, keptAtMs: unknown) => boolean): Promise<void> {
+  const store = openStore()
+  const names = (await keys<string>(store)).filter((name) => !name.endsWith(timeOf('')))
+  const times = await getMany<unknown>(names.map(timeOf), store)
+  const meant = names.filter((name, index) => isMeant(name, times[index]))
+  await delMany(
+    meant.flatMap((name) => [name, timeOf(name)]),
+    store,
+  )
 }
 
 /** The databases themselves, also the one of older versions. Those that another tab has open are deleted after it. */
 export async function deleteKeptLists(): Promise<void> {
-  await Promise.all([ifPossible(() => deleteDatabase(databaseName)), deleteFormerLists()])
+  await Promise.all([ifPossible(() => deleteDatabase(databaseName)), deleteFormerDatabase()])
 }
 
 function deleteDatabase(name: string): Promise<void> {
@@ -55,13 +99,8 @@ function openStore() {
   return createStore(databaseName, 'lists')
 }
 
-async function ifPossible<T>(use: () => Promise<T>): Promise<T | null> {
-  if (typeof indexedDB === 'undefined') return null
-  try {
-    return await use()
-  } catch (error) {
-    // Private windows and full disks: always a DOMException.
-    if (error instanceof DOMException) return null
-    throw error
-  }
-}
+// Private windows and full disks: always a DOMException.
+const ifPossible = createSlowStorage(
+  () => typeof indexedDB !== 'undefined',
+  (error) => error instanceof DOMException,
+)

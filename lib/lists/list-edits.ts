@@ -2,16 +2,24 @@
  * The edits of one list: shown at once, sent one after the other. When an edit's turn comes, its positions are found
  * from the rows it names and the last confirmed list.
  */
-import { applyEdit, type Edit, type PlannedStep, planEdit } from '@/lib/lists/edit-order'
-import type { PagedList } from '@/lib/lists/paged-list'
-import { liveSlots, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
-import { applyStep, type EditStep } from '@/lib/music/playlist-plan'
+import {
+  additionOf,
+  applyEdit,
+  type Edit,
+  isAddable,
+  type PlannedStep,
+  planEdit,
+  withOrigins,
+} from '@/lib/lists/edit-order'
+import type { PagedList, VersionAnswer } from '@/lib/lists/paged-list'
+import { isMissing, liveSlots, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
+import type { EditStep } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 
 /** What is needed to send a step. */
 export type ListWriter = {
   /** The version the provider holds, and how many rows it has; null where either is withheld. */
-  readVersion(): Promise<{ version: string | null; total: number | null }>
+  readVersion(): Promise<VersionAnswer>
   /** Positions are those in `version`. An added row without a position goes to the end. */
   send(
     step: EditStep | { type: 'append'; uris: readonly string[] },
@@ -20,10 +28,22 @@ export type ListWriter = {
 }
 
 export type EditOutcome<Row> =
-  /** `isChangedElsewhere`: others changed the list too, and both changes stay. */
-  | { status: 'done'; isChangedElsewhere: boolean }
-  /** What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about. */
-  | { status: 'failed'; error: ProviderError; rest: Edit<Row>; left: readonly Slot<Row>[] }
+  /**
+   * `isChangedElsewhere`: others changed the list too, and both changes stay. `left` are rows that the provider cannot be
+   * told of, and that are as they were.
+   */
+  | { status: 'done'; isChangedElsewhere: boolean; left?: readonly Slot<Row>[] }
+  /**
+   * What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about.
+   * `isUncertain`: an answer was lost, and what the provider has now could not be read.
+   */
+  | {
+      status: 'failed'
+      error: ProviderError
+      rest: Edit<Row>
+      left: readonly Slot<Row>[]
+      isUncertain?: boolean
+    }
   /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
   | { status: 'conflict' }
 
@@ -32,20 +52,33 @@ export type ListEdits<Row> = {
   edit(edit: Edit<Row>): Promise<EditOutcome<Row>>
 }
 
+/** An edit on its way. */
+type Work<Row> = {
+  edit: Edit<Row>
+  isChangedElsewhere: boolean
+  /** The step whose answer was lost, until it is known what became of it. */
+  lost: { error: ProviderError; slots: readonly Slot<Row>[] } | null
+}
+
 type Job<Row> = {
   edit: Edit<Row>
   answer(outcome: EditOutcome<Row>): void
   reject(error: unknown): void
 }
 
-const everything: Range = { first: 0, last: Number.POSITIVE_INFINITY }
+/** After so many changes elsewhere during one step it is left to the listener to try again. */
+const mostRounds = 6
 
 export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): ListEdits<Row> {
   const { editing, source } = list
   const jobs: Job<Row>[] = []
   let isRunning = false
-  /** The version we hold is the provider's, as far as this burst of edits knows. */
-  let isVerified = false
+  /** The version we hold was the provider's when this burst of edits last looked, or last changed the list. */
+  let isFresh = false
+  /** Nothing has been sent since that look. */
+  let hasLooked = false
+  /** Found out when copies of a removed row went with it. */
+  let takesAllCopies = false
 
   function showJobs(): void {
     const edits = jobs.map(({ edit }) => edit)
@@ -67,144 +100,219 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       for (const { reject } of waiting) reject(error)
     } finally {
       isRunning = false
-      isVerified = false
+      isFresh = false
     }
   }
 
+  /** Step by step: after each the rest is planned again, from what the list is by then. */
   async function carryOut(given: Edit<Row>): Promise<EditOutcome<Row>> {
-    let edit = given
-    let isChangedElsewhere = false
+    const work: Work<Row> = { edit: given, isChangedElsewhere: false, lost: null }
+    let sends = 0
+    let refusals = 0
     try {
-      const former = editing.confirmed()
-      if (!isAppend(edit)) isChangedElsewhere = await verify(edit)
-      edit = anchoredIn(former, editing.confirmed(), edit)
-      // The provider may remove every copy of a row, so all copies have to be known.
-      if (edit.type === 'remove') await list.read(everything)
+      for (;;) {
+        const isPlaced = isFresh || isAppend(work.edit) || work.edit.type === 'remove'
+        const isDone = sends > 0 && isPlaced && !work.lost && planOf(work.edit).length === 0
+        if (!isDone) await makeReady(work)
+        const { edit } = work
+        const before = editing.confirmed()
+        const plan = planOf(edit)
+        if (work.lost && !plan.some(({ slots }) => slots.some((slot) => work.lost?.slots.includes(slot)))) {
+          work.lost = null
+          sends += 1
+        }
+        const [next] = plan
+        if (!next) {
+          if (sends === 0 && !isInPlace(before, edit)) return { status: 'conflict' }
+          const whole = applyEdit(before, edit)
+          if (isSameOrder(before, whole)) editing.arrange(whole)
+          return done(work)
+        }
+        if (work.lost) return failed(work.lost.error, edit)
+        if (sends > mostSends(edit)) throw changingError()
+        if (edit.type === 'move') keepOrigins(edit)
+        const sent = await send(edit, next)
+        if (sent.ok) {
+          sends += 1
+          const trouble = next.step.type === 'remove' ? await putBackCopies(work, next, before) : null
+          if (trouble) return trouble
+        } else if (lostAnswers.has(sent.error.kind)) {
+          if (await isAsBefore(edit, next)) return failed(sent.error, edit)
+          work.lost = { error: sent.error, slots: next.slots }
+        } else if (sent.error.kind === 'bad-request' && !isAppend(edit) && refusals === 0) {
+          // The rows are not where we think, or the provider has forgotten this version.
+          refusals += 1
+          isFresh = false
+          editing.doubt(editing.confirmed())
+        } else return failed(sent.error, edit)
+      }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      return { status: 'failed', error, rest: edit, left: edit.slots }
+      isFresh = false
+      return failed(work.lost?.error ?? error, work.edit, work.lost !== null)
     }
-    const outcome = await sendAll(edit)
-    return outcome.status === 'done' ? { status: 'done', isChangedElsewhere } : outcome
   }
 
-  /** Once for a burst: whether the list is still the version we hold. If not, what the edit is about is read. */
-  async function verify(edit: Edit<Row>): Promise<boolean> {
-    if (isVerified) return false
-    const now = await writer.readVersion()
-    const { version, total } = list.getState()
-    const count = liveSlots(editing.confirmed()).length
-    const isSameCount = (now.total ?? count) === count
-    isVerified = true
-    if (total !== null && isSameCount && version === now.version) return false
-    if (now.total === null) throw new ProviderError('withheld', 'The rows of this list are withheld.')
-    await readAnew(edit, { version: now.version, total: now.total })
-    // After an answer that did not say its version, what is read now may be what was known.
-    return total !== null && (version !== null || !isSameCount)
-  }
-
-  async function readAnew(edit: Edit<Row>, now: { version: string | null; total: number }): Promise<void> {
-    const before = editing.confirmed()
-    const places = positionsOf(before, edit)
-    editing.restart(now)
-    const { pageSize } = source
-    for (const place of new Set([Math.min(...places), Math.max(...places)])) {
-      if (Number.isFinite(place)) await list.read({ first: place - pageSize, last: place + pageSize })
-    }
-    if (concernedBy(before, edit).some((slot) => slot.isStale)) await list.read(everything)
-    editing.adoptVersion(now.version)
-  }
-
-  async function sendAll(edit: Edit<Row>, isSecondTry = false): Promise<EditOutcome<Row>> {
-    const plan = isUnseen() ? planUnseen(edit) : planEdit(editing.confirmed(), edit, source.uriOf)
-    const whole = applyEdit(editing.confirmed(), edit)
-    if (plan.length === 0 && !isInPlace(whole, edit)) return { status: 'conflict' }
-    for (const [index, planned] of plan.entries()) {
-      const expected = orderAfter(planned)
-      const sent = await sendPlanned(planned)
-      if (sent.ok) confirm(edit, expected, planned, sent.version)
-      else if (sent.error.kind === 'bad-request' && index === 0 && !isAppend(edit)) {
-        // A version the provider has forgotten: the list was edited many times since it was read.
-        if (isSecondTry) return { status: 'conflict' }
-        const former = editing.confirmed()
-        const refused = await rereadFor(edit)
-        if (refused) return { status: 'failed', error: refused, rest: edit, left: edit.slots }
-        return sendAll(anchoredIn(former, editing.confirmed(), edit), true)
-      } else if (!(await wasDone(edit, planned, expected, sent.error))) {
-        const left = plan.slice(index).flatMap(({ slots }) => slots)
-        return { status: 'failed', error: sent.error, rest: edit, left }
+  /**
+   * Makes the edit one in the list as the provider has it now: the version is compared, and every row whose position the
+   * next step depends on has been read in that version.
+   */
+  async function makeReady(work: Work<Row>): Promise<void> {
+    const former = editing.confirmed()
+    for (let round = 0; round < mostRounds; round += 1) {
+      const isBlind = isAppend(work.edit) && !work.lost
+      // Only an addition is not told by its version where the rows were.
+      const isLate = (work.edit.type === 'add' || work.edit.type === 'restore') && !hasLooked
+      const isNeeded = isBlind ? list.getState().total === null : !isFresh || isLate
+      if (isNeeded && !(await compare(work))) return
+      if (isBlind) return
+      const { edit } = work
+      const concerned = concernedBy(editing.confirmed(), edit)
+      const unsure = [
+        ...concerned.filter((slot) => isMissing(slot) || !editing.isSure(slot)),
+        ...lostOf(edit),
+      ]
+      const needsAll = edit.type === 'remove' && takesAllCopies && !list.getState().isComplete
+      if (!needsAll && unsure.length === 0) {
+        work.edit = anchoredIn(former, editing.confirmed(), edit)
+        if (work.edit === edit) return
+        continue
       }
-      const lost = planned.step.type === 'remove' ? await putBackCopies(planned) : null
-      if (lost) return lost
+      if (needsAll) await list.read(everything)
+      else await find(unsure, edit)
+      // They may have been read after another change.
+      isFresh = false
     }
-    const order = editing.confirmed()
-    // The steps do not say where the rows came from; the edit does, for its Undo.
-    if (!isUnseen() && isSameOrder(order, whole)) editing.confirm(whole, list.getState().version)
-    return { status: 'done', isChangedElsewhere: false }
+    throw changingError()
   }
 
-  function sendPlanned({ step }: PlannedStep<Row>) {
-    const isEnd = step.type === 'add' && step.position === liveSlots(editing.confirmed()).length
-    if (isEnd && !isVerified) return writer.send({ type: 'append', uris: step.uris }, null)
-    return writer.send(step, list.getState().version)
-  }
-
-  function confirm(
-    edit: Edit<Row>,
-    expected: Order<Row>,
-    { slots }: PlannedStep<Row>,
-    version: string | null,
-  ) {
-    if (isUnseen()) {
-      if (edit.type === 'add') editing.appendUnseen(slots)
-      return
-    }
-    if (edit.type === 'add' || edit.type === 'restore') for (const slot of slots) slot.isLocal = true
-    // The answer does not say whether others changed the list meanwhile.
-    editing.confirm(expected, isVerified ? version : null)
-  }
-
-  function orderAfter({ step, slots }: PlannedStep<Row>): Order<Row> {
-    const order = editing.confirmed()
-    const added = slots.values()
-    const live = applyStep(liveSlots(order), step, () => added.next().value)
-    const taken = new Set(step.type === 'remove' ? slots : [])
-    const base = step.type === 'add' ? withNew(order, slots) : order
-    return withLive(
-      base,
-      live.filter((slot) => slot !== undefined),
-      (slot) => taken.has(slot),
-    )
-  }
-
-  /** After a lost answer the provider may have done what it was asked: the list is read, not guessed. */
-  async function wasDone(
-    edit: Edit<Row>,
-    { step, slots }: PlannedStep<Row>,
-    expected: Order<Row>,
-    error: ProviderError,
-  ): Promise<boolean> {
-    if (!lostAnswers.has(error.kind) || isUnseen()) return false
-    isVerified = false
-    const { version } = list.getState()
-    const before = liveSlots(editing.confirmed())
-    const live = liveSlots(expected)
+  /** Whether there was an answer; false where the edit can be made without one. */
+  async function compare(work: Work<Row>): Promise<boolean> {
+    const wasKnown = list.getState().version !== null
     try {
-      const now = await writer.readVersion()
-      const isSameCount = now.total === before.length && live.length !== before.length
-      if (now.total === null || (version === null ? isSameCount : now.version === version)) return false
-      const places = placesOf(step)
-      if (edit.type === 'add' || edit.type === 'restore') for (const slot of slots) slot.isLocal = true
-      editing.confirm(expected, null)
-      editing.restart({ total: now.total, version: now.version })
-      for (const place of places) await list.read({ first: place - 1, last: place + 1 })
-      const found = liveSlots(editing.confirmed())
-      return now.total === live.length && places.every((place) => found[place] === live[place])
-    } catch (failure) {
-      if (!(failure instanceof ProviderError)) throw failure
-      editing.adoptVersion(null)
-      return false
+      const isSame = await editing.check(writer.readVersion)
+      work.isChangedElsewhere ||= !isSame && wasKnown
+      isFresh = true
+      hasLooked = true
+      return true
+    } catch (error) {
+      const isWithheld = error instanceof ProviderError && error.kind === 'withheld'
+      const isSpent = error instanceof ProviderError && error.kind === 'rate-limited'
+      // The end of a list needs no look; and the provider finds rows that are named with their uri and version itself.
+      if ((isWithheld && isAppend(work.edit)) || (isSpent && isNameable(work.edit))) return false
+      throw error
     }
+  }
+
+  /** Rows that can be removed without a look at the list: all were read in the version we hold, with no copies known. */
+  function isNameable(edit: Edit<Row>): boolean {
+    if (edit.type !== 'remove' || takesAllCopies) return false
+    return edit.slots.every(editing.isLikely) && copiesOf(edit.slots, editing.confirmed(), edit).length === 0
+  }
+
+  /** Reads where the rows were; those that are not there any more are looked for nearby, then everywhere. */
+  async function find(slots: readonly Slot<Row>[], edit: Edit<Row>): Promise<void> {
+    const { pageSize } = source
+    const places = positionsOf(editing.confirmed(), edit)
+    const isLost = () => slots.some(isMissing) && !list.getState().isComplete
+    await editing.readAgain(slots)
+    const [first, last] = [Math.min(...places), Math.max(...places)]
+    if (isLost() && places.length > 0 && last - first < 2 * pageSize) {
+      await list.read({ first: Math.max(0, first - pageSize), last: last + pageSize })
+    }
+    // A list that has become shorter has pushed its last rows out of sight.
+    const count = liveSlots(editing.confirmed()).length
+    if (isLost()) await list.read({ first: Math.max(0, count - pageSize), last: count - 1 })
+    if (isLost()) await list.read(everything)
+  }
+
+  /** Rows it names that are nowhere in what was read since the list was changed; in a list read completely they are gone. */
+  function lostOf(edit: Edit<Row>): Slot<Row>[] {
+    if (list.getState().isComplete) return []
+    const { all } = editing.confirmed()
+    const known = new Set(all)
+    const before = edit.type === 'add' || edit.type === 'move' ? edit.before : null
+    return [...edit.slots, ...(before ? [before] : [])].filter((slot) => slot.isStale && !known.has(slot))
+  }
+
+  /** Sends one step and takes what it did into the list. While it is under way nothing is read. */
+  async function send(
+    edit: Edit<Row>,
+    planned: PlannedStep<Row>,
+  ): Promise<{ ok: true } | { ok: false; error: ProviderError }> {
+    const release = editing.hold()
+    try {
+      const { step, slots } = planned
+      const isEnd = isAppend(edit) && step.type === 'add'
+      const sent = await writer.send(
+        isEnd ? { type: 'append', uris: step.uris } : step,
+        list.getState().version,
+      )
+      if (!sent.ok) return sent
+      const wasFresh = isFresh
+      hasLooked = false
+      isFresh = editing.confirm(orderAfter(planned, edit), sent.version, step.type === 'add' ? slots : [])
+      // The new version says nothing of changes before the edit, which may have moved its rows.
+      if (!isFresh && !wasFresh) editing.doubt(editing.confirmed())
+      return { ok: true }
+    } finally {
+      release()
+    }
+  }
+
+  function orderAfter(planned: PlannedStep<Row>, edit: Edit<Row>): Order<Row> {
+    const order = orderAfterStep(planned)
+    // A step does not say where among the removed rows others come; the edit does, for their Undo.
+    const whole = applyEdit(editing.confirmed(), edit)
+    return isSameOrder(order, whole) ? whole : order
+  }
+
+  function orderAfterStep({ step, slots }: PlannedStep<Row>): Order<Row> {
+    const { all, gone } = editing.confirmed()
+    if (step.type === 'remove') return { all, gone: new Set([...gone, ...slots]) }
+    const live = liveSlots(editing.confirmed())
+    const next = live[step.type === 'move' ? step.before : step.position]
+    const known = new Set(all)
+    const going = new Set(step.type === 'move' ? slots : slots.filter((slot) => !known.has(slot)))
+    const rest = all.filter((slot) => !going.has(slot))
+    const place = next ? rest.indexOf(next) : rest.length
+    return {
+      all: rest.toSpliced(place, 0, ...slots.filter((slot) => going.has(slot))),
+      gone: without(gone, slots),
+    }
+  }
+
+  /**
+   * After a lost answer the provider may have done what it was asked. Whether it has not; otherwise the list is taken as
+   * it would be then, and all of it is old: what is read next tells.
+   */
+  async function isAsBefore(edit: Edit<Row>, planned: PlannedStep<Row>): Promise<boolean> {
+    const { step, slots } = planned
+    const before = editing.confirmed()
+    const canTell = list.getState().version !== null
+    isFresh = false
+    let isSame = false
+    try {
+      if (canTell) isSame = await editing.check(writer.readVersion)
+    } catch (error) {
+      // What is read before the next try tells as much.
+      if (!(error instanceof ProviderError)) throw error
+    }
+    if (isSame) return true
+    const isStill = editing.confirmed().all === before.all
+    const isMove = edit.type === 'move' || edit.type === 'move-back'
+    const part = isMove ? edit : { ...edit, slots }
+    const order = isStill ? orderAfter(planned, part) : applyEdit(editing.confirmed(), part)
+    if (step.type === 'add') for (const slot of slots) slot.isLocal = true
+    editing.doubt(order, step.type === 'remove' ? slots : [])
+    return false
+  }
+
+  /** Where rows came from is noted before the first of them goes, for an Undo of all. */
+  function keepOrigins(edit: Extract<Edit<Row>, { type: 'move' }>): void {
+    const order = editing.confirmed()
+    if (order.all.includes(edit.markers[0] as Slot<Row>)) return
+    editing.arrange(withOrigins(order, edit))
   }
 
   /**
@@ -212,42 +320,98 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
    * understand positions and others ignore them. So where copies should stay the count is read back, and what was
    * removed in excess is put back. https://developer.spotify.com/documentation/web-api/reference/remove-items-playlist
    */
-  async function putBackCopies({ slots }: PlannedStep<Row>): Promise<EditOutcome<Row> | null> {
-    const uriAt = ({ row }: Slot<Row>) => (row ? source.uriOf(row) : null)
+  async function putBackCopies(
+    work: Work<Row>,
+    { slots }: PlannedStep<Row>,
+    before: Order<Row>,
+  ): Promise<EditOutcome<Row> | null> {
+    const copies = copiesOf(slots, before, work.edit)
+    const wasRead = liveSlots(before).every(({ row }) => row !== undefined)
+    if (copies.length === 0 && wasRead) return null
+    const expected = liveSlots(editing.confirmed()).length
+    const now = await ifAllowed(writer.readVersion)
+    if (!now || now.total === null) return null
+    // A change elsewhere is in the count, too.
+    const isCertain = now.version === list.getState().version
+    if (!isCertain) isFresh = false
+    if (isCertain ? now.total >= expected : copies.length === 0) return null
+    editing.doubt(editing.confirmed())
+    isFresh = false
     const uris = new Set(slots.map(uriAt))
-    const order = editing.confirmed()
-    const copies = liveSlots(order).filter((slot) => uris.has(uriAt(slot)))
-    if (copies.length === 0) return null
-    const restore: Edit<Row> = { type: 'restore', slots: copies }
+    let restore: Edit<Row> = { type: 'restore', slots: copies }
     try {
-      const { total } = await writer.readVersion()
-      if (total === null || total >= liveSlots(order).length) return null
+      await compare(work)
+      await list.read(everything)
+      const live = liveSlots(editing.confirmed())
+      const isLeft = (slot: Slot<Row>) => live.some((other) => uriAt(other) === uriAt(slot))
+      if (copies.every(isLeft) && live.length >= expected) return null
+      // One that takes all leaves none; where one is left, the others were removed elsewhere.
+      const taken = new Set(copies.filter((slot) => !isLeft(slot)))
+      const [first] = slots
+      const canTell = isCertain && !wasRead && uris.size === 1 && first?.row && !isLeft(first)
+      const unread = canTell ? Math.max(0, expected - live.length - taken.size) : 0
+      if (taken.size + unread === 0) return null
+      takesAllCopies = true
+      editing.arrange(withLive(withGone(before, editing.confirmed()), live, (slot) => taken.has(slot)))
+      restore = { type: 'restore', slots: [...taken] }
+      // Those in a part that nobody had read come to the end.
+      if (unread > 0 && first?.row) {
+        const added = await carryOut(additionOf(new Array<Row>(unread).fill(first.row)))
+        if (added.status === 'failed') return added
+      }
+      if (taken.size === 0) return null
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       return { status: 'failed', error, rest: restore, left: copies }
     }
-    editing.confirm(applyEdit(order, { type: 'remove', slots: copies }), null)
-    const outcome = await sendAll(restore)
-    return outcome.status === 'done' ? null : outcome
+    const outcome = await carryOut(restore)
+    return outcome.status === 'failed' ? outcome : null
   }
 
-  async function rereadFor(edit: Edit<Row>): Promise<ProviderError | null> {
-    try {
-      const { version, total } = await writer.readVersion()
-      await readAnew(edit, { version, total: total ?? liveSlots(editing.confirmed()).length })
-      return null
-    } catch (error) {
-      if (error instanceof ProviderError) return error
-      throw error
-    }
+  /** The other rows of the list with the uris of these. */
+  function copiesOf(slots: readonly Slot<Row>[], order: Order<Row>, edit: Edit<Row>): Slot<Row>[] {
+    const uris = new Set(slots.map(uriAt))
+    const named = new Set(edit.slots)
+    return liveSlots(order).filter((slot) => slot.row && !named.has(slot) && uris.has(uriAt(slot)))
   }
 
-  function isUnseen(): boolean {
-    return list.getState().total === null
+  function uriAt({ row }: Slot<Row>): string | null {
+    return row ? source.uriOf(row) : null
   }
 
-  function planUnseen(edit: Edit<Row>): PlannedStep<Row>[] {
-    return isAppend(edit) ? planEdit({ all: [], gone: new Set() }, edit, source.uriOf) : []
+  function planOf(edit: Edit<Row>): PlannedStep<Row>[] {
+    return planEdit(editing.confirmed(), edit, source.uriOf)
+  }
+
+  function done({ edit, isChangedElsewhere }: Work<Row>): EditOutcome<Row> {
+    const left = [...unremovedOf(edit), ...unaddableOf(edit)]
+    return { status: 'done', isChangedElsewhere, ...(left.length > 0 && { left }) }
+  }
+
+  /** Rows of a removal that are as they were; those without a uri cannot be named. */
+  function unremovedOf(edit: Edit<Row>): Slot<Row>[] {
+    if (edit.type !== 'remove') return []
+    const { gone } = editing.confirmed()
+    const live = new Set(liveSlots(editing.confirmed()))
+    return edit.slots.filter((slot) => !gone.has(slot) && (live.has(slot) || uriAt(slot) === null))
+  }
+
+  /** Rows to add or to put back that the provider does not take. */
+  function unaddableOf({ type, slots }: Edit<Row>): Slot<Row>[] {
+    const isAddition = type === 'add' || type === 'restore'
+    const { all, gone } = editing.confirmed()
+    const live = new Set(all.filter((slot) => !gone.has(slot)))
+    return isAddition ? slots.filter((slot) => !live.has(slot) && !isAddable(uriAt(slot))) : []
+  }
+
+  function failed(error: ProviderError, edit: Edit<Row>, isUncertain = false): EditOutcome<Row> {
+    const planned = new Set([
+      ...planOf(edit).flatMap(({ slots }) => slots),
+      ...unremovedOf(edit),
+      ...unaddableOf(edit),
+    ])
+    const left = edit.slots.filter((slot) => isUncertain || planned.has(slot))
+    return { status: 'failed', error, rest: edit, left, ...(isUncertain && { isUncertain }) }
   }
 
   return {
@@ -259,6 +423,8 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       }),
   }
 }
+
+const everything: Range = { first: 0, last: Number.POSITIVE_INFINITY }
 
 const lostAnswers = new Set<ProviderError['kind']>(['unavailable', 'bad-response', 'offline'])
 
@@ -280,7 +446,7 @@ function anchoredIn<Row>(former: Order<Row>, { all, gone }: Order<Row>, edit: Ed
 function isInPlace<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): boolean {
   const isLive = (slot: Slot<Row>) => !gone.has(slot) && all.includes(slot)
   if (edit.type === 'move') return edit.slots.some(isLive) && (!edit.before || all.includes(edit.before))
-  return edit.type === 'move-back' && edit.slots.some(isLive)
+  return edit.type !== 'remove' && edit.slots.some(isLive)
 }
 
 function isSameOrder<Row>(one: Order<Row>, other: Order<Row>): boolean {
@@ -288,10 +454,34 @@ function isSameOrder<Row>(one: Order<Row>, other: Order<Row>): boolean {
   return live.length === rest.length && live.every((slot, index) => slot === rest[index])
 }
 
-function withNew<Row>(order: Order<Row>, slots: readonly Slot<Row>[]): Order<Row> {
-  const gone = new Set(order.gone)
-  for (const slot of slots) gone.delete(slot)
-  return { all: order.all, gone }
+/** The one order with what is removed in either. */
+function withGone<Row>({ all, gone }: Order<Row>, other: Order<Row>): Order<Row> {
+  return { all, gone: new Set([...gone, ...other.gone]) }
+}
+
+function without<Row>(gone: ReadonlySet<Slot<Row>>, slots: readonly Slot<Row>[]): Set<Slot<Row>> {
+  const rest = new Set(gone)
+  for (const slot of slots) rest.delete(slot)
+  return rest
+}
+
+/** What cannot be asked for now is null. */
+async function ifAllowed<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'rate-limited') return null
+    throw error
+  }
+}
+
+function changingError(): ProviderError {
+  return new ProviderError('unavailable', 'This list is being changed elsewhere all the time.')
+}
+
+/** More than any edit needs, even if others change the list between all its steps. */
+function mostSends(edit: Edit<unknown>): number {
+  return 2 * edit.slots.length + mostRounds
 }
 
 /** The rows whose positions an edit depends on: those it names, and those in front of which it puts rows. */
@@ -311,18 +501,4 @@ function concernedBy<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): Slot<Row>
 function positionsOf<Row>(order: Order<Row>, edit: Edit<Row>): number[] {
   const concerned = new Set(concernedBy(order, edit))
   return liveSlots(order).flatMap((slot, position) => (concerned.has(slot) ? [position] : []))
-}
-
-/** Where the list differs after a step. */
-function placesOf(step: EditStep): number[] {
-  switch (step.type) {
-    case 'add':
-      return [step.position, step.position + step.uris.length - 1]
-    case 'remove':
-      return step.rows.map(({ position }) => position).slice(-1)
-    case 'move':
-      return [step.from, step.before > step.from ? step.before - step.length : step.before]
-    default:
-      return step satisfies never
-  }
 }

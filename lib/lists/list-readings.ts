@@ -20,8 +20,13 @@ type ReadList<Page> = {
   pageSize: number
   /** Where pages begin that have to be read before the rows in `range` are known. */
   missing(range: Range): readonly number[]
+  /** Whether there is nothing to show for some of the rows in `range`. */
+  isBlank(range: Range): boolean
   read(offset: number, signal: AbortSignal, isUnasked: boolean): Promise<Page>
-  put(page: Page): void
+  /** A moment in what happens to the list. */
+  moment(): number
+  /** `from` is the moment at which it was asked for. */
+  put(page: Page, from: number): void
   /** Something has failed, or is tried again. */
   change(): void
   /** Reading may have begun or ended. */
@@ -36,13 +41,27 @@ const backgroundPages = 3
 const mostPages = 4
 const mostPauses = 5
 
+/** A provider that is down is asked this often while somebody looks at the list. */
+const laterPauseMs = 60_000
+
+/** Milliseconds until what a list shows is read again, however long that is; null where it is no matter of time. */
+export function pauseBefore(error: ProviderError, attempt: number): number | null {
+  const soon = retryPauseOf(error, attempt, Date.now())
+  if (soon !== null) return soon
+  if (error.kind === 'unavailable') return laterPauseMs
+  return error.retryAtMs === undefined ? null : Math.max(0, error.retryAtMs - Date.now())
+}
+
 /** Those with the least are read first. */
 function patience({ isBackground, isUnasked }: Want): number {
   return Number(isBackground) + 2 * Number(isUnasked)
 }
 
 /** Without a circuit nothing is read. */
-export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit | null) {
+export function createListReadings<Page extends { old?: ProviderError }>(
+  list: ReadList<Page>,
+  circuit: Circuit | null,
+) {
   const { pageSize, missing } = list
   const wants = new Set<Want>()
   const readings = new Map<number, { controller: AbortController; isUnasked: boolean }>()
@@ -54,6 +73,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
   let attempts = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isVisited = false
+  let isHeld = false
 
   function isUnderWay(offset: number): boolean {
     return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
@@ -61,7 +81,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
 
   /** Starts the reads that are wanted and aborts those that no longer are. */
   function pump(): void {
-    if (!circuit) return
+    if (!circuit || isHeld) return
     const wanted = [...wants]
     for (const [offset, { controller, isUnasked }] of readings) {
       const of = wanted.filter(({ first, last }) => first < offset + pageSize && last >= offset)
@@ -96,6 +116,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     const { signal } = controller
     const reading = { controller, isUnasked }
     readings.set(offset, reading)
+    const from = list.moment()
     try {
       const page = await list.read(offset, signal, isUnasked)
       if (readings.get(offset) !== reading) return
@@ -104,8 +125,10 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       atRest.delete(offset)
       attempts = 0
       pauses = 0
-      list.put(page)
+      list.put(page, from)
       forgetFilled()
+      // It is shown, and read as soon as that is possible.
+      if (page.old) noteFailure(offset, page.old)
     } catch (error) {
       if (readings.get(offset) !== reading) return
       readings.delete(offset)
@@ -171,7 +194,7 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       return
     }
     attempts += 1
-    const waitMs = retryPauseOf(error, attempts, Date.now())
+    const waitMs = pauseBefore(error, attempts)
     if (waitMs === null) return
     clearTimeout(retryTimer)
     retryTimer = setTimeout(retryFailed, waitMs)
@@ -248,17 +271,25 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
     })
   }
 
+  function abortAll(): void {
+    for (const { controller } of readings.values()) controller.abort()
+    readings.clear()
+  }
+
   return {
     want,
     read,
     pump,
     tell,
     isWanted: () => wants.size > 0,
-    state: () => ({
-      isReading: readings.size > 0,
-      error: failures.values().next().value ?? null,
-      failed: [...failures.keys()].map((first) => ({ first, last: first + pageSize - 1 })),
-    }),
+    state: () => {
+      const blank = [...failures].filter(([first]) => list.isBlank({ first, last: first + pageSize - 1 }))
+      return {
+        isReading: readings.size > 0,
+        error: blank[0]?.[1] ?? null,
+        failed: blank.map(([first]) => ({ first, last: first + pageSize - 1 })),
+      }
+    },
     retry() {
       attempts = 0
       // Somebody asks now.
@@ -266,10 +297,17 @@ export function createListReadings<Page>(list: ReadList<Page>, circuit: Circuit 
       retryFailed()
     },
     callOff() {
-      for (const { controller } of readings.values()) controller.abort()
-      readings.clear()
+      abortAll()
       failures.clear()
       atRest.clear()
+    },
+    hold() {
+      isHeld = true
+      abortAll()
+    },
+    release() {
+      isHeld = false
+      pump()
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   type ListSource,
   type PagedList,
 } from '@/lib/lists/paged-list'
+import { withinASecond } from '@/lib/slow-storage'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
 import { createStore, type ReadableStore } from '@/lib/store'
@@ -53,7 +54,12 @@ export function createLists(
     get<Row>(source: ListSource<Row>) {
       const name = nameOf(source.key)
       const known = lists.get(name) as PagedList<Row> | undefined
-      if (known) return known
+      if (known) {
+        // The last used is the last to be dropped.
+        lists.delete(name)
+        lists.set(name, known as unknown as PagedList<unknown>)
+        return known
+      }
       const list = createPagedList(recalling(source, answers), {
         circuit: client.circuit,
         ...(kept && { kept }),
@@ -66,8 +72,11 @@ export function createLists(
     async known<Row>(key: readonly unknown[]) {
       const state = (lists.get(nameOf(key)) as PagedList<Row> | undefined)?.getState()
       if (state && state.readCount > 0) return knownRows(state.rows)
-      const rows = (await kept?.read(key)) as readonly Row[] | null | undefined
-      return rows ?? (await answers?.peek<ListPage<Row>>(unstable_serialize(key)))?.items ?? []
+      const [rows, page] = await Promise.all([
+        kept && (withinASecond(kept.read(key)) as Promise<readonly Row[] | null>),
+        answers?.peek<ListPage<Row>>(unstable_serialize(key)),
+      ])
+      return rows ?? page?.items ?? []
     },
     noteEdited: (key) => edited.setState([...key]),
     edited,
@@ -75,19 +84,24 @@ export function createLists(
   }
 }
 
-/** The same source, with its pages kept; the first one under the list's own key, as it also comes with a page. */
+/**
+ * The same source, with its pages kept; the first one under the list's own key, as it also comes with a page. A page of
+ * an earlier time, shown in place of an answer, says so.
+ */
 function recalling<Row>(source: ListSource<Row>, answers: KeptAnswers | null): ListSource<Row> {
   if (!answers) return source
   return {
     ...source,
-    read: (options) => {
+    async read(options) {
       const { offset } = options
       const name = unstable_serialize(offset === 0 ? source.key : [...source.key, offset])
-      return answers.recall(name, async () => {
+      const page = await answers.recall(name, async () => {
         const page = await source.read(options)
         answers.keep(name, page)
         return page
       })
+      const old = answers.whyRecalled(page)
+      return old ? { ...page, old } : page
     },
   }
 }

@@ -2,7 +2,9 @@
  * One list that can be longer than a page. Screens say which rows they show (`ensure`), or that they need all of them
  * (`ensureAll`), and watch its state; any number of them share one reading. Edits are in `list-edits.ts`.
  */
-import { createListReadings, type ReadOptions } from '@/lib/lists/list-readings'
+import { createListReadings, pauseBefore, type ReadOptions } from '@/lib/lists/list-readings'
+import { createListVersion } from '@/lib/lists/list-version'
+import { placeRows } from '@/lib/lists/place-rows'
 import {
   emptyOrder,
   isMissing,
@@ -11,7 +13,6 @@ import {
   missingOffsets,
   newSlot,
   type Order,
-  placeRows,
   type Range,
   type RowNames,
   type Slot,
@@ -20,11 +21,19 @@ import {
 import type { Page } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import type { Circuit } from '@/lib/spotify/circuit'
-import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
-/** `after` is the cursor of the next page, in lists that have cursors. */
-export type ListPage<Row> = Page<Row> & { after?: string | null }
+export type ListPage<Row> = Page<Row> & {
+  /** The cursor of the next page, in lists that have cursors. */
+  after?: string | null
+  /** Why this was kept from an earlier time and could not be read now. */
+  old?: ProviderError
+  /** The version of the list that these rows are known to be of. */
+  version?: string
+}
+
+/** What the provider says of a list at this moment; null where it withholds it. */
+export type VersionAnswer = { version: string | null; total: number | null }
 
 /** Where the rows of a list come from. */
 export type ListSource<Row> = RowNames<Row> & {
@@ -41,6 +50,8 @@ export type ListSource<Row> = RowNames<Row> & {
   }): Promise<ListPage<Row>>
   /** The row at a position, for rows that carry their own position. */
   placed?: (row: Row, position: number) => Row
+  /** The present version, for lists that have versions. Throws ProviderError. */
+  readVersion?: () => Promise<VersionAnswer>
   /** Makes rows share the parts they have in common. */
   share?: (row: Row) => Row
   /** Holds nothing twice: a row that comes again was moved by a change between two pages. */
@@ -89,10 +100,20 @@ export type PagedList<Row> = ReadableStore<ListState<Row>> & {
   ensureAll(options?: ReadOptions): Promise<readonly (Row | null)[]>
   /** Retries what failed. */
   retry(): void
-  /** Reads again what may have changed: at once what is in view, the rest when somebody shows it. */
+  /**
+   * Reads again what may have changed: at once what is in view, the rest when somebody wants it. Never rejects: what is
+   * shown stays, and is tried again.
+   */
   refresh(): Promise<void>
-  /** The version that came with the list's facts; ignored once the list has been edited or changed elsewhere. */
+  /**
+   * Compares what is held with what the provider has. If the list was changed, all rows are old and those in view are
+   * read again. Rejects with a ProviderError where the provider cannot be asked.
+   */
+  check(): Promise<void>
+  /** A version that came with the list's facts. One that the list never had here makes it look again. */
   noteVersion(version: string): void
+  /** The listener looks at the page again, or the network is back: what is shown is compared, if that is long ago. */
+  lookAgain(): void
   /** What the provider is known to have changed: these rows are gone. */
   remove(matches: (row: Row) => boolean): void
   /** This row is now at the top, and nowhere else. */
@@ -111,14 +132,25 @@ export type EditableOrder<Row> = {
   /** How the edits under way change it; null for none. */
   setOverlay(overlay: ((order: Order<Row>) => Order<Row>) | null): void
   shown(): readonly Slot<Row>[]
-  /** The provider has accepted an edit: pages asked for before it no longer count. */
-  confirm(order: Order<Row>, version: string | null): void
-  /** The list was changed elsewhere: what was read is only shown until it has been read again. */
-  restart(now: { total: number; version: string | null }): void
-  /** We hold this version; null where that is not known. */
-  adoptVersion(version: string | null): void
-  /** Rows added at the end of a list of which nothing has been read. */
-  appendUnseen(slots: readonly Slot<Row>[]): void
+  /**
+   * Asks for the present version. Whether the list is still what we hold; if not, all rows are old, and nothing else is
+   * read yet.
+   */
+  check(readVersion: () => Promise<VersionAnswer>): Promise<boolean>
+  /** Whether this row was read in the version that we hold. */
+  isSure(slot: Slot<Row>): boolean
+  /** Whether it was read after we learnt of that version, which may have changed before that. */
+  isLikely(slot: Slot<Row>): boolean
+  /** Reads these rows, also those that were read before. Rejects with a ProviderError. */
+  readAgain(slots: readonly Slot<Row>[]): Promise<void>
+  /** Until the returned function is called nothing is read: it would be unclear whether an edit is in it. */
+  hold(): () => void
+  /** The provider has accepted an edit. Whether the new version is known to differ by that edit alone. */
+  confirm(order: Order<Row>, version: string | null, added: readonly Slot<Row>[]): boolean
+  /** It is unclear whether the provider has the list in this order: all rows are old. */
+  doubt(order: Order<Row>, lost?: readonly Slot<Row>[]): void
+  /** Another order of the same rows, without anything new from the provider. */
+  arrange(order: Order<Row>): void
 }
 
 /** What is needed to read a list. */
@@ -132,6 +164,10 @@ export type ListEnvironment = {
 
 /** A list that changes more often than this while it is read is taken as it comes. */
 const mostRestarts = 3
+/** How long a list is left alone that changes all the time. */
+const restPauseMs = 5_000
+/** A list that was looked at a moment ago is not looked at again. */
+const lookAgainAfterMs = 10_000
 /** With more new rows than this it is faster to read everything, several pages at a time. */
 const mostNews = 500
 
@@ -157,11 +193,22 @@ export function hasFailedAt({ rows, failed }: ListState<unknown>, place: number)
   return rows[place] === undefined && failed.some(({ first, last }) => first <= place && place <= last)
 }
 
+/**
+ * What rows that came with a page are known by before their list has them. Parts of a page wake up one after the other,
+ * and the last may ask when the list has them already.
+ */
+const seeds = new WeakMap<object, ListState<unknown>>()
+/** Those whose rows a list has taken over: they are its own. */
+const takenSeeds = new WeakSet<object>()
+
 /** The state of a list that has only this page. */
 export function stateOfPage<Row>(source: ListSource<Row>, page: ListPage<Row> | undefined): ListState<Row> {
   if (!page) return nothing
+  const known = seeds.get(page) as ListState<Row> | undefined
+  if (known) return known
   const list = createPagedList(source, null)
   list.seed(page)
+  seeds.set(page, list.getState())
   return list.getState()
 }
 
@@ -171,23 +218,28 @@ export function createPagedList<Row>(
 ): PagedList<Row> {
   const { pageSize } = source
   const store = createStore<ListState<Row>>(nothing)
+  const held = createListVersion()
   let order: Order<Row> = emptyOrder
+  /** The order before the list was changed elsewhere, until all of it has been read again. */
+  let former: Order<Row> | null = null
   let total: number | null = null
-  let version: string | null = null
   let overlay: ((order: Order<Row>) => Order<Row>) | null = null
-  let unseen: readonly Slot<Row>[] = []
   const spare = new Set<Slot<Row>>()
   const cursors = new Map<number, string | null>([[0, null]])
   const readings = createListReadings<ListPage<Row>>(
     {
       pageSize,
       missing,
+      isBlank: ({ first, last }) =>
+        total === null ||
+        liveSlots(order).some(({ row }, place) => row === undefined && place >= first && place <= last),
+      moment: held.moment,
       read: (offset, signal, isUnasked) =>
         source.read({ offset, limit: pageSize, after: cursors.get(offset) ?? null, signal, isUnasked }),
       put,
       change,
       changeReading,
-      visited: refreshIfShown,
+      visited,
     },
     environment?.circuit ?? null,
   )
@@ -195,6 +247,7 @@ export function createPagedList<Row>(
   let restarts = 0
   let isOutdated = false
   let refreshFailures = 0
+  let lookedAtMs = Number.NEGATIVE_INFINITY
   let isKept = true
   let hasChanged = false
   let restoring: Promise<void> | null = null
@@ -202,8 +255,11 @@ export function createPagedList<Row>(
   function change(): void {
     const live = liveSlots(order)
     const shown = overlay ? liveSlots(overlay(order)) : live
-    const isComplete = total !== null && !live.some(isMissing)
-    if (isComplete) spare.clear()
+    const isComplete = total !== null && !isOutdated && !live.some(isMissing)
+    if (isComplete) {
+      spare.clear()
+      former = null
+    }
     const rows = total === null ? [] : shown.map(rowAt)
     store.setState({
       rows,
@@ -212,7 +268,7 @@ export function createPagedList<Row>(
       isComplete,
       readCount: live.reduce((count, slot) => (isMissing(slot) ? count : count + 1), 0),
       ...readings.state(),
-      version,
+      version: held.current(),
     })
     if (isComplete && !isKept && !overlay) keep(rows)
     readings.tell(() => store.getState().readCount)
@@ -238,14 +294,18 @@ export function createPagedList<Row>(
     return next !== undefined && cursors.has(next) ? [next] : []
   }
 
-  function put(page: ListPage<Row>): void {
+  function put(page: ListPage<Row>, from: number): void {
     const isVague = source.hasVagueTotal || page.hasVagueTotal
     if (total === null) adoptTotal(page.total)
-    else if (page.total !== total && !isVague) {
+    else if (page.total !== total && !isVague && !page.old) {
       restarts += 1
-      if (restarts <= mostRestarts) restart({ total: page.total, version: null })
-      else resize(page.total)
+      if (restarts <= mostRestarts) restart(page.total)
+      else {
+        resize(page.total)
+        tryAgainLater(restPauseMs)
+      }
     }
+    if (page.version !== undefined && held.current() === null) held.adopt(page.version)
     const { offset, hasNext } = page
     if (isVague && hasNext) resize(Math.max(total ?? 0, offset + page.limit + pageSize))
     else if (page.hasVagueTotal) resize(Math.max(page.total, offset))
@@ -257,9 +317,11 @@ export function createPagedList<Row>(
     items.forEach((row, index) => {
       rows[index] = source.share ? source.share(row) : row
     })
-    setLive(
-      placeRows(live, spare, source.isUnique ? withoutRepeats(live, rows, offset) : rows, offset, source),
-    )
+    const readAt = { from: page.version === undefined ? from : held.moment(), to: held.moment() }
+    const unique = source.isUnique ? withoutRepeats(live, rows, offset) : rows
+    setLive(placeRows(live, spare, { rows: unique, offset, readAt, isOld: page.old !== undefined }, source))
+    if (page.old) isOutdated = true
+    else lookedAtMs = performance.now()
     isKept = false
     change()
   }
@@ -277,27 +339,29 @@ export function createPagedList<Row>(
     })
   }
 
+  /** What was added before anything was known of the list is at its end, unless reading there shows something else. */
   function adoptTotal(count: number): void {
-    total = count
-    // What was added here is at the end, unless reading there shows something else.
-    const own = unseen.slice(0, count)
+    const own = order.all
+    total = Math.max(count, own.length)
     for (const slot of own) slot.isStale = true
-    order = {
-      all: [...Array.from({ length: count - own.length }, () => newSlot<Row>()), ...own],
-      gone: new Set(),
-    }
-    unseen = []
+    const others = Array.from({ length: total - own.length }, () => newSlot<Row>())
+    order = { all: [...others, ...own], gone: new Set() }
   }
 
   function setLive(live: readonly Slot<Row>[]): void {
-    order = withLive(order, live)
+    order = withLive(former ?? order, live)
   }
 
+  /** What was added here, perhaps, and where nobody has seen it yet, stays at the end. */
   function resize(count: number): void {
     const live = liveSlots(order)
-    for (const slot of live.slice(count)) if (slot.row) spare.add(slot)
-    const more = Array.from({ length: Math.max(0, count - live.length) }, () => newSlot<Row>())
-    setLive([...live.slice(0, count), ...more])
+    const ownFrom = live.findLastIndex(({ isLocal, readAt }) => !isLocal || readAt.from >= 0) + 1
+    const own = live.slice(ownFrom).slice(-Math.max(0, count) || live.length)
+    const others = live.slice(0, ownFrom)
+    const place = Math.max(0, count - own.length)
+    for (const slot of others.slice(place)) if (slot.row) spare.add(slot)
+    const more = Array.from({ length: Math.max(0, place - others.length) }, () => newSlot<Row>())
+    setLive([...others.slice(0, place), ...more, ...own].slice(0, count))
     total = count
   }
 
@@ -306,39 +370,77 @@ export function createPagedList<Row>(
     readings.callOff()
   }
 
-  function restart(now: { total: number; version: string | null }): void {
+  /** The list was changed elsewhere: what was read is only shown until it has been read again. */
+  function restart(count: number, version: string | null = null): void {
     hasChanged = true
-    if (total === null) adoptTotal(now.total)
+    if (held.current() !== version) held.adopt(version)
+    if (total === null) adoptTotal(count)
     callOffReadings()
     cursors.clear()
     cursors.set(0, null)
-    for (const slot of liveSlots(order)) if (slot.row !== undefined) slot.isStale = true
-    resize(now.total)
-    version = now.version
+    former ??= order
+    const live = liveSlots(order).map((slot) => (slot.row === undefined ? newSlot<Row>() : slot))
+    for (const slot of live) if (slot.row !== undefined) slot.isStale = true
+    setLive(live)
+    resize(count)
     isKept = false
   }
 
-  function confirm(next: Order<Row>, nextVersion: string | null): void {
+  function takeOver(next: Order<Row>): void {
     hasChanged = true
     callOffReadings()
     order = next
+    if (former) former = next
     if (total !== null) total = liveSlots(next).length
-    version = nextVersion
     isKept = false
-    change()
-    readings.pump()
   }
 
-  function adoptVersion(next: string | null): void {
-    if (next === version) return
-    version = next
-    store.setState({ ...store.getState(), version })
+  function confirm(next: Order<Row>, version: string | null, added: readonly Slot<Row>[]): boolean {
+    takeOver(next)
+    const isOurs = held.follow(version)
+    for (const slot of added) {
+      slot.isLocal = true
+      if (isOurs) slot.readAt = { from: held.since(), to: held.since() }
+    }
+    // Another change is in the new version, too: where the rows are now has to be read.
+    if (isOurs === false) {
+      restart(total ?? 0)
+      isOutdated = true
+    }
+    change()
+    readings.pump()
+    return isOurs === true
+  }
+
+  /** Whether the list is still what we hold. If it is not, all rows are old. */
+  async function compare(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
+    const [began, askedAt] = [epoch, held.moment()]
+    const now = await readVersion()
+    // Something was changed here meanwhile, which the answer may or may not include.
+    if (began !== epoch) return compare(readVersion)
+    lookedAtMs = performance.now()
+    if (now.total === null || now.version === null) {
+      throw new ProviderError('withheld', 'The rows of this list are withheld.')
+    }
+    const isSame = held.confirm(now.version, askedAt) && now.total === total
+    if (!isSame) {
+      restarts = 0
+      restart(now.total, now.version)
+      change()
+    }
+    readings.pump()
+    return isSame
   }
 
   function ensure(range: Range, { isUnasked = false } = {}): () => void {
     const stop = readings.want(range, isUnasked)
     readings.pump()
     return stop
+  }
+
+  async function read(range: Range, options: ReadOptions = {}): Promise<void> {
+    if (isOutdated) await bringUpToDate()
+    return readings.read(range, options)
   }
 
   async function ensureAll(options: ReadOptions = {}): Promise<readonly (Row | null)[]> {
@@ -349,7 +451,7 @@ export function createPagedList<Row>(
       })
       await restoring
     }
-    await readings.read({ first: 0, last: Number.POSITIVE_INFINITY }, options)
+    await read({ first: 0, last: Number.POSITIVE_INFINITY }, options)
     return liveSlots(order).map((slot) => slot.row ?? null)
   }
 
@@ -370,7 +472,9 @@ export function createPagedList<Row>(
       )
       if (merged === 'no-overlap') continue
       if (merged === 'changed') return
-      confirm({ all: merged, gone: new Set() }, version)
+      takeOver({ all: merged, gone: new Set() })
+      change()
+      readings.pump()
       return
     }
   }
@@ -387,42 +491,102 @@ export function createPagedList<Row>(
   }
 
   function refreshIfShown(): void {
-    if (!isOutdated || !readings.isWanted()) return
-    isOutdated = false
+    if (isOutdated && !overlay && readings.isWanted()) void refresh()
+  }
+
+  /** A list that is opened again may have changed since. */
+  function visited(): void {
+    if (isOutdated) refreshIfShown()
+    else lookAgain()
+  }
+
+  function isLongAgo(): boolean {
+    return performance.now() - lookedAtMs > lookAgainAfterMs
+  }
+
+  function lookAgain(): void {
+    if (!(source.readVersion || source.isKept) || total === null || !isLongAgo() || !readings.isWanted())
+      return
+    lookedAtMs = performance.now()
     void refresh()
   }
 
   async function refresh(): Promise<void> {
     if (total === null) return readFirstAgain()
-    if (!readings.isWanted()) {
-      isOutdated = true
-      return
-    }
-    const began = epoch
+    // Edits look for themselves, and what they read would count twice.
+    if (overlay || !readings.isWanted()) return outdate()
     try {
-      const page = await source.read({ offset: 0, limit: pageSize, after: null })
+      await bringUpToDate()
       refreshFailures = 0
-      // Something was edited meanwhile, and this page does not include it.
-      if (began !== epoch) return refresh()
-      const merged = source.isNewestFirst
-        ? mergeHead(page.items, liveSlots(order), page.total, source.identityOf)
-        : 'changed'
-      if (typeof merged === 'string') restart({ total: page.total, version: null })
-      else {
-        callOffReadings()
-        setLive(merged)
-        total = merged.length
-      }
-      put(page)
-      readings.pump()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       // What is shown stays, and is read again after a pause, and at the latest on the next visit.
-      isOutdated = true
       refreshFailures += 1
-      const waitMs = retryPauseOf(error, refreshFailures, Date.now())
-      if (waitMs !== null) setTimeout(refreshIfShown, waitMs)
+      tryAgainLater(pauseBefore(error, refreshFailures))
     }
+  }
+
+  function outdate(): void {
+    if (isOutdated) return
+    isOutdated = true
+    change()
+  }
+
+  function tryAgainLater(waitMs: number | null): void {
+    outdate()
+    if (waitMs !== null) setTimeout(refreshIfShown, waitMs)
+  }
+
+  /** Compares the list with the provider's and reads what is in view again. Rejects with a ProviderError. */
+  async function bringUpToDate(): Promise<void> {
+    isOutdated = false
+    try {
+      if (source.readVersion) {
+        await compare(source.readVersion)
+        readOwnRows()
+      } else await readHead()
+    } catch (error) {
+      outdate()
+      throw error
+    }
+    change()
+  }
+
+  /** What was added here has the provider's date and everything else of its own once it has been read. */
+  function readOwnRows(): void {
+    const own = liveSlots(order).filter(({ isLocal, isStale }) => isLocal && !isStale)
+    if (own.length === 0) return
+    for (const slot of own) slot.isStale = true
+    change()
+    readings.pump()
+  }
+
+  /** In lists without versions the first page tells what is new. */
+  async function readHead(): Promise<void> {
+    const [began, from] = [epoch, held.moment()]
+    const page = await source.read({ offset: 0, limit: pageSize, after: null })
+    // Something was edited meanwhile, and this page does not include it.
+    if (began !== epoch) return readHead()
+    if (page.old) throw page.old
+    const merged = source.isNewestFirst
+      ? mergeHead(page.items, liveSlots(order), page.total, source.identityOf)
+      : 'changed'
+    if (typeof merged === 'string') restart(page.total)
+    else {
+      callOffReadings()
+      setLive(merged)
+      total = merged.length
+    }
+    put(page, from)
+    readings.pump()
+  }
+
+  /** A change that the provider is known to have made. */
+  function changeTo(next: Order<Row>): void {
+    takeOver(next)
+    held.adopt(null)
+    change()
+    readings.pump()
   }
 
   return {
@@ -431,30 +595,48 @@ export function createPagedList<Row>(
     seed(page) {
       if (total !== null) return
       callOffReadings()
-      put(page)
+      const shown = takenSeeds.has(page) ? undefined : (seeds.get(page) as ListState<Row> | undefined)
+      if (environment) takenSeeds.add(page)
+      if (shown) {
+        order = { all: shown.slots, gone: new Set() }
+        total = shown.total
+      }
+      put(page, held.moment())
+      // Rows without a version may be of any time.
+      if (source.readVersion && page.version === undefined) lookedAtMs = Number.NEGATIVE_INFINITY
       readings.pump()
     },
     ensure,
-    read: readings.read,
+    read,
     ensureAll,
     retry() {
       restarts = 0
       readings.retry()
     },
     refresh,
-    noteVersion(next) {
-      if (!hasChanged) adoptVersion(next)
+    async check() {
+      if (total !== null || source.readVersion) await bringUpToDate()
     },
+    noteVersion(next) {
+      if (held.hasHad(next)) return
+      // Rows that were there before may be of another version. Those of a moment ago are shown, but not relied upon.
+      const isNew = total === null || (held.current() === null && !isLongAgo())
+      if (isNew && !hasChanged) {
+        held.adopt(next)
+        store.setState({ ...store.getState(), version: next })
+      } else void refresh()
+    },
+    lookAgain,
     remove(matches) {
       if (total === null) return readFirstAgain()
       const live = liveSlots(order)
       // A cursor stands for a position, and those would move.
       if (source.hasCursors && live.some(isMissing)) return void refresh()
       const rest = live.filter(({ row }) => !row || !matches(row))
-      if (rest.length < live.length) confirm(withLive(order, rest), null)
-      else if (total !== null && live.some(isMissing)) {
+      if (rest.length < live.length) changeTo(withLive(order, rest))
+      else if (live.some(isMissing)) {
         // It was at a position nobody has read: which of the later rows move up is not known.
-        restart({ total: Math.max(0, total - 1), version: null })
+        restart(Math.max(0, total - 1))
         change()
         readings.pump()
       }
@@ -464,7 +646,7 @@ export function createPagedList<Row>(
       const others = liveSlots(order).filter(
         (slot) => !slot.row || source.identityOf(slot.row) !== source.identityOf(row),
       )
-      confirm(withLive(order, [newSlot(row), ...others]), null)
+      changeTo(withLive(order, [newSlot(row), ...others]))
     },
     patch(changeRow) {
       for (const slot of order.all) if (slot.row) slot.row = changeRow(slot.row)
@@ -478,17 +660,46 @@ export function createPagedList<Row>(
         overlay = next
         hasChanged = true
         change()
+        refreshIfShown()
       },
       shown: () => liveSlots(overlay ? overlay(order) : order),
+      async check(readVersion) {
+        const isSame = await compare(readVersion)
+        if (isOutdated) {
+          isOutdated = false
+          change()
+        }
+        return isSame
+      },
+      isSure: ({ readAt }) => held.covers(readAt),
+      isLikely: ({ readAt, isStale }) => held.precedes(readAt) && !isStale,
+      async readAgain(slots) {
+        const live = liveSlots(order)
+        const wanted = new Set(slots)
+        const places = live.flatMap((slot, place) => (wanted.has(slot) ? [place] : []))
+        for (const slot of wanted)
+          if (slot.row !== undefined && !held.covers(slot.readAt)) slot.isStale = true
+        await Promise.all(places.map((place) => readings.read({ first: place, last: place })))
+      },
+      hold() {
+        epoch += 1
+        readings.hold()
+        return readings.release
+      },
       confirm,
-      restart(now) {
-        restart(now)
+      doubt(next, lost = []) {
+        takeOver(next)
+        if (total === null) return
+        for (const slot of lost) spare.add(slot)
+        restart(total ?? 0)
+        isOutdated = true
         change()
         readings.pump()
       },
-      adoptVersion,
-      appendUnseen(slots) {
-        unseen = [...unseen, ...slots]
+      arrange(next) {
+        order = next
+        if (former) former = next
+        change()
       },
     },
   }

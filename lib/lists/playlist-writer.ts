@@ -2,12 +2,11 @@
 import { createListEdits, type ListEdits, type ListWriter } from '@/lib/lists/list-edits'
 import type { Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { playlistRows } from '@/lib/lists/sources'
+import { playlistRows, readPlaylistVersion } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { EditResult } from '@/lib/spotify/playlist-edits'
 import { addPlaylistItems, movePlaylistItems, removePlaylistItems } from '@/lib/spotify/playlist-edits'
-import { loadReaders } from '@/lib/spotify/reads'
 
 const queues = new WeakMap<PagedList<ListRow>, ListEdits<ListRow>>()
 
@@ -31,10 +30,7 @@ export function playlistEdits(lists: Lists, id: string): ListEdits<ListRow> {
 
 export function playlistWriter(client: SpotifyClient, id: string): ListWriter {
   return {
-    async readVersion() {
-      const { snapshotId, total } = await (await loadReaders()).getPlaylistVersion(client, id)
-      return { version: snapshotId || null, total }
-    },
+    readVersion: () => readPlaylistVersion(client, id),
     async send(step, version) {
       const sent = await sendStep(step, version ?? undefined)
       return sent.ok ? { ok: true, version: sent.snapshotId } : sent

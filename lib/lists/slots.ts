@@ -1,15 +1,24 @@
 /** The rows of a list by identity, whether they have been read or not. Pure: the list and its edits build on it. */
+import { longestAscent } from '@/lib/music/longest-ascent'
 
 /**
  * One row of a list. It keeps its identity wherever edits and refreshes move it. `row` is undefined until it is read,
- * and null where the provider has nothing to show. A stale row was read before the list changed elsewhere.
+ * and null where the provider has nothing to show. A stale row was read before the list changed elsewhere. A row that
+ * was never read has no identity: where a list has changed, another slot takes its place.
  */
 export type Slot<Row> = {
   row: Row | null | undefined
   isStale: boolean
   /** Made here by an edit: the provider has not reported it yet. */
   isLocal: boolean
+  /** When it was last read, in the order of what happened to the list: `list-version.ts` compares it. */
+  readAt: ReadSpan
 }
+
+/** A reading began at one and had ended by the other. */
+export type ReadSpan = { from: number; to: number }
+
+const neverRead: ReadSpan = { from: -1, to: Number.POSITIVE_INFINITY }
 
 export type Order<Row> = {
   /** Also holds what was removed, so that an Undo finds its position again. */
@@ -21,7 +30,7 @@ export type Order<Row> = {
 export const emptyOrder: Order<never> = { all: [], gone: new Set() }
 
 export function newSlot<Row>(row?: Row | null): Slot<Row> {
-  return { row, isStale: false, isLocal: false }
+  return { row, isStale: false, isLocal: false, readAt: neverRead }
 }
 
 /** What the list holds, by position. */
@@ -34,8 +43,9 @@ export function isMissing({ row, isStale }: Slot<unknown>): boolean {
 }
 
 /**
- * The order in which exactly `live` is in the list. What was removed before stays behind the row it followed, and so
- * does what is missing from `live` now and `isKept`.
+ * The order in which exactly `live` is in the list. What was removed before, or is missing from `live` now and `isKept`,
+ * stays between the neighbours it had: behind the row it followed, or in front of the next one where that row has moved
+ * away and the next one has not.
  */
 export function withLive<Row>(
   order: Order<Row>,
@@ -44,20 +54,35 @@ export function withLive<Row>(
 ): Order<Row> {
   // This runs each time that fifty of thousands of rows have been read.
   if (order.gone.size === 0 && !isKept) return { all: live, gone: order.gone }
-  const present = new Set(live)
+  const places = new Map(live.map((slot, place) => [slot, place]))
+  // Where a row is that was not read again is not known.
+  const told = order.all.flatMap((slot) => (slot.isStale ? [] : (places.get(slot) ?? [])))
+  const staying = new Set(longestAscent(told))
+  const hasStayed = (slot: Slot<Row>) => !slot.isStale && staying.has(places.get(slot) ?? -1)
   const gone = new Set<Slot<Row>>()
-  const followers = new Map<Slot<Row> | null, Slot<Row>[]>()
+  const behind = new Map<Slot<Row> | null, Slot<Row>[]>()
+  const before = new Map<Slot<Row>, Slot<Row>[]>()
   let leader: Slot<Row> | null = null
+  let run: Slot<Row>[] = []
+  const settle = (next: Slot<Row> | null) => {
+    if (run.length === 0) return
+    if (next && leader && !hasStayed(leader) && hasStayed(next)) before.set(next, run)
+    else behind.set(leader, run)
+    run = []
+  }
   for (const slot of order.all) {
-    if (present.has(slot)) leader = slot
-    else if (order.gone.has(slot) || isKept?.(slot)) {
+    if (places.has(slot)) {
+      settle(slot)
+      leader = slot
+    } else if (order.gone.has(slot) || isKept?.(slot)) {
       gone.add(slot)
-      followers.set(leader, [...(followers.get(leader) ?? []), slot])
+      run.push(slot)
     }
   }
+  settle(null)
   if (gone.size === 0) return { all: live, gone }
-  const behind = (slot: Slot<Row> | null) => followers.get(slot) ?? []
-  return { all: [...behind(null), ...live.flatMap((slot) => [slot, ...behind(slot)])], gone }
+  const all = live.flatMap((slot) => [...(before.get(slot) ?? []), slot, ...(behind.get(slot) ?? [])])
+  return { all: [...(behind.get(null) ?? []), ...all], gone }
 }
 
 /** Positions `first` to `last`, both included. */
@@ -121,64 +146,4 @@ export type RowNames<Row> = {
    * What the row is about: its uri. Rows that were added here are found by it, since the provider dates them itself.
    */
   uriOf: (row: Row) => string | null
-}
-
-/**
- * `live` with the rows of a page put in at `offset`. A row that has moved since it was read is found again among what
- * is stale, in the list or in `spare`, and changes places with what is there now.
- */
-export function placeRows<Row>(
-  live: readonly Slot<Row>[],
-  spare: Set<Slot<Row>>,
-  rows: readonly (Row | null)[],
-  offset: number,
-  names: RowNames<Row>,
-): Slot<Row>[] {
-  const next = [...live]
-  const nameOf = ({ row, isLocal }: Slot<Row>) =>
-    row ? (isLocal ? names.uriOf(row) : names.identityOf(row)) : null
-  const holds = (slot: Slot<Row> | undefined, row: Row | null) =>
-    slot !== undefined &&
-    row !== null &&
-    slot.row != null &&
-    nameOf(slot) === (slot.isLocal ? names.uriOf(row) : names.identityOf(row))
-  const lost = new Map<string | null, Slot<Row>[]>()
-  const note = (slot: Slot<Row>) => {
-    if (slot.isStale && slot.row) lost.set(nameOf(slot), [...(lost.get(nameOf(slot)) ?? []), slot])
-  }
-  live.forEach(note)
-  spare.forEach(note)
-  const places = new Map(lost.size > 0 ? next.map((slot, place) => [slot, place] as const) : [])
-  const settled = new Set(
-    rows.flatMap((row, index) => {
-      const slot = next[offset + index]
-      return slot && holds(slot, row) ? slot : []
-    }),
-  )
-  const find = (name: string | null) => lost.get(name)?.find((slot) => slot.isStale && !settled.has(slot))
-  rows.forEach((row, index) => {
-    const place = offset + index
-    const here = next[place]
-    if (!here) return
-    let slot = here
-    if (!holds(here, row)) {
-      const found = row === null ? undefined : (find(names.identityOf(row)) ?? find(names.uriOf(row)))
-      // A position that was never read takes any row; one that was read belongs to another row.
-      if (found || here.row) slot = found ?? newSlot()
-      if (slot !== here) {
-        const from = places.get(slot)
-        if (from === undefined) spare.add(here)
-        else next[from] = here
-        if (from !== undefined) places.set(here, from)
-        else places.delete(here)
-        places.set(slot, place)
-        spare.delete(slot)
-        next[place] = slot
-      }
-    }
-    slot.row = row
-    slot.isStale = false
-    slot.isLocal = false
-  })
-  return next
 }

@@ -1,7 +1,6 @@
 /** Where playlists and the liked songs come from; every page knows them. */
 
-import type { Lists } from '@/lib/lists/lists'
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource, VersionAnswer } from '@/lib/lists/paged-list'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
@@ -30,8 +29,15 @@ export function playlistRows(client: SpotifyClient, id: string): ListSource<List
     ...ofRows,
     key: keys.playlistItems(id),
     share: createRowPool(),
+    readVersion: () => readPlaylistVersion(client, id),
     read: async (options) => (await readersFor(options)).getPlaylistItems(client, id, options),
   }
+}
+
+/** Throws ProviderError. */
+export async function readPlaylistVersion(client: SpotifyClient, id: string): Promise<VersionAnswer> {
+  const { snapshotId, total } = await (await loadReaders()).getPlaylistVersion(client, id)
+  return { version: snapshotId || null, total }
 }
 
 /** The liked songs, latest first. */
@@ -80,10 +86,4 @@ export function clientFor(
   { isUnasked = false }: { isUnasked?: boolean },
 ): SpotifyClient {
   return isUnasked ? client.background : client
-}
-
-/** Changes what is said about a playlist among the listener's, without reading anything. */
-export function noteAmongPlaylists(lists: Lists, id: string, facts: Partial<Playlist>): void {
-  const change = (playlist: Playlist) => (playlist.id === id ? { ...playlist, ...facts } : playlist)
-  lists.find<Playlist>(keys.myPlaylists())?.patch(change)
 }

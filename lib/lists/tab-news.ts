@@ -1,38 +1,50 @@
 /** What a listener changes in one tab, told to their other tabs, which show it too. Loaded after the first paint. */
 import type { Lists } from '@/lib/lists/lists'
+import { type PlaylistNews, playlistNews, showPlaylistNews } from '@/lib/lists/playlist-news'
 import type { HeartNews, Hearts } from '@/lib/spotify/hearts'
+import type { ShownData } from '@/lib/spotify/swr-entry'
 
 /** `rows` is the key of a playlist's rows. */
-type News = { heart: HeartNews } | { rows: readonly unknown[] }
+type News = { heart: HeartNews } | { rows: readonly unknown[] } | { playlist: PlaylistNews }
 
 type TabNews = {
   /** Names the listener. */
   name: string
   hearts: Pick<Hearts, 'onAccepted' | 'hear'>
   lists: Lists
+  shown: ShownData
 }
 
 /** Returns the function that ends it. Does nothing where the browser has no such channels. */
-export function shareTabNews({ name, hearts, lists }: TabNews): () => void {
+export function shareTabNews({ name, hearts, lists, shown }: TabNews): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(`tonearm.news ${name}`)
   /** Of a tab in the background nothing is read: it catches up when it is looked at. The last of each kind, by name. */
-  const waiting = new Map<string, News>()
+  const waiting = new Map<string, Exclude<News, { playlist: PlaylistNews }>>()
   let heard: HeartNews | null = null
 
   const stopHearts = hearts.onAccepted((heart) => {
     if (heart === heard) return
     // What is accepted may carry functions, which cannot be sent.
-    const { uris, isSaved } = heart
-    channel.postMessage({ heart: { uris, isSaved } } satisfies News)
+    const { uris, isSaved, isChecked = false } = heart
+    channel.postMessage({ heart: { uris, isSaved, isChecked } } satisfies News)
   })
   const stopLists = lists.edited.subscribe(() => {
     channel.postMessage({ rows: lists.edited.getState() } satisfies News)
+  })
+  const stopPlaylists = playlistNews(lists).subscribe(() => {
+    const playlist = playlistNews(lists).getState()
+    if (playlist) channel.postMessage({ playlist } satisfies News)
   })
   channel.addEventListener('message', handleMessage)
   document.addEventListener('visibilitychange', catchUp)
 
   function handleMessage({ data }: MessageEvent<News>): void {
+    // This needs no reading.
+    if ('playlist' in data) {
+      showPlaylistNews(lists, data.playlist, shown)
+      return
+    }
     const about = 'heart' in data ? data.heart.uris : data.rows
     const key = JSON.stringify(about)
     waiting.delete(key)
@@ -55,6 +67,7 @@ export function shareTabNews({ name, hearts, lists }: TabNews): () => void {
   return () => {
     stopHearts()
     stopLists()
+    stopPlaylists()
     document.removeEventListener('visibilitychange', catchUp)
     channel.close()
   }

@@ -17,11 +17,20 @@ import { getTrack } from '@/lib/spotify/tracks'
 export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Promise<Playable[]> {
   const all: Playable[] = []
   let gone: ProviderError | null = null
+  /** A thing may be named many times. */
+  const read = new Map<string, readonly Playable[]>()
   for (const thing of things) {
+    if (thing.item) {
+      all.push(thing.item)
+      continue
+    }
     try {
-      all.push(...(await itemsOf(lists, thing)))
+      const items = read.get(thing.uri) ?? (await itemsOf(lists, thing))
+      read.set(thing.uri, items)
+      all.push(...items)
     } catch (error) {
       if (!(error instanceof ProviderError && error.kind === 'not-found')) throw error
+      read.set(thing.uri, [])
       gone = error
     }
   }
@@ -29,10 +38,9 @@ export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Pro
   return all
 }
 
-async function itemsOf(lists: Lists, { kind, uri, item }: Thing): Promise<readonly Playable[]> {
+async function itemsOf(lists: Lists, { kind, uri }: Thing): Promise<readonly Playable[]> {
   const { client } = lists
   const id = parseSpotifyUri(uri)?.id ?? ''
-  if (item) return [item]
   switch (kind) {
     case 'track':
       return [await getTrack(client, id)]
@@ -58,7 +66,8 @@ async function tracksOfAlbum(lists: Lists, id: string): Promise<readonly Track[]
   return (await list.ensureAll()).filter((track) => track !== null)
 }
 
-async function openAlbum(lists: Lists, id: string) {
+/** The list of an album's tracks, with what comes with the album. Throws ProviderError. */
+export async function openAlbum(lists: Lists, id: string) {
   const { album, tracks } = await getAlbum(lists.client, id)
   const list = lists.get(albumTracks(lists.client, album))
   if (tracks) list.seed(tracks)

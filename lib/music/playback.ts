@@ -48,15 +48,17 @@ export type Playback = {
 
 /**
  * A request to start something. `contextUri` plays an album, playlist, artist or show, from `offset` where the provider
- * allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `instead` finds what
- * to play if the provider refuses the context, and rejects with ProviderError if that cannot be found. `origin` is the
- * uri of the list these tracks were taken from, if the provider is not told of it. `isShuffled` plays in random order;
- * for a context of which nothing has been read yet, `length` allows a random first track.
+ * allows one (never for an artist); `uris` plays exactly these tracks or episodes in this order. `findOffset` finds the
+ * place to start at where that has to be asked for first, and `instead` what to play if the provider refuses the
+ * context; both reject with ProviderError if that cannot be found. `origin` is the uri of the list these tracks were
+ * taken from, if the provider is not told of it. `isShuffled` plays in random order; for a context of which nothing has
+ * been read yet, `length` allows a random first track.
  */
 export type PlayRequest = (
   | {
       contextUri: string
       offset?: { position: number } | { uri: string }
+      findOffset?: () => Promise<{ position: number }>
       instead?: () => Promise<PlayRequest>
     }
   | { uris: readonly string[]; offset?: { position: number } }

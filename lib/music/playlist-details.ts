@@ -18,7 +18,8 @@ export function descriptionProblem(description: string): string | null {
 
 /** One line of plain text, which is all the provider keeps. */
 export function toDescription(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ' ')
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(' ')
 }
 
 function tooLong(what: string, length: number, most: number): string {

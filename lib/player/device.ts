@@ -1,3 +1,4 @@
+import type { Playable } from '@/lib/music/entities'
 import type { Device as ListedDevice, Playback, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 
@@ -22,8 +23,8 @@ export type DeviceCommand =
  */
 export type Device = {
   /**
-   * Sends one command. A result means accepted, not done. `signal` cancels the command while it waits for the device or
-   * for its turn; the result is then `aborted`.
+   * Sends one command. A result means accepted, not done. `signal` calls the command off while it waits for the device,
+   * for its turn or for an answer; the result is then `aborted`.
    */
   send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
   /** Reads what plays there, and reports it. */
@@ -32,9 +33,11 @@ export type Device = {
 
 /** Everything that is sent to the provider about playback. Reads throw ProviderError. */
 export type Port = {
-  /** Null addresses whichever device the account plays on. */
-  send(command: DeviceCommand, deviceId: string | null): Promise<PlayerAnswer>
+  /** Null addresses whichever device the account plays on. `signal` abandons the request. */
+  send(command: DeviceCommand, deviceId: string | null, signal?: AbortSignal): Promise<PlayerAnswer>
   /** What plays, on whichever device; null when the provider says that nothing does. */
   playback(signal: AbortSignal): Promise<Playback | null>
   devices(signal: AbortSignal): Promise<ListedDevice[]>
+  /** What plays and what comes next: the queue, and what follows in the list. */
+  queue(signal: AbortSignal): Promise<{ current: Playable | null; next: Playable[] }>
 }

@@ -2,7 +2,7 @@
 import type { PlayerFact } from '@/lib/player/facts'
 import { intentOf } from '@/lib/player/intents'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
-import { selectAnchor, selectDurationMs } from '@/lib/player/selectors'
+import { isAimedAtCurrent, selectAnchor, selectDurationMs } from '@/lib/player/selectors'
 import type { PendingEffect, PlayerState } from '@/lib/player/state'
 
 type Sent = Extract<PlayerFact, { type: 'command-sent' }>
@@ -26,7 +26,9 @@ export function send(state: PlayerState, { id, effect, atMs }: Sent): PlayerStat
 export function answer(state: PlayerState, id: number, atMs: number): PlayerState {
   const pending = state.pending.find((command) => command.id === id)
   if (pending?.effect.kind === 'volume') {
-    return { ...drop(state, id), volumePercent: pending.effect.volumePercent }
+    const { volumePercent, aim } = pending.effect
+    const rest = drop(state, id)
+    return isAimedAtCurrent(state, aim) ? { ...rest, volumePercent } : rest
   }
   return state.lastCommandAtMs === atMs ? state : { ...state, lastCommandAtMs: atMs }
 }
@@ -42,7 +44,9 @@ export function observeVolume(
   askedAtMs: number | null,
 ): PlayerState {
   const isOld = askedAtMs !== null && state.lastCommandAtMs !== null && askedAtMs < state.lastCommandAtMs
-  const isOurs = state.pending.some(({ effect }) => effect.kind === 'volume')
+  const isOurs = state.pending.some(
+    ({ effect }) => effect.kind === 'volume' && isAimedAtCurrent(state, effect.aim),
+  )
   if (isOld || isOurs || state.volumePercent === volumePercent) return state
   return { ...state, volumePercent, mutedFromPercent: mutedFrom(state, volumePercent) }
 }

@@ -2,7 +2,7 @@
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerFact } from '@/lib/player/facts'
 import { dropPlaying, leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
-import { confirms, intentOf, isFrom } from '@/lib/player/intents'
+import { confirms, intentOf, isFrom, wantsMusic } from '@/lib/player/intents'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
   findPending,
@@ -16,7 +16,7 @@ import type { Pending, PlaybackSnapshot, PlayerState, Started } from '@/lib/play
 type Observed = Extract<PlayerFact, { type: 'playback-observed' }>
 
 /** The provider's player reads lag up to 600 ms behind a command; within this they may contradict it. */
-const lagMs = 1_000
+export const lagMs = 1_000
 /** Reports of an unchanged playhead differ by this much. */
 const jitterMs = 300
 /** The same song is reported with slightly different lengths. */
@@ -34,7 +34,7 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
     pending: pending.length === state.pending.length ? state.pending : pending,
     chosenDeviceId: chosenAfter(state, snapshot),
     playbackError: clearsError(state, snapshot) ? null : state.playbackError,
-    needsTap: state.needsTap && !(snapshot.source === 'sdk' && snapshot.isPlaying),
+    needsTap: state.needsTap && !sounds(state, snapshot),
     needsUpdate:
       state.needsUpdate === 'if-empty' && snapshot.source === 'sdk' ? (false as const) : state.needsUpdate,
   }
@@ -44,13 +44,15 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
 }
 
 /**
- * The own device holds nothing. It also says so between two items, while a start or a move is under way: then what was
- * playing stays shown, but this device is no longer the one that reports it.
+ * The own device holds nothing. It also says so between two items, while a start, a resume, a skip or a move is under way: then
+ * what was playing stays shown, but this device is no longer the one that reports it.
  */
 export function empty(state: PlayerState): PlayerState {
   const { playback } = state
   if (playback?.source !== 'sdk') return state
-  const isBetween = findPending(state, 'start') !== null || findPending(state, 'transfer') !== null
+  const isBetween = state.pending.some(
+    ({ effect }) => effect.kind === 'start' || effect.kind === 'transfer' || wantsMusic(effect),
+  )
   if (!isBetween) return inactive(state)
   return playback.deviceId === null ? state : { ...state, playback: { ...playback, deviceId: null } }
 }
@@ -133,6 +135,11 @@ function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | n
   // Most likely the other tab, whose device is gone when it closes: what plays there is addressed without an id.
   if (selectIsInOtherTab(state) && state.chosenDeviceId === null) return null
   return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
+}
+
+/** That this browser plays counts only when it says so itself: without a tap it is silent. */
+function sounds(state: PlayerState, { source, deviceId, isPlaying }: PlaybackSnapshot): boolean {
+  return isPlaying && (source === 'sdk' || deviceId !== selectOwnDeviceId(state))
 }
 
 function clearsError(state: PlayerState, snapshot: PlaybackSnapshot): boolean {

@@ -1,13 +1,14 @@
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createPlaybackClock, type PlaybackClock } from '@/lib/player/playback-clock'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
+import { ProviderError } from '@/lib/provider-error'
 import { createStore, type ReadableStore, type Store } from '@/lib/store'
 
 /** What components hold on to: the state, the playhead and the commands. */
 export type PlayerHandle = {
   store: ReadableStore<PlayerState>
   clock: PlaybackClock
-  /** Commands given before the engine has loaded wait for it. */
+  /** Commands given before the engine has loaded wait for it, for a while. */
   commands: PlayerCommands
 }
 
@@ -43,17 +44,35 @@ const commandNames: Record<keyof PlayerCommands, true> = {
   connect: true,
 }
 
+type Call = (engine: PlayerCommands) => void
+
+/** How long a command waits for the code of the engine. */
+const longestWaitMs = 30_000
+/** The listener does not know of these. */
+const unasked = new Set<keyof PlayerCommands>(['activate', 'closeDevices', 'magnifySeekBar'])
+
 export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initialPlayerState): EngineHandle {
   const store = createStore(initial)
   let engine: PlayerCommands | null = null
-  let waiting: ((engine: PlayerCommands) => void)[] = []
+  let waiting: Call[] = []
 
   // Once the engine is there the call is synchronous: the effect shows in the same frame, within the gesture.
   function give(name: keyof PlayerCommands, args: readonly unknown[]): unknown {
     const run = (it: PlayerCommands) => (it[name] as (...args: readonly unknown[]) => unknown)(...args)
     if (engine) return run(engine)
     return new Promise((resolve, reject) => {
-      waiting.push((arrived) => Promise.resolve(run(arrived)).then(resolve, reject))
+      const call: Call = (arrived) => {
+        clearTimeout(timer)
+        Promise.resolve(run(arrived)).then(resolve, reject)
+      }
+      // What is asked for so much later would surprise.
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((other) => other !== call)
+        const error = new ProviderError('unavailable', 'The player could not be loaded')
+        resolve({ ok: false, error })
+        if (!unasked.has(name)) void import('@/lib/tell-refused').then((told) => told.tellRefused(error))
+      }, longestWaitMs)
+      waiting.push(call)
     })
   }
 

@@ -74,8 +74,10 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   },
   seek: {
     toCommand: ({ positionMs }) => ({ type: 'seek', positionMs }),
-    isDone: ({ positionMs }, _, { nowMs, atMs, sentAtMs }) =>
-      Math.abs(nowMs - positionMs) < nearMs + (atMs - sentAtMs),
+    isDone: ({ positionMs, uri }, report, { nowMs, atMs, sentAtMs }) =>
+      Math.abs(nowMs - positionMs) < nearMs + (atMs - sentAtMs) ||
+      // At its end the next one begins.
+      (uri !== undefined && (report.item?.uri ?? null) !== uri),
     expiryMs: 2_000,
     replaces: ['seek'],
     // Long enough to make one command of a held arrow key, too short to notice.
@@ -124,9 +126,18 @@ export function intentOf<E extends PendingEffect>(effect: E): Intent<E> {
 }
 
 /** Whether a report shows what the command asked for. Pure: `atMs` is when the report arrived. */
-export function confirms({ effect, sentAtMs }: Pending, report: PlaybackSnapshot, atMs: number): boolean {
+export function confirms(
+  { effect, sentAtMs }: Pick<Pending, 'effect' | 'sentAtMs'>,
+  report: PlaybackSnapshot,
+  atMs: number,
+): boolean {
   const nowMs = positionAt(report.anchor, atMs, Number.POSITIVE_INFINITY)
   return intentOf(effect).isDone(effect, report, { nowMs, atMs, sentAtMs })
+}
+
+/** Whether what is loaded is to sound. */
+export function wantsMusic(effect: PendingEffect): boolean {
+  return effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
 }
 
 /** Whether what is reported is part of what a request asked for. */

@@ -2,7 +2,7 @@
 import type { Playable } from '@/lib/music/entities'
 import { type Device, type Disallow, originOf, type RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'
-import type { Pending, PendingEffect, PlayerErrorType, PlayerState } from '@/lib/player/state'
+import type { Aim, Pending, PendingEffect, PlayerErrorType, PlayerState } from '@/lib/player/state'
 
 const nobody: readonly Playable[] = []
 const nothingForbidden: readonly Disallow[] = []
@@ -105,7 +105,15 @@ export function selectRepeat(state: PlayerState): RepeatMode {
 
 /** 0–100. */
 export function selectVolumePercent(state: PlayerState): number {
-  return findPending(state, 'volume')?.effect.volumePercent ?? state.volumePercent
+  const effect = findPending(state, 'volume')?.effect
+  return effect && isAimedAtCurrent(state, effect.aim) ? effect.volumePercent : state.volumePercent
+}
+
+/** Whether what was meant for a device is meant for the current one. */
+export function isAimedAtCurrent(state: PlayerState, aim: Aim | undefined): boolean {
+  if (aim === undefined) return true
+  const isHere = !selectIsExternal(state)
+  return aim.isHere ? isHere : !isHere && aim.deviceId === selectCurrentDeviceId(state)
 }
 
 /** False only where the current device says that its volume cannot be set. */

@@ -34,6 +34,9 @@ export type PlaybackSnapshot = {
   nextTracks: readonly Playable[]
 }
 
+/** This browser, or another device; null addresses whichever the account plays on. */
+export type Aim = { isHere: true } | { isHere: false; deviceId: string | null }
+
 export type PendingEffect =
   | {
       kind: 'start'
@@ -49,8 +52,18 @@ export type PendingEffect =
       fromMs: number
       item: Playable | null
     }
-  | { kind: 'seek'; positionMs: number }
-  | { kind: 'volume'; volumePercent: number }
+  | {
+      kind: 'seek'
+      positionMs: number
+      /** What it is in. */
+      uri?: string | null
+    }
+  | {
+      kind: 'volume'
+      volumePercent: number
+      /** The device it is meant for; the current one where it does not say. */
+      aim?: Aim
+    }
   | { kind: 'shuffle'; isShuffled: boolean }
   | { kind: 'repeat'; repeat: RepeatMode }
   | { kind: 'transfer'; deviceId: string; isPlaying: boolean }

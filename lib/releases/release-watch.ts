@@ -54,7 +54,7 @@ export const storedWatch = jsonOf((value): value is ReleaseWatch => v.is(watchSc
 export const newWatch: ReleaseWatch = { roundAtMs: 0, after: null, sweepAtMs: 0, total: 0, artists: {} }
 
 export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
-  return nowMs - watch.roundAtMs >= roundEveryMs
+  return hasPassed(roundEveryMs, watch.roundAtMs, nowMs)
 }
 
 /** Adds a page of the artists the listener follows. */
@@ -85,7 +85,7 @@ export function withFollowed(
  */
 export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): string[] {
   return Object.entries(watch.artists)
-    .filter(([, { checkedAtMs }]) => checkedAtMs === null || nowMs - checkedAtMs >= DAY_MS)
+    .filter(([, { checkedAtMs }]) => checkedAtMs === null || hasPassed(DAY_MS, checkedAtMs, nowMs))
     .sort(([, a], [, b]) => (a.checkedAtMs ?? 0) - (b.checkedAtMs ?? 0))
     .slice(0, count)
     .map(([id]) => id)
@@ -127,6 +127,11 @@ export function watchProgress({ artists, total }: ReleaseWatch): { checked: numb
 }
 
 /** Dates without a day belong to old records. */
+/** What was noted by a clock that ran ahead is not waited for. */
+function hasPassed(ms: number, sinceMs: number, nowMs: number): boolean {
+  return nowMs - sinceMs >= ms || nowMs < sinceMs
+}
+
 function isNew({ releaseDate }: Release, nowMs: number): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(releaseDate) && releaseDate >= isoDay(nowMs - newForMs)
 }

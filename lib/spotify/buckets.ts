@@ -23,9 +23,12 @@ const rules: readonly (readonly [bucket: string, pattern: RegExp])[] = [
   ['profile', /^GET \/me$/],
 ]
 
+/** Ids are 22 characters long. */
+const longestRequest = 200
+
 /** `path` is below `/v1`. An endpoint that is in no rule is a bucket of its own: `GET /audiobooks/{id}/chapters`. */
 export function bucketOf(method: string, path: string): string {
-  const request = `${method} ${path}`
+  const request = `${method} ${path}`.slice(0, longestRequest)
   const known = rules.find(([, pattern]) => pattern.test(request))
   return known ? known[0] : request.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}').slice(0, 60)
 }

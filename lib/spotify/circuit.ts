@@ -27,6 +27,8 @@ export type Circuit = ReadableStore<CircuitState> & {
 }
 
 const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
+/** Whatever is asked for, somebody tries again after a day. */
+const LONGEST_ASKED_MS = 24 * 60 * 60_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS: Record<CircuitCause, number> = { 'rate-limited': 64_000, unreachable: 16_000 }
 
@@ -50,22 +52,16 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     if (ticket > sentByLastFailure) failures += 1
     sentByLastFailure = sent
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
-    const until = nowMs + (pauseMs ?? grown)
+    const until = nowMs + Math.min(pauseMs ?? grown, LONGEST_ASKED_MS)
     const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
     // A pause that the provider asked for stays one, whatever else fails during it.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
-    cancelClose = clock.after(retryAtMs - nowMs, () => closeWhenDue(retryAtMs))
+    // The timer decides, not the clock, which may be set meanwhile.
+    cancelClose = clock.after(retryAtMs - nowMs, () => setState(CLOSED_CIRCUIT))
     setState({ status: 'open', cause: latestCause, retryAtMs, failures })
     return retryAtMs
-  }
-
-  function closeWhenDue(retryAtMs: number): void {
-    const leftMs = retryAtMs - clock.nowMs()
-    // Timers hold at most 24 days and may fire early.
-    if (leftMs > 0) cancelClose = clock.after(leftMs, () => closeWhenDue(retryAtMs))
-    else setState(CLOSED_CIRCUIT)
   }
 
   return {

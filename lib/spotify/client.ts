@@ -3,6 +3,7 @@
  * access-token source (browser). Everything it throws is a `ProviderError`.
  */
 import { createFlights } from '@/lib/flights'
+import { withPageHeld } from '@/lib/page-hold'
 import { ProviderError } from '@/lib/provider-error'
 import { type Circuit, createCircuit } from '@/lib/spotify/circuit'
 import { createDialect, type Dialect, type DialectMemory, type QuotaMode } from '@/lib/spotify/dialect'
@@ -130,7 +131,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     // A read that began before the write must not answer one that was asked for after it.
     forgetReads(request)
     try {
-      return await send(request)
+      const sent = send(request)
+      // What a player is told is heard at once, or was in vain.
+      return await (isOfPlayer(request.path) ? sent : withPageHeld(sent))
     } finally {
       forgetReads(request)
     }

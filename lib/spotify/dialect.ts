@@ -48,7 +48,9 @@ export function createDialect({
   function known(): QuotaMode | null {
     if (quotaMode) return quotaMode
     learnt ??= memory?.read() ?? null
-    return learnt && Date.now() < learnt.untilMs ? learnt.mode : null
+    const leftMs = (learnt?.untilMs ?? 0) - Date.now()
+    // More than was ever given was noted by a clock that ran ahead.
+    return learnt && leftMs > 0 && leftMs <= weekMs + 24 * hourMs ? learnt.mode : null
   }
 
   function remember(mode: QuotaMode): void {

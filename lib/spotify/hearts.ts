@@ -2,25 +2,30 @@
  * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows,
  * details and player alike, so that one song has one heart wherever it is shown.
  */
-import { ProviderError } from '@/lib/provider-error'
+import { withPageHeld } from '@/lib/page-hold'
+import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
+import { createHeartNames, type HeartUris } from '@/lib/spotify/heart-names'
 import { loadCode } from '@/lib/spotify/load-code'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
 
-/** The uris of one item: its own first, then that of the track it replaces (see `savedUrisOf`). */
-export type HeartUris = readonly string[]
-
 /** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
 export type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
-/** The library has accepted a change: it now holds `uris[0]`, or none of `uris`. */
-export type HeartNews = { uris: HeartUris; isSaved: boolean }
+/**
+ * The library has accepted a change: it now holds `uris[0]`, or none of `uris`. `isChecked`: it was looked up, because
+ * what was told of it before may be wrong, or right.
+ */
+export type HeartNews = { uris: HeartUris; isSaved: boolean; isChecked?: boolean }
 
 export type Hearts = {
-  /** The listener's wish, else the library's answer; undefined until there is either. */
-  isSaved(uris: HeartUris): boolean | undefined
+  /**
+   * The listener's wish, else the library's answer; undefined until there is either, and with `isFresh` where the answer
+   * is older than 30 s.
+   */
+  isSaved(uris: HeartUris, options?: { isFresh?: boolean }): boolean | undefined
   /** `listener` is called after each change of any heart. Returns the function that unsubscribes it, as `onAccepted` does. */
   subscribe: ReadableStore<number>['subscribe']
   onAccepted(listener: (news: HeartNews) => void): () => void
@@ -33,23 +38,35 @@ export type Hearts = {
   learnSaved(uris: HeartUris): void
   /**
    * Shows the wish at once and sends it after earlier wishes for the same item; of those that wait only the last is
-   * sent. Wishes of the same moment share requests, and each has its own outcome. Saves the first of `uris`, removes
-   * all of them. Every caller gets the outcome of the last wish. Rejects only for a fault of ours, and then nothing of
+   * sent. Wishes of the same moment share requests, and each has its own outcome. Saves the first of `uris`, or what was
+   * removed here before, and removes all of them. Every caller gets the outcome of the last wish. Rejects only for a fault of ours, and then nothing of
    * the wish is left.
    */
   want(uris: HeartUris, isSaved: boolean, reports?: HeartReports): Promise<WriteResult>
-  /** The library has accepted a change from another tab. A wish of this tab's for the same item is sent after it. */
+  /**
+   * The library has accepted a change from another tab. Where this tab has a wish for the same item, or had one a moment
+   * ago that says otherwise, the library is asked which of the two came last.
+   */
   hear(news: HeartNews): void
 }
 
 type Wish = HeartNews & { reports: HeartReports }
-type Line = { wish: Wish; outcome: Promise<WriteResult> }
+/** `isContested`: another tab changed the same item meanwhile, and whose change came last is not known here. */
+type Line = { wish: Wish; outcome: Promise<WriteResult>; isContested: boolean }
+/** `isOwn`: of a change made here, or asked about because of one. */
+type Answer = { isSaved: boolean; atMs: number; isOwn: boolean }
 /** A wish to be sent; `end` is told null when the library is now as wished, else why not. */
 type Parcel = Wish & { end(error: ProviderError | null): void; fail(fault: unknown): void }
 
 /** Long enough for all rows of a screen to ask, too short for anybody to notice. */
 const gatherMs = 40
 const freshMs = 30_000
+/** News of another tab that contradicts a change made here this recently may be of an earlier change. */
+const contestMs = 15_000
+/** A request without an answer may still be carried out: by then it has been, or never is. */
+const lateMs = 20_000
+/** Where looking failed too, what is shown is not known, and it is worth another look sooner. */
+const soonMs = 5_000
 /** For what a list said: it may have been read at any time. */
 const longAgoMs = Number.NEGATIVE_INFINITY
 
@@ -57,13 +74,15 @@ const longAgoMs = Number.NEGATIVE_INFINITY
 const loadLibrary = () => loadCode(() => import('@/lib/spotify/library'))
 
 export function createHearts(client: SpotifyClient): Hearts {
-  const answers = new Map<string, { isSaved: boolean; atMs: number }>()
-  /** From a track's uri to the uris of the tracks it replaces, and back. */
-  const originals = new Map<string, Set<string>>()
-  const standIns = new Map<string, string>()
+  const answers = new Map<string, Answer>()
+  const { join, allNames, lineKey } = createHeartNames()
   const lines = new Map<string, Line>()
+  /** The name under which a removed item was saved: so it is saved again. */
+  const former = new Map<string, string>()
   /** Batches of uris being asked about; a wish made meanwhile removes its uris, so that an old answer cannot undo it. */
   const questions = new Set<Set<string>>()
+  /** What is asked about because what was told of it may be wrong, by name. */
+  const doubts = new Map<string, HeartUris>()
   let gathering: Set<string> | null = null
   let parcels: Parcel[] = []
   const changes = createStore(0)
@@ -93,25 +112,6 @@ export function createHearts(client: SpotifyClient): Hearts {
     emit()
   }
 
-  /** Remembers that both are names of one item. */
-  function join([uri, original]: HeartUris) {
-    if (uri === undefined || original === undefined) return
-    originals.set(uri, (originals.get(uri) ?? new Set()).add(original))
-    standIns.set(original, uri)
-  }
-
-  /** Adds the other known names where only one is given. */
-  function allNames(uris: HeartUris): HeartUris {
-    const [uri] = uris
-    if (uri === undefined || uris.length > 1) return uris
-    const standIn = standIns.get(uri)
-    return [uri, ...(standIn ? [standIn] : []), ...(originals.get(uri) ?? [])]
-  }
-
-  function lineKey([uri = '', original]: HeartUris): string {
-    return original === undefined ? (standIns.get(uri) ?? uri) : uri
-  }
-
   /** True if any of them is saved; undefined while that is unknown. */
   function anySaved(uris: HeartUris, read: (uri: string) => boolean | undefined): boolean | undefined {
     const all = uris.map(read)
@@ -120,14 +120,46 @@ export function createHearts(client: SpotifyClient): Hearts {
   }
 
   const answerOf = (uri: string) => answers.get(uri)?.isSaved
+  const ageOf = (uri: string) => nowMs() - (answers.get(uri)?.atMs ?? longAgoMs)
+  const areFresh = (uris: HeartUris) => uris.every((uri) => ageOf(uri) < freshMs)
 
   function shownOf(uri: string): boolean | undefined {
     for (const { wish } of lines.values()) if (wish.uris.includes(uri)) return wish.isSaved
     return answerOf(uri)
   }
 
-  function store(uris: HeartUris, isSavedOf: (uri: string) => boolean, atMs = Date.now()) {
-    for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs })
+  function store(
+    uris: HeartUris,
+    isSavedOf: (uri: string) => boolean,
+    { isOwn = false, atMs = nowMs() } = {},
+  ) {
+    for (const uri of uris) answers.set(uri, { isSaved: isSavedOf(uri), atMs, isOwn })
+  }
+
+  function tell(news: HeartNews) {
+    for (const listener of [...newsListeners]) listener(news)
+  }
+
+  function doubt(uris: HeartUris) {
+    const names = allNames(uris)
+    doubts.set(lineKey(uris), names)
+    question(names)
+  }
+
+  /** Whether a wish for the same item is under way, which is then looked at when it has ended. */
+  function contest(uris: HeartUris): boolean {
+    const line = lines.get(lineKey(uris))
+    if (line) line.isContested = true
+    return line !== undefined
+  }
+
+  /** Tells what the library was found to hold of what was in doubt: another tab may have heard otherwise. */
+  function settleDoubts(batch: ReadonlySet<string>) {
+    for (const [key, uris] of doubts) {
+      if (!uris.every((uri) => batch.has(uri))) continue
+      doubts.delete(key)
+      tell({ uris, isSaved: anySaved(uris, answerOf) === true, isChecked: true })
+    }
   }
 
   async function read(uris: HeartUris): Promise<(uri: string) => boolean> {
@@ -149,9 +181,12 @@ export function createHearts(client: SpotifyClient): Hearts {
 
   async function answer(batch: Set<string>, tries: number): Promise<void> {
     gathering = null
+    // A question that is asked again may be about what has been wished for since.
+    for (const { wish } of lines.values()) for (const uri of wish.uris) batch.delete(uri)
     try {
       const isSavedOf = await read([...batch])
-      store([...batch], isSavedOf)
+      store([...batch], isSavedOf, { isOwn: doubts.size > 0 })
+      settleDoubts(batch)
       emit()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -189,19 +224,31 @@ export function createHearts(client: SpotifyClient): Hearts {
       const uris = batch.flatMap((parcel) => parcel.uris)
       const isSaved = batch[0]?.isSaved === true
       const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
-      if (result.ok) store(uris, () => isSaved)
+      if (result.ok) store(uris, () => isSaved, { isOwn: true })
       else if (mayHaveBeenDone(result.error)) {
-        const truth = await toResult(read(uris).then((isSavedOf) => ({ isSavedOf })))
-        if (truth.ok) store(uris, truth.isSavedOf)
-        else question(uris)
-        for (const parcel of batch) {
-          const isAsWished = truth.ok && anySaved(parcel.uris, answerOf) === isSaved
-          parcel.end(isAsWished ? null : result.error)
-        }
+        await endByLooking(batch, result.error)
         continue
       }
       for (const { end } of batch) end(result.ok ? null : result.error)
     }
+  }
+
+  /** The answer was lost: what the library holds says how each of them ended. */
+  async function endByLooking(batch: readonly Parcel[], error: ProviderError): Promise<void> {
+    const uris = batch.flatMap((parcel) => parcel.uris)
+    const truth = await toResult(read(uris).then((isSavedOf) => ({ isSavedOf })))
+    if (truth.ok) store(uris, truth.isSavedOf, { isOwn: true })
+    else for (const uri of uris) answers.delete(uri)
+    for (const { uris: names, isSaved, end } of batch) {
+      const isAsWished = truth.ok && anySaved(names, answerOf) === isSaved
+      end(isAsWished ? null : error)
+    }
+    setTimeout(
+      () => {
+        for (const { uris: names } of batch) if (!contest(names)) doubt(names)
+      },
+      truth.ok ? lateMs : soonMs,
+    )
   }
 
   /** Sends wishes until the library is as the last one says, or the provider refuses. */
@@ -211,8 +258,9 @@ export function createHearts(client: SpotifyClient): Hearts {
       for (;;) {
         const sent = line.wish
         error = await sendWish(sent)
-        if (error === null) for (const listener of [...newsListeners]) listener(sent)
-        const isDone = line.wish !== sent && anySaved(line.wish.uris, answerOf) === line.wish.isSaved
+        if (error === null) tell(sent)
+        const isAsWished = anySaved(line.wish.uris, answerOf) === line.wish.isSaved
+        const isDone = line.wish !== sent && !line.isContested && isAsWished
         if (isDone) error = null
         if (isDone || error !== null || line.wish === sent) break
       }
@@ -221,17 +269,21 @@ export function createHearts(client: SpotifyClient): Hearts {
       emitSoon()
     }
     const { uris, reports } = line.wish
+    if (line.isContested) doubt(uris)
     if (error === null) {
       reports.onAccepted?.()
       return { ok: true }
     }
-    if (anySaved(uris, answerOf) === undefined) question(uris)
+    if (anySaved(uris, answerOf) === undefined && !mayHaveBeenDone(error)) doubt(uris)
     reports.onRefused?.(error)
     return { ok: false, error }
   }
 
   return {
-    isSaved: (uris) => anySaved(allNames(uris), shownOf),
+    isSaved(uris, { isFresh = false } = {}) {
+      const names = allNames(uris)
+      return isFresh && !areFresh(names) && !lines.has(lineKey(uris)) ? undefined : anySaved(names, shownOf)
+    },
     subscribe: changes.subscribe,
     onAccepted(listener) {
       newsListeners.add(listener)
@@ -241,7 +293,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       join(uris)
       const names = allNames(uris)
       const isKnown = isFresh
-        ? names.every((uri) => Date.now() - (answers.get(uri)?.atMs ?? longAgoMs) < freshMs)
+        ? names.every((uri) => ageOf(uri) < freshMs)
         : anySaved(names, answerOf) !== undefined
       const isUnderWay = [...questions].some((batch) => names.every((uri) => batch.has(uri)))
       if (!isKnown && !isUnderWay && !lines.has(lineKey(uris))) question(names)
@@ -250,40 +302,47 @@ export function createHearts(client: SpotifyClient): Hearts {
       join(uris)
       if (uris.length === 0 || anySaved(allNames(uris), answerOf) !== undefined) return
       // The library keeps a track under the uri it was saved by.
-      store(uris.slice(-1), () => true, longAgoMs)
+      store(uris.slice(-1), () => true, { atMs: longAgoMs })
       emitSoon()
     },
     hear(news) {
-      if (lines.has(lineKey(news.uris))) return
+      if (contest(news.uris)) return
+      const isOwn = news.uris.some((uri) => answers.get(uri)?.isOwn && ageOf(uri) < contestMs)
+      if (isOwn && anySaved(news.uris, answerOf) !== news.isSaved) return doubt(news.uris)
+      if (isOwn) return
       for (const batch of questions) for (const uri of news.uris) batch.delete(uri)
       store(news.uris, () => news.isSaved)
       emitSoon()
-      for (const listener of [...newsListeners]) listener(news)
+      tell(news)
     },
     want(uris, isSaved, reports = {}) {
       join(uris)
       const key = lineKey(uris)
       const line = lines.get(key)
+      const held = allNames(uris).findLast(answerOf)
+      if (!isSaved && held !== undefined) former.set(key, held)
+      const saved = former.get(key) ?? uris[0]
       const removed = line && !line.wish.isSaved ? [...line.wish.uris, ...allNames(uris)] : allNames(uris)
-      const wish = { uris: isSaved ? uris.slice(0, 1) : [...new Set(removed)], isSaved, reports }
+      const names = isSaved ? (saved === undefined ? [] : [saved]) : [...new Set(removed)]
+      const wish = { uris: names, isSaved, reports }
       for (const batch of questions) for (const uri of wish.uris) batch.delete(uri)
       if (line) {
         line.wish = wish
         emitWish()
         return line.outcome
       }
-      const begun: Line = { wish, outcome: Promise.resolve({ ok: true }) }
+      const begun: Line = { wish, outcome: Promise.resolve({ ok: true }), isContested: false }
       lines.set(key, begun)
-      begun.outcome = work(key, begun)
+      begun.outcome = withPageHeld(work(key, begun))
       emitWish()
       return begun.outcome
     },
   }
 }
 
-/** The request may have arrived although its answer did not. */
-function mayHaveBeenDone({ kind }: ProviderError): boolean {
-  return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
+/** Unlike the time of day it is never set back. */
+function nowMs(): number {
+  return performance.now()
 }
 
 const heartsByClient = new WeakMap<SpotifyClient, Hearts>()

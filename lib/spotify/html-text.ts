@@ -14,7 +14,11 @@ const ENTITIES: Record<string, string> = {
   rsquo: '’',
 }
 
-const TAG = /<\/?[a-z][^>]*>/gi
+/** No description of the provider's is as long. */
+const LONGEST = 50_000
+
+// No tag goes on past the next one's beginning, or text without an end to its tags would be read again from each.
+const TAG = /<\/?[a-z][^<>]*>/gi
 const LINE_END = /<br\s*\/?>|<\/(?:p|li|h\d)>/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi
 
@@ -25,6 +29,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi
 export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
   return html
+    .slice(0, LONGEST)
     .replace(LINE_END, '\n')
     .replace(TAG, '')
     .replace(ENTITY, (entity, decimal, hex, name) => decodeEntity(decimal, hex, name) ?? entity)

@@ -24,18 +24,16 @@ export function createStoredLedger(apiUrl: string): LedgerMemory {
 
 function isLedgerState(value: unknown): value is LedgerState {
   if (!isRecord(value)) return false
-  const { own, others, closings, sizes } = value
-  return (
-    isSpending(own) && isSpending(others) && isRecordOf(closings, isClosing) && isRecordOf(sizes, isCount)
-  )
+  const { own, closings, sizes } = value
+  return isSpending(own) && isRecordOf(closings, isClosing) && isRecordOf(sizes, isCount)
 }
 
 const isSpending = (value: unknown) => isRecordOf(value, (hours) => isRecordOf(hours, isCount))
 
 function isClosing(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { untilMs, triedAtMs, isEstimate } = value
-  return [untilMs, triedAtMs].every(Number.isFinite) && typeof isEstimate === 'boolean'
+  const { refusedAtMs, untilMs, triedAtMs, isEstimate } = value
+  return [refusedAtMs, untilMs, triedAtMs].every(Number.isFinite) && typeof isEstimate === 'boolean'
 }
 
 function isCount(value: unknown): boolean {

@@ -1,12 +1,14 @@
 /**
- * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. The quota
- * belongs to the app's developer, so what other listeners use counts too. In a browser all tabs share one ledger.
+ * What was asked of the provider within the last 24 hours, by bucket, and which buckets it has closed. In a
+ * browser all tabs share one ledger. The quota belongs to the app's developer, so other listeners use it too: what they
+ * leave shows in the provider's own answers.
  */
 import type { WaitClock } from '@/lib/spotify/wait-clock'
 import { createStore, type ReadableStore } from '@/lib/store'
 
 export const HOUR_MS = 60 * 60_000
 const HOURS_COUNTED = 24
+const DAY_MS = HOURS_COUNTED * HOUR_MS
 /** A request sent within an hour has left the window when that hour ended a day ago. */
 const LEAVES_AFTER_MS = (HOURS_COUNTED + 1) * HOUR_MS
 /** When `Retry-After` cannot be read and the ledger knows too little: twice as long after each further refusal. */
@@ -14,6 +16,11 @@ const FIRST_UNKNOWN_PAUSE_MS = 10 * 60_000
 const LONGEST_UNKNOWN_PAUSE_MS = 4 * HOUR_MS
 /** An estimate may be wrong: one request this often finds out. */
 const TRIAL_EVERY_MS = 30 * 60_000
+/** Even the provider's own time is tested by one request a day. */
+const LONGEST_UNTRIED_MS = DAY_MS
+const LONGEST_CLOSED_MS = 7 * DAY_MS
+/** Clocks are put right by a little all the time. */
+const SLACK_MS = 60_000
 /** A refusal after fewer requests than this was caused by requests that the ledger has not seen. */
 const LEAST_SIZE = 100
 /**
@@ -23,7 +30,9 @@ export const ASSUMED_SIZE = 600
 
 /** Requests by bucket and hour of the epoch. */
 export type Spending = Record<string, Record<string, number>>
+/** It is closed from `refusedAtMs` to `untilMs`: by a clock that says neither, one request finds out. */
 export type Closing = {
+  refusedAtMs: number
   untilMs: number
   /** The provider's time could not be read. */
   isEstimate: boolean
@@ -32,8 +41,6 @@ export type Closing = {
 }
 export type LedgerState = {
   own: Spending
-  /** The rest of the household, as last heard. */
-  others: Spending
   closings: Record<string, Closing>
   /** How many requests had been counted when the provider refused the next. */
   sizes: Record<string, number>
@@ -51,8 +58,6 @@ export type Ledger = ReadableStore<LedgerState> & {
   /** The provider refused; `retryAfterMs` is null where it could not be read. */
   noteRefused(bucket: string, retryAfterMs: number | null, isQuota: boolean): Closing
   noteAnswered(bucket: string): void
-  /** What others of the household spent, and what they were refused. */
-  noteOthers(heard: Pick<LedgerState, 'others' | 'closings'>): void
   /** Why a request must wait; null lets it go. An estimate is tested now and then. */
   closingOf(bucket: string): Closing | null
   spent(bucket: string): number
@@ -64,7 +69,7 @@ export type Ledger = ReadableStore<LedgerState> & {
   flush(): void
 }
 
-const emptyLedger: LedgerState = { own: {}, others: {}, closings: {}, sizes: {} }
+const emptyLedger: LedgerState = { own: {}, closings: {}, sizes: {} }
 const flushAfterMs = 1_000
 
 export function createLedger({
@@ -107,18 +112,18 @@ export function createLedger({
     return store.getState()
   }
 
-  const spent = (bucket: string) => {
-    const { own, others } = current()
-    const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
-    return sumFrom(own[bucket], firstHour) + sumFrom(others[bucket], firstHour)
+  /** Hours that are still to come were counted by a clock that was ahead. */
+  function hoursInWindow(bucket: string): [hour: number, count: number][] {
+    const thisHour = hourOf(clock.nowMs())
+    return Object.entries(current().own[bucket] ?? {})
+      .map(([hour, count]): [number, number] => [Number(hour), count])
+      .filter(([hour]) => hour >= thisHour - HOURS_COUNTED && hour <= thisHour)
   }
 
+  const spent = (bucket: string) => hoursInWindow(bucket).reduce((sum, [, count]) => sum + count, 0)
+
   function oldestLeavesAtMs(bucket: string): number | null {
-    const { own, others } = current()
-    const firstHour = hourOf(clock.nowMs()) - HOURS_COUNTED
-    const hours = [own[bucket], others[bucket]]
-      .flatMap((byHour) => Object.keys(byHour ?? {}).map(Number))
-      .filter((hour) => hour >= firstHour)
+    const hours = hoursInWindow(bucket).map(([hour]) => hour)
     return hours.length === 0 ? null : Math.min(...hours) * HOUR_MS + LEAVES_AFTER_MS
   }
 
@@ -134,10 +139,18 @@ export function createLedger({
     return Math.min(Math.max(twiceMs, FIRST_UNKNOWN_PAUSE_MS), LONGEST_UNKNOWN_PAUSE_MS)
   }
 
-  const tried = (bucket: string, closing: Closing) => (state: LedgerState) => ({
-    ...state,
-    closings: { ...state.closings, [bucket]: { ...closing, triedAtMs: clock.nowMs() } },
-  })
+  /** What a clock that was set back since takes for the future is only an estimate from now on. */
+  const tried = (bucket: string, closing: Closing) => (state: LedgerState) => {
+    const nowMs = clock.nowMs()
+    const aheadMs = Math.max(0, closing.refusedAtMs - nowMs)
+    const next = {
+      refusedAtMs: closing.refusedAtMs - aheadMs,
+      untilMs: closing.untilMs - aheadMs,
+      isEstimate: closing.isEstimate || aheadMs > SLACK_MS,
+      triedAtMs: nowMs,
+    }
+    return { ...state, closings: { ...state.closings, [bucket]: next } }
+  }
 
   return {
     ...store,
@@ -159,7 +172,12 @@ export function createLedger({
       const count = spent(bucket) - 1
       const hasSeenAll = isQuota && count >= LEAST_SIZE
       const pauseMs = retryAfterMs ?? (hasSeenAll ? untilOldestLeaves(bucket) : unknownPause(bucket))
-      const closing = { untilMs: nowMs + pauseMs, isEstimate: retryAfterMs === null, triedAtMs: nowMs }
+      const closing = {
+        refusedAtMs: nowMs,
+        untilMs: nowMs + Math.min(pauseMs, LONGEST_CLOSED_MS),
+        isEstimate: retryAfterMs === null,
+        triedAtMs: nowMs,
+      }
       commit((state) => ({
         ...state,
         closings: { ...state.closings, [bucket]: closing },
@@ -171,24 +189,19 @@ export function createLedger({
       if (!current().closings[bucket]) return
       commit(({ closings: { [bucket]: _open, ...closings }, ...state }) => ({ ...state, closings }))
     },
-    noteOthers({ others, closings }) {
-      commit((state) => ({ ...state, others, closings: better(state.closings, closings, clock.nowMs()) }))
-    },
     closingOf(bucket) {
       const closing = current().closings[bucket]
-      const nowMs = clock.nowMs()
-      if (!closing || closing.untilMs <= nowMs) return null
-      return !closing.isEstimate || nowMs - closing.triedAtMs < TRIAL_EVERY_MS ? closing : null
+      return closing && isClosed(closing, clock.nowMs()) ? closing : null
     },
     sizeOf: (bucket, assumed) => current().sizes[bucket] ?? assumed,
   }
 }
 
-export function hourOf(atMs: number): number {
+function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS)
 }
 
-export function addSpending(a: Spending, b: Spending): Spending {
+function addSpending(a: Spending, b: Spending): Spending {
   const sum = { ...a }
   for (const [bucket, hours] of Object.entries(b)) {
     const byHour = { ...sum[bucket] }
@@ -198,38 +211,32 @@ export function addSpending(a: Spending, b: Spending): Spending {
   return sum
 }
 
-function sumFrom(byHour: Spending[string] | undefined, firstHour: number): number {
-  return Object.entries(byHour ?? {}).reduce(
-    (sum, [hour, count]) => (Number(hour) >= firstHour ? sum + count : sum),
-    0,
-  )
+/** Whether a request has to wait at this moment. */
+export function isClosed(closing: Closing, nowMs: number): boolean {
+  const { refusedAtMs, untilMs, isEstimate, triedAtMs } = closing
+  const isAfter = (atMs: number) => nowMs >= atMs - SLACK_MS
+  const isUntried = nowMs - triedAtMs < (isEstimate ? TRIAL_EVERY_MS : LONGEST_UNTRIED_MS)
+  return isAfter(refusedAtMs) && nowMs < untilMs && isAfter(triedAtMs) && isUntried
 }
 
-/** The provider's own time before a guess, and what this browser knows before hearsay. */
-function better(own: LedgerState['closings'], heard: LedgerState['closings'], nowMs: number) {
-  const told = Object.entries(heard).filter(([bucket, { isEstimate }]) => {
-    const known = own[bucket]
-    return !known || known.untilMs <= nowMs || (known.isEstimate && !isEstimate)
-  })
-  return { ...own, ...Object.fromEntries(told) }
-}
-
-/** Without what has left the window; a bucket that is open again is remembered for as long as it was closed. */
+/** Without what has left the window, or lies days ahead; a bucket that is open again is remembered for as long as it was closed. */
 function pruned(state: LedgerState, nowMs: number): LedgerState {
   return {
     ...state,
     own: recentSpending(state.own, nowMs),
-    others: recentSpending(state.others, nowMs),
     closings: Object.fromEntries(
-      Object.entries(state.closings).filter(([, { untilMs }]) => untilMs > nowMs - HOURS_COUNTED * HOUR_MS),
+      Object.entries(state.closings).filter(
+        ([, { refusedAtMs, untilMs }]) => untilMs > nowMs - DAY_MS && refusedAtMs < nowMs + 2 * DAY_MS,
+      ),
     ),
   }
 }
 
-export function recentSpending(spending: Spending, nowMs: number): Spending {
-  const firstHour = hourOf(nowMs) - HOURS_COUNTED
+function recentSpending(spending: Spending, nowMs: number): Spending {
+  const thisHour = hourOf(nowMs)
+  const isNear = (hour: number) => hour >= thisHour - HOURS_COUNTED && hour <= thisHour + 2 * HOURS_COUNTED
   const kept = Object.entries(spending).map(([bucket, hours]) => {
-    const left = Object.entries(hours).filter(([hour, count]) => Number(hour) >= firstHour && count > 0)
+    const left = Object.entries(hours).filter(([hour, count]) => isNear(Number(hour)) && count > 0)
     return [bucket, Object.fromEntries(left)] as const
   })
   return Object.fromEntries(kept.filter(([, hours]) => Object.keys(hours).length > 0))

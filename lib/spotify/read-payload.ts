@@ -49,13 +49,18 @@ type Found = { names: number; wrongNames: number; texts: number }
 function readCounted<T extends object>(answer: unknown, what: string): { object: T; found: Found } {
   if (!isPart(answer)) throw new ProviderError('bad-response', `The provider's answer is not ${what}.`)
   const found = { names: 0, wrongNames: 0, texts: 0 }
-  mend(answer, found)
+  mend(answer, found, what)
   return { object: answer as T, found }
 }
 
 const addresses = new Set(['id', 'uri', 'type'])
 
-function mend(value: object, found: Found): void {
+/** The provider's own answers are a dozen deep. */
+const mostDepth = 100
+
+function mend(value: object, found: Found, what: string, depth = 0): void {
+  if (depth > mostDepth)
+    throw new ProviderError('bad-response', `The provider's answer is too deep for ${what}.`)
   const fields = value as Record<string, unknown>
   for (const name of Object.keys(fields)) {
     const field = fields[name]
@@ -64,7 +69,7 @@ function mend(value: object, found: Found): void {
     if (name === 'name') found[isWrong ? 'wrongNames' : 'names'] += 1
     else if (kind === 'text' && !isWrong && !addresses.has(name)) found.texts += 1
     if (isWrong) delete fields[name]
-    else if (typeof field === 'object' && field !== null) mend(field, found)
+    else if (typeof field === 'object' && field !== null) mend(field, found, what, depth + 1)
     // Half of a surrogate pair can be neither sent nor part of an address.
     else if (typeof field === 'string' && /\p{Surrogate}/u.test(field)) {
       fields[name] = field.replace(/\p{Surrogate}/gu, '\uFFFD')

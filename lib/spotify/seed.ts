@@ -11,7 +11,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Read } from '@/lib/spotify/client'
 import { keys } from '@/lib/spotify/keys'
-import { loadReaders, recentlyPlayedRead } from '@/lib/spotify/reads'
+import { loadReaders, playlistItemsRead, playlistRead, recentlyPlayedRead } from '@/lib/spotify/reads'
 import { serverClient } from '@/lib/spotify/server-client'
 
 /**
@@ -27,8 +27,24 @@ const patienceMs = 150
  * may have these answers already, and must not wait for the provider before it shows the next screen.
  */
 export async function seedPage(reads: readonly Read<unknown>[]): Promise<Seed[]> {
-  const destination = (await headers()).get('sec-fetch-dest')
-  return destination === 'empty' ? [] : settleSoon(seedAll(reads))
+  return (await isDocument()) ? settleSoon(seedAll(reads)) : []
+}
+
+/** A playlist's facts and its first rows, which were read at once and so are of the version that the facts name. */
+export async function seedPlaylist(id: string): Promise<Seed[]> {
+  if (!(await isDocument())) return []
+  const [facts, rows] = [seedOnce(playlistRead(id)), seedOnce(playlistItemsRead(id))]
+  const versioned = Promise.all([facts, rows]).then(
+    ([playlist, page]) => playlist && page && { ...page, version: playlist.snapshotId },
+  )
+  return settleSoon([
+    [keys.playlist(id), facts],
+    [keys.playlistItems(id), versioned],
+  ])
+}
+
+async function isDocument(): Promise<boolean> {
+  return (await headers()).get('sec-fetch-dest') !== 'empty'
 }
 
 /** Like `seedPage`, for the frame around every page, which is loaded once: nothing is awaited. */
@@ -68,10 +84,10 @@ export async function episodesHeardHere(): Promise<BegunEpisode[]> {
 const begun = cache(() => new Map<string, Promise<unknown>>())
 
 /** Once per request, however many parts of the page ask. */
-function seedOnce({ key, read }: Read<unknown>): Promise<unknown> {
+function seedOnce<T>({ key, read }: Read<T>): Promise<T | undefined> {
   const reads = begun()
   const name = unstable_serialize(key)
-  const known = reads.get(name)
+  const known = reads.get(name) as Promise<T | undefined> | undefined
   if (known) return known
   const answer = undefinedWhenRefused(async () => read(await serverClient()))
   reads.set(name, answer)

@@ -2,11 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { requireAccessToken } from '@/lib/auth/server-session'
 import { env } from '@/lib/env'
-import { partOfStore } from '@/lib/key-store/process-store'
-import { createSeal } from '@/lib/key-store/sealed'
 import { createSpotifyClient, type SpotifyClient } from '@/lib/spotify/client'
 import type { DialectMemory, LearntMode } from '@/lib/spotify/dialect'
-import { createHousehold, type Household } from '@/lib/spotify/household'
 import { createTraffic, type Traffic } from '@/lib/spotify/traffic'
 import { systemClock } from '@/lib/spotify/wait-clock'
 
@@ -18,25 +15,11 @@ const processMemory: DialectMemory = {
     learnt = next
   },
 }
-type Provider = { traffic: Traffic; household: Household }
-
-function createProvider(): Provider {
-  const traffic = createTraffic({ clock: systemClock })
-  const household = createHousehold({
-    ledger: traffic.ledger,
-    store: () => partOfStore('household'),
-    seal: () => createSeal(env().sessionSecret),
-  })
-  return { traffic, household }
-}
 
 // Pages and routes are built apart, each with a copy of this module; the process is what they have in common.
-const shared = globalThis as typeof globalThis & { tonearmProvider?: Provider }
-shared.tonearmProvider ??= createProvider()
-const { traffic } = shared.tonearmProvider
-
-/** Everybody who uses the same quota through this process. */
-export const { household } = shared.tonearmProvider
+const shared = globalThis as typeof globalThis & { tonearmTraffic?: Traffic }
+shared.tonearmTraffic ??= createTraffic({ clock: systemClock })
+const traffic = shared.tonearmTraffic
 
 /**
  * The provider's door for the current request, with the token of its session; one per request, so that equal reads of

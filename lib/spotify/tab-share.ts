@@ -1,4 +1,5 @@
 import { abortedError, ProviderError } from '@/lib/provider-error'
+import { startStopwatch } from '@/lib/stopwatch'
 
 /** The tabs of one listener in one browser share reads: a question that several tabs have is asked once. */
 export type TabShare = {
@@ -10,12 +11,17 @@ export type TabShare = {
   close(): void
 }
 
-type Failure = Pick<
-  ProviderError,
-  'kind' | 'message' | 'status' | 'reason' | 'retryAtMs' | 'bucket' | 'isEstimate'
->
+/** A tab that was suspended hears late, and the clock may have been set since: times are sent as durations. */
+type Failure = Pick<ProviderError, 'kind' | 'message' | 'status' | 'reason' | 'bucket' | 'isEstimate'> & {
+  waitMs: number | undefined
+}
 type Answer = { text: string } | { failure: Failure }
-type Message = { type: 'answer'; key: string; answer: Answer } | { type: 'forget'; epoch: string }
+type Message =
+  | { type: 'answer'; key: string; answer: Answer }
+  | { type: 'forget'; write: number }
+  /** A tab that has just been opened asks for the epoch of the others. */
+  | { type: 'hello' }
+  | { type: 'epoch'; epoch: number }
 
 /** What another tab has just read is not read again. */
 const freshForMs = 5_000
@@ -24,6 +30,8 @@ const mostKept = 40
 const longestWaitMs = 4_000
 /** A lock may be passed on before the answer arrives. */
 const graceMs = 50
+/** So long an answer may take to tabs that are waking up; until then none of them may ask again. */
+const arrivesInMs = 500
 
 type Options = {
   /** The listener's id; tabs of another listener share nothing with this one. */
@@ -31,7 +39,7 @@ type Options = {
   locks: Pick<LockManager, 'request'>
   open(): Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
   /** The provider asked another tab for a pause. */
-  onPause(retryAtMs: number): void
+  onPause(waitMs: number): void
 }
 
 /** Null where the browser has no Web Locks, as on an insecure address: then every tab asks for itself. */
@@ -42,9 +50,12 @@ export function openTabShare(name: string, onPause: Options['onPause']): TabShar
 }
 
 export function createTabShare({ name, locks, open, onPause }: Options): TabShare {
-  /** Changes with every write, here or elsewhere; reads of different epochs are different questions. */
-  let epoch = ''
-  const heard = new Map<string, { answer: Answer; atMs: number }>()
+  /**
+   * Changes with every write, here or elsewhere; reads of different epochs are different questions. In whatever order
+   * tabs hear of the same writes, they come to the same epoch.
+   */
+  let epoch = 0
+  const heard = new Map<string, { answer: Answer; ageMs: () => number }>()
   const waiting = new Map<string, Set<(answer: Answer) => void>>()
 
   let opened: ReturnType<Options['open']> | null = null
@@ -54,26 +65,30 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
     if (opened) return opened
     opened = open()
     opened.addEventListener('message', handleMessage)
+    opened.postMessage({ type: 'hello' } satisfies Message)
     return opened
   }
 
   function handleMessage({ data }: MessageEvent<Message>): void {
-    if (data.type === 'forget') adopt(data.epoch)
-    else hear(data)
+    if (data.type === 'answer') hear(data)
+    else if (data.type === 'forget') adopt(epoch ^ data.write)
+    else if (data.type === 'epoch' && epoch === 0) adopt(data.epoch)
+    else if (data.type === 'hello' && epoch !== 0)
+      channel().postMessage({ type: 'epoch', epoch } satisfies Message)
   }
 
   function hear({ key, answer }: Extract<Message, { type: 'answer' }>): void {
     if ('failure' in answer) {
-      const { kind, bucket, retryAtMs } = answer.failure
-      if (kind === 'rate-limited' && bucket === undefined && retryAtMs !== undefined) onPause(retryAtMs)
+      const { kind, bucket, waitMs } = answer.failure
+      if (kind === 'rate-limited' && bucket === undefined && waitMs !== undefined) onPause(waitMs)
     } else if (key.startsWith(`${epoch} `)) {
-      heard.set(key, { answer, atMs: Date.now() })
+      heard.set(key, { answer, ageMs: startStopwatch() })
       if (heard.size > mostKept) heard.delete(heard.keys().next().value ?? '')
     }
     for (const listener of waiting.get(key) ?? []) listener(answer)
   }
 
-  function adopt(next: string): void {
+  function adopt(next: number): void {
     epoch = next
     heard.clear()
   }
@@ -122,8 +137,10 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
       listeners.add(handleAnswer)
       signal.addEventListener('abort', handleAbort)
       const turn = locks.request(`${name} ${key}`, { signal: queue.signal }, async () => {
-        await new Promise((done) => setTimeout(done, graceMs))
-        if (!isOver) await askHere()
+        await pause(graceMs)
+        if (isOver) return
+        await askHere()
+        await pause(arrivesInMs)
       })
       turn.catch((error: unknown) => {
         // The place in the line was given up.
@@ -134,9 +151,9 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
 
   return {
     forget() {
-      const next = `${Date.now()}-${Math.random()}`
-      adopt(next)
-      channel().postMessage({ type: 'forget', epoch: next } satisfies Message)
+      const write = 1 + Math.floor(Math.random() * (2 ** 31 - 1))
+      channel().postMessage({ type: 'forget', write } satisfies Message)
+      adopt(epoch ^ write)
     },
     close() {
       opened?.close()
@@ -146,28 +163,39 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
       channel()
       const key = `${epoch} ${path}`
       const fresh = heard.get(key)
-      if (fresh && Date.now() - fresh.atMs < freshForMs) return unpack(fresh.answer)
-      let text: string | null = null
-      let isFree = false
-      await locks.request(`${name} ${key}`, { ifAvailable: true }, async (lock) => {
-        isFree = lock !== null
-        if (isFree) text = await askAndTell(key, ask)
+      if (fresh && fresh.ageMs() < freshForMs) return unpack(fresh.answer)
+      const own = await new Promise<string | null>((resolve, reject) => {
+        const held = locks.request(`${name} ${key}`, { ifAvailable: true }, async (lock) => {
+          if (!lock) return resolve(null)
+          const answer = askAndTell(key, ask)
+          resolve(answer)
+          await Promise.allSettled([answer])
+          await pause(arrivesInMs)
+        })
+        held.catch(reject)
       })
-      if (isFree) return text ?? ''
-      return unpack(await hearOrAsk(key, ask, signal))
+      return own ?? unpack(await hearOrAsk(key, ask, signal))
     },
   }
 }
 
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms)
+  })
+}
+
 function unpack(answer: Answer): string {
   if ('text' in answer) return answer.text
-  const { kind, message, ...details } = answer.failure
-  throw new ProviderError(kind, message, definedOf(details))
+  const { kind, message, waitMs, ...details } = answer.failure
+  const retryAtMs = waitMs === undefined ? undefined : Date.now() + waitMs
+  throw new ProviderError(kind, message, definedOf({ ...details, retryAtMs }))
 }
 
 function toFailure(error: ProviderError): Failure {
   const { kind, message, status, reason, retryAtMs, bucket, isEstimate } = error
-  return { kind, message, status, reason, retryAtMs, bucket, isEstimate }
+  const waitMs = retryAtMs === undefined ? undefined : Math.max(0, retryAtMs - Date.now())
+  return { kind, message, status, reason, waitMs, bucket, isEstimate }
 }
 
 function definedOf<T extends object>(details: T): { [K in keyof T]?: NonNullable<T[K]> } {

@@ -53,6 +53,8 @@ const LONGEST_WAIT_MS = 10_000
 const MOST_UNREACHABLE = 5
 /** After so many failures in a row, while other buckets are answered, the fault is the bucket's own. */
 const MOST_STRIKES = 3
+/** The same for a bucket of which a whole day's number has been asked. One lost connection says nothing yet. */
+const MOST_STRIKES_WHEN_SPENT = 2
 
 export function createTraffic({
   clock,
@@ -65,11 +67,11 @@ export function createTraffic({
   const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
 
   /** True when the failures are those of `bucket` alone. */
-  function isStruckOut(bucket: string): boolean {
+  function isStruckOut(bucket: string, most = MOST_STRIKES): boolean {
     const strike = strikes.get(bucket) ?? { count: 0, isAnsweredElsewhere: false }
     strike.count += 1
     strikes.set(bucket, strike)
-    return strike.isAnsweredElsewhere && strike.count >= MOST_STRIKES
+    return strike.isAnsweredElsewhere && strike.count >= most
   }
 
   function noteAnswered(bucket: string): void {
@@ -144,8 +146,10 @@ export function createTraffic({
           return { retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs) }
         },
         unreachable(cause) {
-          if (isSpent(bucket) || (!isPlayerBucket(bucket) && isStruckOut(bucket))) {
-            const details = { cause, reason: QUOTA_EXCEEDED, ...close(bucket, null, isSpent(bucket)) }
+          const isFull = isSpent(bucket)
+          const most = isFull ? MOST_STRIKES_WHEN_SPENT : MOST_STRIKES
+          if ((isFull || !isPlayerBucket(bucket)) && isStruckOut(bucket, most)) {
+            const details = { cause, reason: QUOTA_EXCEEDED, ...close(bucket, null, isFull) }
             return new ProviderError('rate-limited', 'The quota of this bucket seems to be spent.', details)
           }
           const retryAtMs = circuit.noteUnreachable(ticket)

@@ -3,6 +3,7 @@ import { listeners } from '../listeners'
 import { calm, hubOf } from '../sdk/hub'
 import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
+import { elsewhere } from './elsewhere'
 import { readFault, readQuotaSettings } from './read-instruction'
 
 /** Controls behind the scenes, for tests and the curious. Mounted only when asked for. */
@@ -66,6 +67,7 @@ export function controlRoutes(world: World): Hono {
     return c.body(null, 204)
   })
   app.route('/sdk', sdkControl(world))
+  app.route('/elsewhere', elsewhere(world))
   app.get('/state', (c) => c.json(worldState(world)))
   return app
 }

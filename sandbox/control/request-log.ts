@@ -5,6 +5,8 @@ export type LoggedRequest = {
   query: Record<string, string>
   status: number
   origin: 'server' | 'browser'
+  /** Whose token it carried; null without a valid one. */
+  listenerId: string | null
   body?: unknown
 }
 

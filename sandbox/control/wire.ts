@@ -11,6 +11,7 @@ export function wire(world: World): MiddlewareHandler {
     const url = new URL(c.req.url)
     if (url.pathname.startsWith('/__control')) return next()
     const body = world.options.hasControl ? await readLoggableBody(c.req.raw) : undefined
+    const listenerId = world.options.hasControl ? listenerOf(world, c.req.header('authorization')) : null
     const fault = world.faults.take(c.req.method, url.pathname + url.search)
     const isAnswered = fault ? await misbehave(c, fault, world.faults) : false
     if (!isAnswered) await next()
@@ -24,9 +25,15 @@ export function wire(world: World): MiddlewareHandler {
       query: Object.fromEntries(url.searchParams),
       status: fault?.drop ? 0 : c.res.status,
       origin: originOf(c.req.raw.headers),
+      listenerId,
       ...(body === undefined ? {} : { body }),
     })
   }
+}
+
+function listenerOf({ accounts }: World, header: string | undefined): string | null {
+  const check = accounts.check(/^bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '')
+  return check.status === 'good' ? check.listenerId : null
 }
 
 /** True when the fault itself is the answer. */

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { type Answer, type Sent, send, sendText } from './raw'
+import { type Answer, open, type Sent, send, sendText } from './raw'
 import { signIn } from './session'
 
 export type Finding = { name: string; problem: string | null }
@@ -59,6 +60,19 @@ function requests(): [Sent, Expectation][] {
     ]),
     [{ method: 'OPTIONS', target: '*' }, refused],
     [{ target: 'http://evil.test/' }, refused],
+    // Pages, once they are resolved.
+    ...[
+      '/api/../icon.svg',
+      '/api/%2e%2e/icon.svg',
+      '/api\\..\\icon.svg',
+      '/api/./../login',
+      '/x/../login',
+    ].flatMap((target) =>
+      ['PUT', 'POST', 'DELETE'].map((method): [Sent, Expectation] => [
+        { method, target, headers: { 'Next-Action': 'x' } },
+        refused,
+      ]),
+    ),
     ...broken.flatMap((part): [Sent, Expectation][] => [
       [{ target: `/${part}` }, [200, 307, 308, 400, 404]],
       [{ target: `/_next/static/${part}` }, [307, 308, 400, 404]],
@@ -92,27 +106,28 @@ function requests(): [Sent, Expectation][] {
       [200, 307, 308, 400],
     ]),
     // The way in.
-    ...['foo', 'javascript:alert(1)', 'http:', 'data:text/html,x', '%00', 'x'.repeat(3_000)].flatMap(
-      (value): [Sent, Expectation][] => [
-        [{ target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` }, [400]],
-        [
-          {
-            target: '/api/auth/csrf',
-            headers: { Cookie: `next-auth.callback-url=${encodeURIComponent(value)}` },
-          },
-          [400],
-        ],
-        [
-          {
-            method: 'POST',
-            target: '/api/auth/signout',
-            headers: form,
-            body: `callbackUrl=${encodeURIComponent(value)}`,
-          },
-          [400],
-        ],
+    ...[
+      ...['foo', 'javascript:alert(1)', 'http:', 'data:text/html,x', '%00', 'x'.repeat(3_000)],
+      ...['/☃', '/é', '/a\r\nX: y', '/\u007f'],
+    ].flatMap((value): [Sent, Expectation][] => [
+      [{ target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` }, [400]],
+      [
+        {
+          target: '/api/auth/csrf',
+          headers: { Cookie: `next-auth.callback-url=${encodeURIComponent(value)}` },
+        },
+        [400],
       ],
-    ),
+      [
+        {
+          method: 'POST',
+          target: '/api/auth/signout',
+          headers: form,
+          body: `callbackUrl=${encodeURIComponent(value)}`,
+        },
+        [400],
+      ],
+    ]),
     ...['//evil.test', 'https://evil.test/', '/\\evil.test', '/%5cevil.test', '/ok'].map(
       (value): [Sent, Expectation] => [
         { target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` },
@@ -174,7 +189,6 @@ function requests(): [Sent, Expectation][] {
     // What only listeners may ask, and what nobody needs.
     [{ target: '/api/lyrics/Song' }, [401]],
     [{ target: '/api/authors' }, [401]],
-    [{ method: 'POST', target: '/api/quota', headers: json, body: '{}' }, [401]],
     [{ target: '/_next/image?url=%2Ficon.svg&w=64&q=75' }, [307, 404]],
     [{ target: '/_next/image?url=http%3A%2F%2F127.0.0.1%2F%1b%5b2J&w=64&q=75' }, [307, 400, 404]],
     ...[
@@ -235,6 +249,7 @@ export async function* attack(base: URL): AsyncGenerator<Finding> {
     yield judge(base, name, () => sendText(base, text), status, false)
   }
   yield upgrades(base)
+  yield pipelines(base)
   yield* asListener(base)
 }
 
@@ -289,15 +304,52 @@ async function upgrades(base: URL): Promise<Finding> {
   return { name, problem: kept === 0 ? null : `${kept} were kept` }
 }
 
+/** Requests that nobody reads the answers of must neither hold up others nor stay. */
+async function pipelines(base: URL): Promise<Finding> {
+  const name = 'a hundred connections with three hundred requests each, unread, hold nobody up'
+  const cookie = 'next-auth.session-token=x; __Secure-next-auth.session-token=x'
+  const text = `GET / HTTP/1.1\r\nHost: ${base.host}\r\nCookie: ${cookie}\r\n\r\n`.repeat(300)
+  const sockets = Array.from({ length: 100 }, () => open(base).on('error', () => {}))
+  const gone = sockets.map((socket) => new Promise((resolve) => void socket.once('close', resolve)))
+  for (const socket of sockets) socket.pause().write(text)
+  const { status, ms } = await send(base, { target: '/login' })
+  for (const socket of sockets) socket.resume()
+  const closed = await Promise.race([Promise.all(gone), delay(5_000)])
+  for (const socket of sockets) socket.destroy()
+  if (status !== 200 || ms > 5_000)
+    return { name, problem: `another got ${status} after ${Math.round(ms)} ms` }
+  return { name, problem: closed ? null : 'some were kept' }
+}
+
+/** One listener's pages must not keep another's waiting. */
+async function turns(base: URL, cookie: string): Promise<Finding> {
+  const name = '150 pages of one listener keep another waiting for less than a second'
+  const other = await signIn(base, 'free-listener')
+  const ask = (own: string) => send(base, { target: '/search', headers: { Cookie: own } })
+  const alone = await ask(other ?? '')
+  const pages = Array.from({ length: 150 }, () => ask(cookie))
+  const among = await ask(other ?? '')
+  // How long they take is for the machine to say.
+  await Promise.allSettled(pages)
+  const fault = [alone, among].find(({ status }) => status !== 200)
+  if (fault) return { name, problem: `it was answered ${fault.status}` }
+  const waitedMs = Math.round(among.ms - alone.ms)
+  return { name, problem: waitedMs < 1_000 ? null : `it waited ${waitedMs} ms` }
+}
+
 /** Fuzzes every parameter a listener can send. */
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return
-  const report = { method: 'POST', target: '/api/quota', headers: { ...json, Cookie: cookie } }
-  const own = { ...report, headers: { ...report.headers, Origin: base.origin } }
-  yield judge(base, 'a report from another page', () => send(base, { ...report, body: '{}' }), [403])
-  yield judge(base, 'a report that is none', () => send(base, { ...own, body: '{"x":[[[]]]}' }), [400])
-  yield judge(base, 'a report of 17 kB', () => send(base, { ...own, body: `"${'x'.repeat(17_000)}"` }), [413])
+  const forever = { search: { untilMs: 8.64e15, isEstimate: false, triedAtMs: 8.64e15 } }
+  const report = {
+    method: 'POST',
+    target: '/api/quota',
+    headers: { ...json, Cookie: cookie, Origin: base.origin },
+    body: JSON.stringify({ browser: 'x', own: {}, closings: forever }),
+  }
+  yield turns(base, cookie)
+  yield judge(base, 'one listener closing a bucket for all', () => send(base, report), [404])
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
     fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -1,4 +1,4 @@
-import { connect as connectPlain } from 'node:net'
+import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 export type Answer = {
@@ -36,10 +36,7 @@ export async function send(
 export async function sendText(base: URL, text: string, limitMs = 20_000): Promise<Answer> {
   const beganAt = performance.now()
   const heard = await new Promise<string>((resolve, reject) => {
-    const port = Number(base.port) || (base.protocol === 'https:' ? 443 : 80)
-    const host = base.hostname.replace(/^\[|\]$/g, '')
-    const socket =
-      base.protocol === 'https:' ? connectTls(port, host, { servername: host }) : connectPlain(port, host)
+    const socket = open(base)
     let all = ''
     const timer = setTimeout(() => {
       socket.destroy()
@@ -59,6 +56,13 @@ export async function sendText(base: URL, text: string, limitMs = 20_000): Promi
     socket.write(text)
   })
   return { ...parse(heard), ms: performance.now() - beganAt }
+}
+
+/** A connection to the app. */
+export function open(base: URL): Socket {
+  const port = Number(base.port) || (base.protocol === 'https:' ? 443 : 80)
+  const host = base.hostname.replace(/^\[|\]$/g, '')
+  return base.protocol === 'https:' ? connectTls(port, host, { servername: host }) : connectPlain(port, host)
 }
 
 function parse(text: string): Omit<Answer, 'ms'> {

@@ -15,7 +15,7 @@ function createJar() {
 }
 
 /** The cookies of a listener, where the provider is the sandbox, which lets everybody in; null at any other. */
-export async function signIn(base: URL): Promise<string | null> {
+export async function signIn(base: URL, listener = 'premium-listener'): Promise<string | null> {
   const jar = createJar()
   const ask = async (target: string, form?: Record<string, string>) => {
     const answer = await send(base, {
@@ -34,7 +34,7 @@ export async function signIn(base: URL): Promise<string | null> {
   if (!away || new URL(away).hostname.endsWith('spotify.com')) return null
   const consent = await fetch(away, {
     method: 'POST',
-    body: new URLSearchParams({ listener: 'premium-listener', decision: 'allow' }),
+    body: new URLSearchParams({ listener, decision: 'allow' }),
     redirect: 'manual',
   })
   const back = new URL(consent.headers.get('location') ?? '/', base)

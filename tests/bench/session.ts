@@ -14,10 +14,10 @@ export async function openSession(stack: Stack) {
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-export async function logIn(page: Page, appUrl: string): Promise<void> {
+export async function logIn(page: Page, appUrl: string, name = 'Premium listener'): Promise<void> {
   await page.goto(`${appUrl}/login`)
   await page.getByRole('button', { name: 'Log in with Spotify' }).click()
-  await page.getByRole('radio', { name: /^Premium/ }).check()
+  await page.getByRole('radio', { name }).check()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }

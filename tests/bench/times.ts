@@ -105,7 +105,7 @@ async function vitals(browser: Browser, session: Session, url: string): Promise<
   return seen
 }
 
-/** Some work is put off until the page has been open for a while: the household's ledger, for one, until 20 s. */
+/** Some work is put off until the page has been open for a while. */
 const startUpMs = 35_000
 
 async function playing(stack: Stack, session: Session): Promise<Measure[]> {

@@ -65,10 +65,11 @@ export async function depart(browser = createBrowser()) {
 export async function comeBack(
   answer: Record<string, string> = { code: 'a-code' },
   departed?: Awaited<ReturnType<typeof depart>>,
+  headers: Record<string, string> = {},
 ) {
   const { browser, url } = departed ?? (await depart())
   const query = new URLSearchParams({ ...answer, state: url.searchParams.get('state') ?? '' })
-  const response = await browser.send(`callback/spotify?${query}`)
+  const response = await browser.send(`callback/spotify?${query}`, { headers })
   return { browser, location: response.headers.get('location') }
 }
 

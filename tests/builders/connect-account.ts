@@ -65,6 +65,8 @@ export function createAccount() {
     playback: () => read(() => toPlayback(player.reported())),
     devices: () =>
       read(() => player.devices().map((device) => toDevice(device, player.session().activeDeviceId))),
+    queue: () =>
+      read(() => ({ current: null, next: upcoming(player.reported(), 20).map(({ uri }) => toTrack(uri)) })),
   }
 
   function carryOut(command: DeviceCommand, deviceId: string | null): Outcome {

@@ -13,7 +13,7 @@ export function createCaches() {
           entries.delete(address)
           entries.set(address, { request: new Request(address), response })
         },
-        match: async (address: string) => entries.get(address)?.response.clone(),
+        match: async (request: string | Request) => entries.get(urlOf(request))?.response.clone(),
         keys: async () => [...entries.values()].map(({ request }) => request),
         delete: async (request: string | Request) => entries.delete(urlOf(request)),
       }

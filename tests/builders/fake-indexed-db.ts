@@ -8,6 +8,8 @@ export type FakeIndexedDb = {
   openCount(): number
   /** From now on this fails: opening, as in a private window, or writing, as on a full disk. */
   fail(what: 'open' | 'put', error: unknown): void
+  /** From now on nothing is answered, as in a damaged profile. Returns the function that lets all answers go. */
+  hang(): () => void
 }
 
 type Stores = Map<string, Map<string, unknown>>
@@ -15,6 +17,7 @@ type Stores = Map<string, Map<string, unknown>>
 export function createFakeIndexedDb(): FakeIndexedDb {
   const databases = new Map<string, Stores>()
   const failures = new Map<string, unknown>()
+  let gate: Promise<unknown> = Promise.resolve()
   let connections = 0
 
   function transaction(values: Map<string, unknown>, mode: string) {
@@ -29,7 +32,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
         all.onabort?.()
       })
     const change = (work: () => void) =>
-      answer(() => {
+      answer(gate, () => {
         try {
           if (mode !== 'readwrite') throw new DOMException('A read-only transaction.', 'ReadOnlyError')
           work()
@@ -42,14 +45,15 @@ export function createFakeIndexedDb(): FakeIndexedDb {
     return {
       objectStore: () => ({
         transaction: all,
-        get: (key: string) => answer(() => values.get(key)),
+        get: (key: string) => answer(gate, () => values.get(key)),
         // What is kept is a copy.
         put: (value: unknown, key: string) =>
           change(() => {
             if (failures.has('put')) throw failures.get('put')
             values.set(key, structuredClone(value))
           }),
-        clear: () => change(() => values.clear()),
+        delete: (key: string) => change(() => values.delete(key)),
+        getAllKeys: () => answer(gate, () => [...values.keys()]),
       }),
     }
   }
@@ -58,10 +62,17 @@ export function createFakeIndexedDb(): FakeIndexedDb {
     names: () => [...databases.keys()],
     openCount: () => connections,
     fail: (what, error) => void failures.set(what, error),
+    hang() {
+      let release = () => {}
+      gate = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return release
+    },
     factory: {
       open(name) {
         const stores: Stores = databases.get(name) ?? new Map()
-        const request = answer(() => {
+        const request = answer(gate, () => {
           if (failures.has('open')) throw failures.get('open')
           connections += 1
           request.result = {
@@ -78,7 +89,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
         })
         return request
       },
-      deleteDatabase: (name) => answer(() => void databases.delete(name)),
+      deleteDatabase: (name) => answer(gate, () => void databases.delete(name)),
     },
   }
 }
@@ -94,9 +105,9 @@ type FakeRequest = {
 }
 
 /** Carries the work out and tells how it went, when whoever asked is listening. */
-function answer(work: () => unknown): FakeRequest {
+function answer(gate: Promise<unknown>, work: () => unknown): FakeRequest {
   const request: FakeRequest = {}
-  queueMicrotask(() => {
+  void gate.then(() => {
     try {
       request.result = work()
       request.onsuccess?.()

@@ -16,7 +16,7 @@ export function buildPlaylist(overrides: Partial<Playlist> = {}): Playlist {
     owner: { id: 'listener', name: 'Robin', url: null },
     isCollaborative: false,
     isPublic: true,
-    snapshotId: 'snapshot-1',
+    snapshotId: '1',
     trackCount: 3,
     url: `https://open.spotify.com/playlist/${id}`,
     ...overrides,

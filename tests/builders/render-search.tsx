@@ -19,9 +19,14 @@ type OpenOptions = {
   known?: [key: readonly unknown[], value: unknown][]
   /** What stands beside the screen. */
   beside?: ReactNode
+  /** Whose answers are kept in this browser; without one nothing is. */
+  listenerId?: string
 }
 
-export function openSearch(path = '/search', { isEndNear = false, known = [], beside }: OpenOptions = {}) {
+export function openSearch(
+  path = '/search',
+  { isEndNear = false, known = [], beside, listenerId }: OpenOptions = {},
+) {
   window.history.replaceState(null, '', path)
   if (isEndNear) bringIntoView()
   return renderInDashboard(
@@ -31,6 +36,7 @@ export function openSearch(path = '/search', { isEndNear = false, known = [], be
     </LiveAddress>,
     {
       pathname: '/search',
+      ...(listenerId !== undefined && { listenerId }),
       known: [[keys.profile(), buildUser()], [keys.topArtists('medium'), buildPage([])], ...known],
     },
   )

@@ -13,6 +13,8 @@ export type ServedPlaylists = {
   asked: number[]
   /** From now on the provider refuses, or no longer. */
   fail(fails: boolean): void
+  /** One more, made elsewhere, before all others. */
+  create(name: string): Playlist
   /** Answers wait until the returned function is called. */
   hold(): () => void
 }
@@ -22,10 +24,9 @@ export function servePlaylists(total: number): ServedPlaylists {
   const asked: number[] = []
   let isDown = false
   let held = Promise.resolve()
+  const names = Array.from({ length: total }, (_, index) => `List ${index + 1}`)
   const page = (offset: number) =>
-    Array.from({ length: Math.min(pageSize, total - offset) }, (_, index) =>
-      buildPlaylist({ name: `List ${offset + index + 1}` }),
-    )
+    names.slice(offset, offset + pageSize).map((name) => buildPlaylist({ name }))
   server.use(
     http.get(api('/me/playlists'), async ({ request }) => {
       const offset = Number(new URL(request.url).searchParams.get('offset'))
@@ -33,8 +34,8 @@ export function servePlaylists(total: number): ServedPlaylists {
       await held
       if (isDown) return HttpResponse.json({ error: { status: 400, message: 'Bad' } }, { status: 400 })
       const items = page(offset).map(({ id, name }) => ({ id, name, owner: { id: 'listener' } }))
-      const next = offset + pageSize < total ? 'more' : null
-      return HttpResponse.json({ items, total, offset, limit: pageSize, next })
+      const next = offset + pageSize < names.length ? 'more' : null
+      return HttpResponse.json({ items, total: names.length, offset, limit: pageSize, next })
     }),
   )
   return {
@@ -42,6 +43,10 @@ export function servePlaylists(total: number): ServedPlaylists {
     asked,
     fail(fails) {
       isDown = fails
+    },
+    create(name) {
+      names.unshift(name)
+      return buildPlaylist({ name })
     },
     hold() {
       let release = () => {}

@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { EngineOptions } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
 
 /** An engine whose own device is on its way: the test speaks for the provider's script. */
-export async function startOwn(settings: Partial<PlayerSettings> = {}) {
+export async function startOwn(settings: Partial<PlayerSettings> = {}, options: Partial<EngineOptions> = {}) {
   const players = installFakeSdk()
-  const started = startEngine(settings)
+  const started = startEngine(settings, options)
   const player = await playerAt(players, 0)
   return { ...started, players, player, state: () => started.handle.store.getState() }
 }

@@ -1,7 +1,7 @@
 type Lockable = (lock: Lock | null) => unknown
 
 /** What the tabs of one browser have in common: Web Locks by name, and messages to all tabs but the sender. */
-export function createBrowser() {
+export function createBrowser({ messageMs = 2 } = {}) {
   const held = new Map<string, (() => void)[]>()
   const channels = new Set<{ target: EventTarget }>()
 
@@ -48,7 +48,7 @@ export function createBrowser() {
           // Later, as between processes.
           setTimeout(() => {
             for (const { target } of others) target.dispatchEvent(new MessageEvent('message', { data }))
-          }, 2)
+          }, messageMs)
         },
       }
     },

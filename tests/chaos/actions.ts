@@ -1,14 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
 import { playerOf } from '../e2e/support/player'
 import { type Edit, editRow, pressFollow, pressHeart, pressPlayerHeart, queueRow } from './edits'
+import type { Tab } from './tabs'
+import type { Watch } from './watch'
+import { changeAccount, editElsewhere, leavePage, pressHeartElsewhere, type World } from './world'
 
 type Pick = (count: number) => number
 
-/** What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it. */
-export type Action = { name: string } & (
+/**
+ * What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it, `after` follows
+ * at once, and what happens around a page says what it was.
+ */
+export type Action = { name: string; kind?: Kind } & (
   | { run(page: Page, pick: Pick): Promise<unknown> }
-  | { edit(page: Page, pick: Pick): Promise<Edit | null> }
+  | { edit(page: Page, pick: Pick, watch: Watch): Promise<Edit | null>; after?: Around }
+  | { around: Around }
 )
+
+type Around = (world: World, tab: Tab, pick: Pick) => Promise<string>
+
+/** What `--without` leaves out. */
+export const kinds = ['accounts', 'clock', 'storage', 'leaving', 'elsewhere'] as const
+export type Kind = (typeof kinds)[number]
 
 const hurried = { timeout: 1_500 }
 
@@ -50,8 +63,10 @@ export const actions: readonly Action[] = [
   press('previous', /^Previous$/),
   press('shuffle', /shuffle/i),
   press('repeat', /repeat/i),
-  { name: 'press the heart of what plays', edit: pressPlayerHeart },
-  { name: 'press the heart of what plays', edit: pressPlayerHeart },
+  ...['heart', 'heart'].map(() => ({
+    name: 'press the heart of what plays',
+    edit: (page: Page, _pick: Pick, watch: Watch) => pressPlayerHeart(page, watch),
+  })),
   key('Shift+ArrowRight'),
   key('Escape'),
   {
@@ -67,17 +82,19 @@ export const actions: readonly Action[] = [
       await (await oneOf(main(page).getByRole('button', { name: /^Play / }), pick(30)))?.click(hurried)
     },
   })),
-  ...['a heart', 'a heart', 'a heart'].map((name) => ({
+  ...['a heart', 'a heart', 'a heart', 'a heart'].map((name) => ({
     name,
-    edit: (page: Page, pick: Pick) => pressHeart(page, pick(12)),
+    edit: (page: Page, pick: Pick, watch: Watch) => pressHeart(page, pick(12), watch),
   })),
-  ...['Delete', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
+  ...['Delete', 'Delete', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
     name: `edit a row with ${keys}`,
-    edit: (page: Page, pick: Pick) => editRow(page, keys, pick(8)),
+    edit: (page: Page, pick: Pick, watch: Watch) => editRow(page, keys, pick(8), watch),
   })),
-  { name: 'follow', edit: pressFollow },
-  { name: 'add to the queue', edit: (page: Page, pick: Pick) => queueRow(page, pick(12)) },
-  { name: 'add to the queue', edit: (page: Page, pick: Pick) => queueRow(page, pick(12)) },
+  { name: 'follow', edit: (page, _pick, watch) => pressFollow(page, watch) },
+  ...['queue', 'queue'].map(() => ({
+    name: 'add to the queue',
+    edit: (page: Page, pick: Pick, watch: Watch) => queueRow(page, pick(12), watch),
+  })),
   {
     name: 'search',
     async run(page, pick) {
@@ -138,5 +155,60 @@ export const actions: readonly Action[] = [
       await page.waitForTimeout(2_000)
       await page.context().setOffline(false)
     },
+  },
+  ...(['remove', 'add', 'move', 'move'] as const).map((type) => ({
+    name: `another device: ${type} a row`,
+    kind: 'elsewhere' as const,
+    around: (world: World, _tab: Tab, pick: Pick) => editElsewhere(world, type, pick),
+  })),
+  ...['Delete', 'Alt+ArrowDown'].map((keys, index) => ({
+    name: `edit a row with ${keys} while another device edits`,
+    kind: 'elsewhere' as const,
+    edit: (page: Page, pick: Pick, watch: Watch) => editRow(page, keys, pick(8), watch),
+    after: (world: World, _tab: Tab, pick: Pick) =>
+      editElsewhere(world, index === 0 ? 'add' : 'remove', pick),
+  })),
+  {
+    name: 'another device: press a heart',
+    kind: 'elsewhere',
+    around: (world, _tab, pick) => pressHeartElsewhere(world, pick),
+  },
+  ...[1, 2, 3].map(() => ({
+    name: 'somebody else logs in',
+    kind: 'accounts' as const,
+    around: changeAccount,
+  })),
+  ...[1, 2].flatMap(() => [
+    {
+      name: 'move the clock',
+      kind: 'clock' as const,
+      around: ({ surroundings }: World, _tab: Tab, pick: Pick) => surroundings.moveClock(pick),
+    },
+    {
+      name: 'change the storage',
+      kind: 'storage' as const,
+      around: ({ surroundings }: World, _tab: Tab, pick: Pick) => surroundings.changeStorage(pick),
+    },
+  ]),
+  {
+    name: 'clear the storage',
+    kind: 'storage',
+    around: async ({ surroundings }) => {
+      await surroundings.clearStorage()
+      return 'done'
+    },
+  },
+  { name: 'leave the page', kind: 'leaving', around: leavePage },
+  {
+    name: 'edit a row with Delete, and leave the page',
+    kind: 'leaving',
+    edit: (page, pick, watch) => editRow(page, 'Delete', pick(8), watch),
+    after: leavePage,
+  },
+  {
+    name: 'press a heart, and leave the page',
+    kind: 'leaving',
+    edit: (page, pick, watch) => pressHeart(page, pick(12), watch),
+    after: leavePage,
   },
 ]

@@ -15,6 +15,8 @@ const kinds: Omit<Fault, 'match'>[] = [
   },
   { ...error(429, 'API rate limit exceeded'), withoutCors: true },
   { drop: true },
+  // Carried out, and the browser does not hear of it.
+  { withoutCors: true },
   { status: 200, body: '' },
   { status: 200, body: '{"items": [{"name": "Half' },
   { isSpoilt: true },

@@ -1,31 +1,34 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '../e2e/support/control'
-import { playerOf } from '../e2e/support/player'
+import { playerOf, seekPercent } from '../e2e/support/player'
 import { loudness } from '../e2e/support/sound'
-import { idByName, listener, nameOf, type ProviderState, stateOf } from './provider-state'
+import { listenerNames, nameOf, type ProviderState, stateOf, thingsByName } from './provider-state'
+import type { Tab } from './tabs'
+import type { World } from './world'
+
+/** How far the seek bar may be from where the music is. */
+const mostAheadMs = 5_000
 
 /** The provider's view of what plays, in JSON. */
 export async function playerState(control: Control): Promise<string> {
-  return JSON.stringify((await stateOf(control)).player[listener])
+  return JSON.stringify((await stateOf(control)).player)
 }
 
 /**
  * One sentence for everything that is not as it must be when all is quiet; none when all is well. Of the tabs only the one
  * that is looked at has to show it: one in the background asks for nothing.
  */
-export async function findWrongs(
-  pages: readonly Page[],
-  lookedAt: Page,
-  control: Control,
-): Promise<string[]> {
+export async function findWrongs(world: World, { page, number }: Tab): Promise<string[]> {
+  const { tabs, control, accounts, surroundings, heartsElsewhere, isForgetful } = world
   const state = await stateOf(control)
+  const listener = accounts.current()
   const of = state.player[listener]
   const playback = of?.playback ?? null
   const device = of?.devices.find(({ id }) => id === of.activeDeviceId)
   const isPlaying = playback?.isPlaying === true
   const wrongs: string[] = []
 
-  const sounding = (await Promise.all(pages.map(loudness))).filter((level) => level > 0.001).length
+  const sounding = (await Promise.all(tabs.pages().map(loudness))).filter((level) => level > 0.001).length
   const wanted = isPlaying && device?.isSdk ? 1 : 0
   if (sounding !== wanted) {
     wrongs.push(
@@ -33,28 +36,39 @@ export async function findWrongs(
     )
   }
   const found = await Promise.all([
-    wrongsOf(lookedAt, { isPlaying, uri: playback?.current.uri ?? null }),
-    wrongHearts(lookedAt, state),
-    wrongRows(lookedAt, state),
+    wrongsOf(page, playback, state.nowMs),
+    wrongHearts(page, state, listener, heartsElsewhere),
+    wrongRows(page, state, listener),
+    wrongAccount(page, listener, isForgetful && surroundings.isStorageWell()),
   ])
-  const tab = pages.indexOf(lookedAt) + 1
-  return [...wrongs, ...found.flat().map((text) => `tab ${tab}: ${text}`)]
+  return [...wrongs, ...found.flat().map((text) => `tab ${number}: ${text}`)]
 }
 
-async function wrongsOf(page: Page, wanted: { isPlaying: boolean; uri: string | null }): Promise<string[]> {
+type Playback = ProviderState['player'][string]['playback']
+
+async function wrongsOf(page: Page, playback: Playback, nowMs: number): Promise<string[]> {
   const player = playerOf(page)
+  const isPlaying = playback?.isPlaying === true
   const showsPause = (await player.getByRole('button', { name: 'Pause', exact: true }).count()) > 0
   const wrongs: string[] = []
-  if (showsPause !== wanted.isPlaying) {
+  if (showsPause !== isPlaying) {
     wrongs.push(
-      `it shows ${showsPause ? 'Pause' : 'Play'} while the provider ${wanted.isPlaying ? 'plays' : 'is silent'}`,
+      `it shows ${showsPause ? 'Pause' : 'Play'} while the provider ${isPlaying ? 'plays' : 'is silent'}`,
     )
   }
   const title = player.getByRole('link', { name: / on SPOTIFY$/ }).first()
   const shown = (await title.count()) > 0 ? await title.getAttribute('aria-label') : null
-  const name = wanted.uri && nameOf(wanted.uri)
-  if (wanted.isPlaying && name && !shown?.startsWith(name))
-    wrongs.push(`it shows ${shown} while ${name} plays`)
+  const name = playback && nameOf(playback.current.uri)
+  if (isPlaying && name && !shown?.startsWith(name)) wrongs.push(`it shows ${shown} while ${name} plays`)
+  if (isPlaying && showsPause) {
+    const { current, positionMs, takenAtMs } = playback
+    const shownMs = ((await seekPercent(page).catch(() => 0)) / 100) * current.durationMs
+    const atMs = Math.min(positionMs + nowMs - takenAtMs, current.durationMs)
+    if (Math.abs(shownMs - atMs) > mostAheadMs)
+      wrongs.push(
+        `it shows ${Math.round(shownMs / 1000)} s of the song, and ${Math.round(atMs / 1000)} s play`,
+      )
+  }
   const busy = await page.locator('[aria-busy="true"]').count()
   if (busy > 0) wrongs.push(`${busy} parts are still busy`)
   return wrongs
@@ -78,23 +92,71 @@ function rowsIn(page: Page): Promise<ShownRow[]> {
 }
 
 /** The hearts of the rows in view against what the library holds. */
-async function wrongHearts(page: Page, state: ProviderState): Promise<string[]> {
+async function wrongHearts(
+  page: Page,
+  state: ProviderState,
+  listener: string,
+  elsewhere: ReadonlySet<string>,
+): Promise<string[]> {
   const saved = new Set(state.library[listener]?.tracks.map(({ id }) => id))
   return (await rowsIn(page)).flatMap(({ name, isSaved }) => {
-    const id = idByName.get(name)
-    if (!id || isSaved === null || isSaved === saved.has(id)) return []
+    const [thing, another] = thingsByName.get(name) ?? []
+    if (thing?.kind !== 'tracks' || another || elsewhere.has(thing.id)) return []
+    if (isSaved === null || isSaved === saved.has(thing.id)) return []
     return [`the heart of "${name}" is ${isSaved ? 'full' : 'empty'}, and the library says otherwise`]
   })
 }
 
-/** The rows in view of a playlist against the provider's. */
-async function wrongRows(page: Page, state: ProviderState): Promise<string[]> {
+/** The rows in view of a playlist, or of the songs that are liked, against the provider's. */
+async function wrongRows(page: Page, state: ProviderState, listener: string): Promise<string[]> {
   const [, kind, id] = new URL(page.url()).pathname.split('/')
-  const playlist = kind === 'playlist' ? state.playlists.find((one) => one.id === id) : undefined
-  if (!playlist) return []
+  const uris =
+    kind === 'playlist'
+      ? state.playlists.find((one) => one.id === id)?.rows.map(({ uri }) => uri)
+      : kind === 'collection' && id === 'savedtracks'
+        ? state.library[listener]?.tracks.map((track) => `spotify:track:${track.id}`)
+        : undefined
+  if (!uris) return []
   return (await rowsIn(page)).flatMap(({ name, place }) => {
-    const uri = playlist.rows[place]?.uri
+    const uri = uris[place]
     if (uri && nameOf(uri) === name) return []
     return [`row ${place + 1} is "${name}", and the provider has "${uri && nameOf(uri)}"`]
   })
+}
+
+/** Whose page it is, and what this browser still keeps of who was logged in before. */
+async function wrongAccount(page: Page, listener: string, hasForgotten: boolean): Promise<string[]> {
+  const header = (await page.getByRole('banner').allTextContents()).join(' ')
+  const others = Object.entries(listenerNames).filter(([id]) => id !== listener)
+  const shown = others.flatMap(([id, name]) => (header.includes(name) ? [`it still is a page of ${id}`] : []))
+  if (!hasForgotten) return shown
+  const keys = await page.evaluate(keptNames)
+  const kept = others.flatMap(([id]) =>
+    keys.flatMap((key) => (key.includes(id) ? [`"${key}" of ${id} is still kept`] : [])),
+  )
+  return [...shown, ...kept]
+}
+
+/** Runs in the page. */
+async function keptNames(): Promise<string[]> {
+  const names = Object.keys(localStorage)
+  if (window.caches) names.push(...(await caches.keys()))
+  for (const { name } of await indexedDB.databases()) {
+    if (!name) continue
+    const keys = await new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const [store] = database.objectStoreNames
+        if (!store) return resolve([])
+        const reading = database.transaction(store).objectStore(store).getAllKeys()
+        reading.onsuccess = () => resolve(reading.result.map(String))
+        reading.onerror = () => reject(reading.error)
+        database.close()
+      }
+    })
+    names.push(...keys)
+  }
+  return names
 }

@@ -1,36 +1,43 @@
 /**
- * A listener who does anything, while a fifth of all requests meets a fault: `npm run chaos -- --seed 7 --minutes 2`.
- * Everything they do comes from the seed. Whenever it is quiet, what is on the screen has to be true.
+ * A listener who does anything, while a fifth of all requests meets a fault, and the world around the pages changes too:
+ * `npm run chaos -- --seed 7 --minutes 2`. Everything comes from the seed. Whenever it is quiet, what is on the screen has
+ * to be true. `--without clock,storage` leaves out some of what happens, to find a cause.
  */
 import { parseArgs } from 'node:util'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { seededRandom } from '../../sandbox/random'
 import { ensureBuild } from '../../scripts/build'
-import { logIn } from '../bench/session'
 import { createControl } from '../e2e/support/control'
 import { playerOf } from '../e2e/support/player'
 import { browserLaunch, ensureBrowser } from '../setup/browser'
-import { pageMemory } from '../setup/page-memory'
 import { startStack } from '../setup/stack'
-import { actions } from './actions'
-import { createEditBook, type Edit, type EditBook } from './edits'
+import { createAccounts } from './accounts'
+import { actions, kinds } from './actions'
+import { createEditBook } from './edit-book'
 import { chaosFaults } from './faults'
+import { createGrowthWatch, memoryAtHome } from './growth'
 import { findWrongs, playerState } from './invariants'
 import { stateOf } from './provider-state'
-import { type Told, timersIn, watchFaults, watchPages } from './watch'
+import { createSurroundings } from './surroundings'
+import { createTabs, type Tab } from './tabs'
+import { type Watch, watchFaults, watchPages } from './watch'
+import { changeAccount, type World } from './world'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '2' },
     share: { type: 'string', default: '0.2' },
+    without: { type: 'string', default: '' },
   },
 })
 const seed = Number(values.seed)
 const minutes = Number(values.minutes)
 const share = Number(values.share)
-if (![seed, minutes, share].every(Number.isFinite) || share < 0 || share > 1) {
-  console.error('Use it like: npm run chaos -- --seed 7 --minutes 2 --share 0.2')
+const without = values.without.split(',').filter(Boolean)
+const isUnknown = without.some((word) => !kinds.some((kind) => kind === word))
+if (![seed, minutes, share].every(Number.isFinite) || share < 0 || share > 1 || isUnknown) {
+  console.error(`Use it like: npm run chaos -- --seed 7 --minutes 2 --share 0.2 --without ${kinds.join(',')}`)
   process.exit(1)
 }
 
@@ -40,9 +47,8 @@ const actionsPerRound = 12
  * alone for a minute at most.
  */
 const patienceMs = 100_000
-/** In these most of what is loaded once comes in. Some of it comes later; what leaks comes in every round. */
-const firstRounds = 8
-const mostGrowth = 1.6
+/** What another device did is seen when a page is looked at again, which it does not compare every few seconds. */
+const lookAgainMs = 12_000
 
 const roll = seededRandom(seed)
 const pick = (count: number) => Math.floor(roll() * count)
@@ -54,101 +60,108 @@ const control = createControl(stack.sandboxUrl)
 const browser = await chromium.launch(browserLaunch())
 const done: string[] = []
 let actionCount = 0
-let told: Told = { in: () => [], goneIn: () => 0 }
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: stack.appUrl })
-  told = await watchPages(context)
+  const watch = await watchPages(context, await stateOf(control))
   const faults = watchFaults(context)
-  const first = await context.newPage()
-  await logIn(first, stack.appUrl)
-  const second = await context.newPage()
-  await second.goto('/')
-  await run(context, [first, second], faults)
+  const accounts = createAccounts(context, stack.appUrl)
+  const tabs = createTabs(context, watch, ({ number }) => world.edits.excuse(number - 1))
+  const world: World = {
+    context,
+    control,
+    accounts,
+    surroundings: createSurroundings(context, stack.appUrl),
+    tabs,
+    edits: createEditBook(await stateOf(control)),
+    heartsElsewhere: new Set(),
+    isForgetful: true,
+  }
+  await accounts.enter((await tabs.open()).page)
+  await (await tabs.open()).page.goto('/')
+  await run(world, watch, faults)
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof Error ? error.message : error)
-  console.error(`\nSeed ${seed}. The last of ${actionCount} actions:\n${done.slice(-25).join('\n')}`)
+  console.error(`\nSeed ${seed}. The last of ${actionCount} actions:\n${done.slice(-40).join('\n')}`)
 } finally {
   await browser.close()
   await stack.stop()
 }
 
-async function run(context: BrowserContext, pages: readonly [Page, Page], faults: string[]): Promise<void> {
+async function run(world: World, watch: Watch, faults: string[]): Promise<void> {
   await control.seedFaults(seed)
+  const expectNoGrowth = createGrowthWatch()
   const endMs = Date.now() + minutes * 60_000
   let rounds = 0
   let editCount = 0
-  let before: Memory | null = null
   while (Date.now() < endMs) {
     rounds += 1
     await control.forgetRequests()
-    const edits = createEditBook(await stateOf(control))
+    world.edits = createEditBook(await stateOf(control))
+    const [isOver, tabNumber, choices] = [pick(2) === 0, pick(2), [roll(), roll(), roll()]]
+    // Only one of them can play: mostly it is their turn.
+    if (isOver && world.accounts.current() !== 'premium-listener') {
+      const choose = (count: number) => Math.floor((choices.shift() ?? 0) * count)
+      done.push(`logs in again: ${await changeAccount(world, world.tabs.all[tabNumber] as Tab, choose)}`)
+    }
     for (const fault of share > 0 ? chaosFaults(share) : []) await control.fault(fault)
-    for (let count = 0; count < actionsPerRound; count += 1) await act(pages, edits)
+    for (let count = 0; count < actionsPerRound; count += 1) await act(world, watch)
     await control.clearFaults()
-    await untilRight(pages, faults, edits)
-    editCount += edits.count()
-    const memory = await memoryAtHome(context, pages)
+    await untilRight(world, watch, faults)
+    editCount += world.edits.count()
+    const memory = await memoryAtHome(world.context, world.tabs)
     console.log(
-      `round ${rounds}: right. ${memory.map(({ heapBytes, listeners, timers }) => `${(heapBytes / 1e6).toFixed(1)} MB, ${listeners} listeners, ${timers} intervals`).join('; ')}`,
+      `round ${rounds}, ${world.accounts.current()}: right. ${memory.map(({ heapBytes, listeners, timers }) => `${(heapBytes / 1e6).toFixed(1)} MB, ${listeners} listeners, ${timers} intervals`).join('; ')}`,
     )
-    if (before && rounds > firstRounds) expectNoGrowth(before, memory)
-    else before = mostOf(before ? [before, ...memory] : memory)
+    expectNoGrowth(rounds, memory)
   }
+  const messages = world.tabs.pages().flatMap((page) => watch.told(page)).length
   console.log(
-    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${pages.flatMap((page) => told.in(page)).length} messages.`,
+    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${messages} messages.`,
   )
 }
 
-async function act(pages: readonly Page[], edits: EditBook): Promise<void> {
+async function act(world: World, watch: Watch): Promise<void> {
   // All of what the seed decides is decided before anything is looked at.
-  const page = pages[pick(4) === 0 ? 1 : 0]
+  const tab = world.tabs.all[pick(4) === 0 ? 1 : 0]
   const action = actions[pick(actions.length)]
-  const choices = [roll(), roll()]
-  const waitMs = 100 + pick(1_200)
-  if (!page || !action) return
+  const choices = [roll(), roll(), roll(), roll()]
+  const waitMs = pick(4) === 0 ? 0 : 100 + pick(1_200)
+  if (!tab || !action || (action.kind && without.includes(action.kind))) return
   actionCount += 1
-  const name = `${actionCount}. tab ${pages.indexOf(page) + 1}: ${action.name}`
-  done.push(name)
-  await lookAt(page, pages)
+  done.push(`${actionCount}. tab ${tab.number}: ${action.name}`)
   const choose = (count: number) => Math.floor((choices.shift() ?? 0) * count)
-  // What is not there, or not to be clicked, is passed over.
-  const work =
-    'edit' in action ? edit(page, pages, () => action.edit(page, choose), edits) : action.run(page, choose)
-  await work.catch((error: unknown) => done.push(`   ${firstLine(error)}`))
-  await page.waitForTimeout(waitMs)
+  if ('around' in action) {
+    done.push(`   ${await action.around(world, tab, choose)}`)
+  } else {
+    await world.tabs.lookAt(tab)
+    await enterAgain(tab)
+    // What is not there, or not to be clicked, is passed over.
+    const work = 'edit' in action ? edit() : action.run(tab.page, choose)
+    await work.catch((error: unknown) => done.push(`   ${firstLine(error)}`))
+    if ('after' in action && action.after) done.push(`   after it: ${await action.after(world, tab, choose)}`)
+  }
+  await tab.page.waitForTimeout(waitMs)
+
+  async function edit(): Promise<void> {
+    if (!tab || !action || !('edit' in action)) return
+    const goneBefore = watch.goneFrom(tab.page)
+    const edit = await action.edit(tab.page, choose, watch)
+    if (!edit) return
+    done.push(`   ${JSON.stringify(edit)}`)
+    const isOurs = edit.account === world.accounts.current()
+    world.edits.note(edit, tab.number - 1, goneBefore, edit.isShown && isOurs)
+  }
 }
 
-async function edit(
-  page: Page,
-  pages: readonly Page[],
-  work: () => Promise<Edit | null>,
-  edits: EditBook,
-): Promise<void> {
-  const toldBefore = told.goneIn(page)
-  const edit = await work()
-  if (!edit) return
-  done.push(`   ${JSON.stringify(edit)}`)
-  edits.note(edit, pages.indexOf(page), toldBefore)
-}
-
-/** Brings a tab to the front. Under Playwright all tabs believe that they are visible, so each is told. */
-async function lookAt(page: Page, pages: readonly Page[]): Promise<void> {
-  for (const one of pages) if (one !== page) await setVisibility(one, 'hidden')
-  await page.bringToFront()
-  await setVisibility(page, 'visible')
-}
-
-async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((visibilityState) => {
-    if (document.visibilityState === visibilityState) return
-    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
+/** A page that was logged out while somebody else logged in elsewhere stays where it is. */
+async function enterAgain({ page }: Tab): Promise<void> {
+  if (new URL(page.url()).pathname === '/login') await page.goto('/')
 }
 
 /** What helps to find the cause: the players, the provider's state, and what was last asked of it. */
-async function evidence(pages: readonly Page[]): Promise<string> {
+async function evidence({ tabs }: World): Promise<string> {
+  const pages = tabs.pages()
   const players = await Promise.all(
     pages.map((page) => playerOf(page).textContent({ timeout: 1_000 }).catch(firstLine)),
   )
@@ -160,35 +173,39 @@ async function evidence(pages: readonly Page[]): Promise<string> {
       )
     ).map((texts, tab) => `Tab ${tab + 1} says: ${texts.filter(Boolean).join(' | ')}`),
     ...players.map((text, tab) => `Tab ${tab + 1} shows: ${text?.replace(/\s+/g, ' ')}`),
+    ...pages.map((page, tab) => `Tab ${tab + 1} is at ${page.url()}`),
     `Provider: ${await playerState(control)}`,
-    ...requests.map((request) => JSON.stringify(request).slice(0, 200)),
+    ...requests.map((request) => JSON.stringify(request).slice(0, 240)),
   ].join('\n')
 }
 
 /** Looks at one tab after the other. Throws what is still wrong when patience is over. */
-async function untilRight(pages: readonly Page[], faults: string[], edits: EditBook): Promise<void> {
-  for (const page of pages) {
-    await lookAt(page, pages)
-    await page.keyboard.press('Escape')
-    await untilTabIsRight(page, pages, faults, edits)
+async function untilRight(world: World, watch: Watch, faults: string[]): Promise<void> {
+  // A tab that was hidden meanwhile finds out what has changed when it is looked at, and only then.
+  for (const tab of world.tabs.all) {
+    await world.tabs.lookAgain(tab)
+    await tab.page.keyboard.press('Escape')
+    await tab.page.waitForTimeout(500)
+  }
+  for (const tab of world.tabs.all) {
+    await world.tabs.lookAgain(tab)
+    await untilTabIsRight(world, tab, watch, faults)
   }
 }
 
 /** Retry is what a listener presses when they see it; the messages' own would repeat edits that are told of as not done. */
-async function untilTabIsRight(
-  page: Page,
-  pages: readonly Page[],
-  faults: string[],
-  edits: EditBook,
-): Promise<void> {
+async function untilTabIsRight(world: World, tab: Tab, watch: Watch, faults: string[]): Promise<void> {
   const endMs = Date.now() + patienceMs
-  for (;;) {
-    if (faults.length > 0) throw new Error(`A fault of ours:\n${faults.join('\n')}`)
-    const wrongs = [...(await findWrongs(pages, page, control)), ...(await findLost(pages, edits))]
+  const { page } = tab
+  for (let lookedAtMs = Date.now(); ; ) {
+    const faulty = [...faults, ...watch.strangers]
+    if (faulty.length > 0) throw new Error(`A fault of ours:\n${faulty.join('\n')}`)
+    await enterAgain(tab)
+    const wrongs = [...(await findWrongs(world, tab)), ...(await findLost(world, watch))]
     if (wrongs.length === 0) return
     if (Date.now() > endMs) {
       throw new Error(
-        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(told.in(page).slice(-5))}\n${await evidence(pages)}`,
+        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(watch.told(page).slice(-5))}\n${await evidence(world)}`,
       )
     }
     for (const retry of await page.getByRole('main').getByRole('button', { name: 'Retry' }).all()) {
@@ -197,51 +214,15 @@ async function untilTabIsRight(
       })
     }
     await page.waitForTimeout(1_000)
+    if (Date.now() < lookedAtMs + lookAgainMs) continue
+    lookedAtMs = Date.now()
+    await world.tabs.lookAgain(tab)
   }
 }
 
-async function findLost(pages: readonly Page[], edits: EditBook): Promise<string[]> {
-  return edits.findLost(await stateOf(control), await control.apiRequests(), pages.map(told.in))
-}
-
-type Memory = { heapBytes: number; listeners: number; timers: number }
-
-/** What each tab holds on the same screen, so that rounds can be compared. */
-async function memoryAtHome(context: BrowserContext, pages: readonly Page[]): Promise<Memory[]> {
-  const all: Memory[] = []
-  for (const page of pages) {
-    await lookAt(page, pages)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Home', exact: true })
-      .first()
-      .click()
-    await page.waitForTimeout(1_500)
-    const cdp = await context.newCDPSession(page)
-    all.push({ ...(await pageMemory(cdp)), timers: await timersIn(page) })
-    await cdp.detach()
-  }
-  return all
-}
-
-function mostOf(all: readonly Memory[]): Memory {
-  return {
-    heapBytes: Math.max(...all.map(({ heapBytes }) => heapBytes)),
-    listeners: Math.max(...all.map(({ listeners }) => listeners)),
-    timers: Math.max(...all.map(({ timers }) => timers)),
-  }
-}
-
-/** `then` is the most of both tabs: one that was looked at less may still load what the other has loaded. */
-function expectNoGrowth(then: Memory, now: readonly Memory[]): void {
-  now.forEach(({ heapBytes, listeners, timers }, tab) => {
-    if (heapBytes > then.heapBytes * mostGrowth)
-      throw new Error(`The heap of tab ${tab + 1} grew from ${then.heapBytes} to ${heapBytes} bytes.`)
-    if (listeners > then.listeners * mostGrowth)
-      throw new Error(`The listeners of tab ${tab + 1} grew from ${then.listeners} to ${listeners}.`)
-    if (timers > then.timers + 3)
-      throw new Error(`The intervals of tab ${tab + 1} grew from ${then.timers} to ${timers}.`)
-  })
+async function findLost({ edits, tabs }: World, watch: Watch): Promise<string[]> {
+  const [state, requests] = [await stateOf(control), await control.apiRequests()]
+  return edits.findLost(state, requests, tabs.pages().map(watch.told))
 }
 
 function firstLine(error: unknown): string {

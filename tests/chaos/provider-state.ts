@@ -1,24 +1,34 @@
 import { createCatalogue } from '../../sandbox/catalogue/catalogue'
 import type { Control } from '../e2e/support/control'
 
+type Row = { uri: string; durationMs: number }
 type Entry = { uri: string }
 type Saved = { id: string }
 
 /** What the sandbox holds, as far as it is looked at here. */
 export type ProviderState = {
+  nowMs: number
   player: Record<
     string,
     {
       activeDeviceId: string | null
-      playback: { current: Entry; isPlaying: boolean } | null
+      playback: { current: Row; isPlaying: boolean; positionMs: number; takenAtMs: number } | null
       devices: { id: string; isSdk: boolean; name: string }[]
     }
   >
-  library: Record<string, Record<'tracks' | 'albums' | 'shows' | 'episodes' | 'artists', Saved[]>>
+  library: Record<
+    string,
+    Record<'tracks' | 'albums' | 'shows' | 'episodes' | 'artists', Saved[]> & { playlistIds: string[] }
+  >
   playlists: { id: string; name: string; rows: Entry[] }[]
 }
 
-export const listener = 'premium-listener'
+/** Who takes turns in this browser: the one with the full library, who can play, and one who cannot. */
+export const listenerNames = {
+  'premium-listener': 'Premium listener',
+  'free-listener': 'Free listener',
+} as const
+export type ListenerId = keyof typeof listenerNames
 
 const { tracks, episodes } = createCatalogue(Date.now())
 
@@ -28,9 +38,20 @@ export function nameOf(uri: string): string | undefined {
   return (tracks.get(id) ?? episodes.get(id))?.name
 }
 
-/** Of names that several songs have, nobody can say which one a row is about. */
-export const idByName = new Map<string, string | null>()
-for (const { id, name } of tracks.values()) idByName.set(name, idByName.has(name) ? null : id)
+export type Heard = { kind: 'tracks' | 'episodes'; id: string }
+
+/** What has this name. Where that is several things, nobody can say which of them a row is about. */
+export const thingsByName = new Map<string, readonly Heard[]>()
+for (const [kind, things] of [
+  ['tracks', tracks],
+  ['episodes', episodes],
+] as const) {
+  for (const { id, name } of things.values())
+    thingsByName.set(name, [...(thingsByName.get(name) ?? []), { kind, id }])
+}
+
+/** All songs there are. */
+export const trackUris = [...tracks.keys()].map((id) => `spotify:track:${id}`)
 
 export async function stateOf(control: Control): Promise<ProviderState> {
   return (await control.state()) as ProviderState

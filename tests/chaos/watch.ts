@@ -1,25 +1,73 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { ProviderState } from './provider-state'
+import { listenerNames } from './provider-state'
 
 /** A message that is told again while it is shown only stays longer. */
 const messageMs = 10_000
 
-export type Told = {
-  /** Everything that a page has told the listener, across reloads. */
-  in(page: Page): readonly string[]
-  /** How many of these are no longer shown. */
-  goneIn(page: Page): number
+/** What a press was aimed at, as the page stood at that moment. */
+export type Aim = {
+  /** Whose page it was; empty while nobody was logged in. */
+  account: string
+  type: 'click' | 'keydown'
+  path: string
+  place: number | null
+  row: string | null
+  above: string | null
+  below: string | null
+  button: string | null
+  /** What the player showed. */
+  title: string | null
 }
 
-/** Notes what each page tells the listener, and counts the timers that are set. */
-export async function watchPages(context: BrowserContext): Promise<Told> {
-  const told = new Map<Page, { text: string; atMs: number }[]>()
+/** What the pages of each tab have said, across reloads and pages that were closed. */
+export type Watch = {
+  told(page: Page): readonly string[]
+  /** How many of these are no longer shown. */
+  goneFrom(page: Page): number
+  aims(page: Page): readonly Aim[]
+  /** What was seen of one account in a page of another. */
+  strangers: readonly string[]
+  /** `next` goes on in the tab of `page`. */
+  follow(page: Page, next: Page): void
+}
+
+type Said = { told: { text: string; atMs: number }[]; aims: Aim[] }
+
+/** Notes what each page tells the listener and what they press, and counts the timers that are set. */
+export async function watchPages(context: BrowserContext, state: ProviderState): Promise<Watch> {
+  const all = new WeakMap<Page, Said>()
+  const strangers: string[] = []
+  const of = (page: Page): Said => {
+    const said = all.get(page) ?? { told: [], aims: [] }
+    all.set(page, said)
+    return said
+  }
   await context.exposeBinding('chaosTold', ({ page }, text: string) => {
-    told.set(page, [...(told.get(page) ?? []), { text, atMs: Date.now() }])
+    of(page).told.push({ text, atMs: Date.now() })
   })
+  await context.exposeBinding('chaosAimed', ({ page }, aim: Aim) => {
+    of(page).aims.push(aim)
+  })
+  await context.exposeBinding('chaosStranger', ({ page }, what: string) => {
+    const text = `${page.url()}: ${what}`
+    if (!strangers.includes(text)) strangers.push(text)
+  })
+  const playlists = Object.fromEntries(
+    Object.entries(state.library).map(([id, { playlistIds }]) => [id, playlistIds]),
+  )
+  await context.addInitScript((accounts) => Object.assign(window, { chaosAccounts: accounts }), {
+    names: listenerNames,
+    playlists,
+  })
+  await context.addInitScript({ path: 'tests/chaos/surround-page.js' })
   await context.addInitScript({ path: 'tests/chaos/watch-page.js' })
   return {
-    in: (page) => (told.get(page) ?? []).map(({ text }) => text),
-    goneIn: (page) => (told.get(page) ?? []).filter(({ atMs }) => atMs < Date.now() - messageMs).length,
+    told: (page) => of(page).told.map(({ text }) => text),
+    goneFrom: (page) => of(page).told.filter(({ atMs }) => atMs < Date.now() - messageMs).length,
+    aims: (page) => of(page).aims,
+    strangers,
+    follow: (page, next) => void all.set(next, of(page)),
   }
 }
 

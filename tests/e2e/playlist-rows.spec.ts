@@ -1,10 +1,11 @@
+import { playerState } from './support/devices'
+import { playerOf } from './support/player'
 import { callElsewhere, openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
 
-test('one of two copies is removed, and put back where it was', { tag: '@both' }, async ({
-  admitted: page,
-  control,
-}) => {
+test('one of two copies is removed and put back where it was, and no edit is cut off in silence', {
+  tag: '@both',
+}, async ({ admitted: page, control }) => {
   const before = await storedUris(control, 'Odds and ends')
   expect(before.indexOf(before[0] ?? '', 1)).toBe(5)
   const grid = await openPlaylist(page, 'Odds and ends')
@@ -20,6 +21,21 @@ test('one of two copies is removed, and put back where it was', { tag: '@both' }
     page.getByRole('button', { name: 'Undo' }).click(),
   ])
   expect(await storedUris(control, 'Odds and ends')).toEqual(before)
+
+  const { id } = await storedPlaylist(control, 'Odds and ends')
+  await control.fault({ match: { method: 'DELETE', path: `/v1/playlists/${id}/` }, delayMs: 600_000 })
+  await rowOf(grid, 6).focus()
+  await page.keyboard.press('Delete')
+  await expect(grid).toHaveAttribute('aria-rowcount', String(before.length))
+  // Playwright itself would wait for the new page.
+  const [dialog] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ])
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await control.clearFaults()
+  await expect.poll(() => storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
 })
 
 test('rows are moved by keyboard and by dragging, alone and as a block, and back', { tag: '@both' }, async ({
@@ -88,6 +104,40 @@ test('an edit made elsewhere meanwhile is kept, said, and shown', async ({
   await expect(page.getByText(/removed\. .* was changed elsewhere too/)).toBeVisible()
   expect(await storedUris(control, name)).toEqual([a, b, a, ...rest.slice(2)])
   await expect(grid).toHaveAttribute('aria-rowcount', String(both.length + 1))
+})
+
+test('rows that were chosen are removed, and the one that is pressed plays, whatever a second tab and a phone change', async ({
+  admitted: page,
+  context,
+  control,
+}) => {
+  const name = 'Sunday, slowly'
+  const { id } = await storedPlaylist(control, name)
+  const [, b = '', c = '', d = '', e = '', f = '', ...rest] = await storedUris(control, name)
+  const grid = await openPlaylist(page, name)
+  await rowOf(grid, 3).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+
+  const second = await context.newPage()
+  const other = await openPlaylist(second, name)
+  await rowOf(other, 1).focus()
+  await second.keyboard.press('Delete')
+  await expect.poll(() => storedUris(control, name)).toEqual([b, c, d, e, f, ...rest])
+  await control.editElsewhere(id, { type: 'add', uri: e, position: 0 })
+  await page.bringToFront()
+  await page.getByRole('group', { name: 'Chosen songs' }).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => storedUris(control, name)).toEqual([e, b, e, f, ...rest])
+  await expect(grid).toHaveAttribute('aria-rowcount', String(rest.length + 5))
+
+  await control.editElsewhere(id, { type: 'remove', position: 0 })
+  await control.editElsewhere(id, { type: 'move', position: 0, to: 9 })
+  await rowOf(grid, 4)
+    .getByRole('button', { name: /^Play / })
+    .click()
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(async () => (await playerState(control)).playback?.current.uri).toBe(f)
 })
 
 test('a bulk edit that fails half-way keeps what was done, says the rest, and goes on when asked', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { expect, obtainSession, test } from './support/test'
 
 test('a visitor is asked to log in and comes back to the page they wanted', async ({ page }) => {
   await page.goto('/collection/savedtracks')
@@ -89,4 +89,25 @@ test('logging out lands on the login page, in the other tab too', async ({ admit
   await expect(other).toHaveURL(/\/login/)
   await page.goto('/collection')
   await expect(page).toHaveURL(/\/login\?.*SessionRequired/)
+})
+
+test('a tab that missed the end of its session belongs to whoever logs in next', async ({
+  admitted: page,
+  context,
+}) => {
+  await page.goto('/collection')
+  const user = page.getByRole('banner').getByRole('button', { name: / listener$/ })
+  await expect(user).toHaveText('Premium listener')
+  // As after cookies were cleared: no tab hears of an end.
+  await obtainSession(context.request, 'free-listener')
+  const other = await context.newPage()
+  await other.goto('/search')
+  await expect(other).toHaveURL('/search')
+  await expect(user).toHaveText('Free listener')
+  await expect(page).toHaveURL('/collection')
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage).filter((key) => key.includes('premium-listener')),
+    ...(await caches.keys()).filter((name) => name.includes('premium-listener')),
+  ])
+  expect(kept).toEqual([])
 })

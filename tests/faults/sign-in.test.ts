@@ -27,6 +27,7 @@ afterEach(() => vi.useRealTimers())
 /** What the visitor reads where the sign-in does not succeed. */
 const unfinished = 'Spotify did not finish the sign-in'
 const notListed = 'This account is not on the app’s allow-list'
+const noneForNow = 'Spotify lets nobody log in for now'
 const unreachable = 'The sign-in service is not answering'
 
 const consentUrl = `${accountsUrl}/authorize`
@@ -87,6 +88,11 @@ const returning: Record<string, Step> = {
       '403 in development mode': notListed,
       '403 for an account that is not registered': notListed,
       'wrong types in JSON': 'Your profile could not be used',
+      'a short 429': noneForNow,
+      'a long 429': noneForNow,
+      'a 429 without a time': noneForNow,
+      'a 429 without CORS headers': noneForNow,
+      'a spent quota': noneForNow,
     },
   },
 }

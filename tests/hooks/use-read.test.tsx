@@ -1,13 +1,19 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { unstable_serialize } from 'swr'
+import { expect, test, vi } from 'vitest'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { useRead } from '@/hooks/use-read'
 import { SpotifyProvider } from '@/hooks/use-spotify'
+import { ProviderError } from '@/lib/provider-error'
 import type { Read } from '@/lib/spotify/client'
+import { createKeptAnswers } from '@/lib/spotify/kept-answers'
+import { keys } from '@/lib/spotify/keys'
 import type { Seed } from '@/lib/spotify/seed'
+import { createStore } from '@/lib/store'
 import { API_URL } from '@/tests/builders/client'
+import { createCaches } from '@/tests/builders/fake-caches'
 import { session } from '@/tests/builders/session'
 
 const key = ['album', 'x']
@@ -27,6 +33,10 @@ function countedRead(): Read<string> & { count: number } {
 
 function Shown({ read, isReadAnew }: { read: Read<string>; isReadAnew?: boolean }) {
   return <output>{useRead(read, { isReadAnew }).data ?? 'nothing'}</output>
+}
+
+function Name({ read }: { read: Read<{ name: string }> }) {
+  return <output>{useRead(read).data?.name ?? 'nothing'}</output>
 }
 
 const signedIn = session()
@@ -131,4 +141,36 @@ test('what has been read here meanwhile is not overwritten by an older page that
   expect(screen.getByRole('status')).toHaveTextContent('read 1')
   await act(async () => rerender(page('back')))
   expect(screen.getByRole('status')).toHaveTextContent('read 1')
+})
+
+test('what is shown from an earlier visit is read again once the provider allows it', async () => {
+  vi.stubGlobal('caches', createCaches())
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isSpent = false
+  const show: Read<{ name: string }> = {
+    key: keys.show('1'),
+    async read() {
+      if (isSpent) throw new ProviderError('rate-limited', '', { bucket: 'shows', retryAtMs: Date.now() + 1 })
+      return { name: 'today' }
+    },
+  }
+  const visit = () => (
+    <AccessTokenProvider session={signedIn}>
+      <SpotifyProvider apiUrl={API_URL}>
+        <DataProvider listenerId="listener">
+          <Name read={show} />
+        </DataProvider>
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+  const kept = { name: 'yesterday' }
+  createKeptAnswers('listener', createStore(null)).keep(unstable_serialize(show.key), kept)
+  await vi.advanceTimersByTimeAsync(10)
+  isSpent = true
+  render(visit())
+  expect(await screen.findByText('yesterday')).toBeInTheDocument()
+  isSpent = false
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('today')).toBeInTheDocument()
+  vi.useRealTimers()
 })

@@ -1,10 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { usePins } from '@/hooks/use-pins'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { accountItem, forgetAccounts } from '@/lib/account-storage'
 import { plainText, storedItem } from '@/lib/browser-storage'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { keys } from '@/lib/spotify/keys'
+import { takeToasts } from '@/lib/toasts'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -57,9 +59,35 @@ test('a browser that forbids storage remembers nothing and breaks nothing', () =
   expect(colourOf('robin').read()).toBeNull()
 })
 
-test('a full storage keeps what it had', () => {
+test('what a full storage does not take lasts as long as the page, and then what it had is there again', () => {
   colourOf('robin').write('green')
   forbid('setItem', 'QuotaExceededError')
   colourOf('robin').write('blue')
-  expect(colourOf('robin').read()).toBe('green')
+  expect([colourOf('robin').read(), colourOf('robin').isStored()]).toEqual(['blue', false])
+  expect(localStorage.getItem('tonearm.listener robin colour')).toBe('green')
+  forgetAccounts()
+  expect(colourOf('robin').read()).toBeNull()
+})
+
+function Pins() {
+  const { pins, toggle } = usePins()
+  return (
+    <button type="button" onClick={() => toggle('spotify:album:a')}>
+      {pins.length}
+    </button>
+  )
+}
+
+test('where storage takes nothing a pin holds all the same, and it is said once for how long', () => {
+  forbid('setItem', 'QuotaExceededError')
+  renderInDashboard(<Pins />)
+  const button = screen.getByRole('button')
+  for (const count of ['1', '0', '1']) {
+    fireEvent.click(button)
+    expect(button).toHaveTextContent(count)
+  }
+  const [toast, ...more] = takeToasts()
+  expect(toast?.text).toMatch(/^This browser’s storage is full or switched off/)
+  expect(more).toEqual([])
+  forgetAccounts()
 })

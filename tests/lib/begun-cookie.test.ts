@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { parseBegun, printBegun } from '@/lib/begun-cookie'
+import { expect, test, vi } from 'vitest'
+import { parseBegun, printBegun, readBegun } from '@/lib/begun-cookie'
 import { begunAmong } from '@/lib/music/begun-episode'
 import { buildEpisode } from '@/tests/builders/episode'
 
@@ -69,3 +69,11 @@ test('what was heard here comes first, and the provider knows better how far', (
   const [silent] = begunAmong([buildEpisode({ name: 'Saved', resume: null })], here.slice(1, 2))
   expect(silent?.resume?.positionMs).toBe(600_000)
 })
+
+test.each(['begun=%E0%A4', 'begun=%', 'begun=', 'begun'])(
+  'a cookie that cannot be read says nothing: %s',
+  (cookie) => {
+    vi.stubGlobal('document', { cookie: `theme=dark; ${cookie}` })
+    expect(readBegun('me')).toEqual([])
+  },
+)

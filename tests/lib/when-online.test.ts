@@ -4,6 +4,8 @@ import { waitFor } from '@/tests/setup/wait-for'
 
 const page = new EventTarget()
 beforeEach(() => vi.stubGlobal('window', page))
+// Whether the server has a new build is not known here.
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server'))))
 
 function setOnline(isOnline: boolean) {
   vi.stubGlobal('navigator', { onLine: isOnline })
@@ -25,10 +27,26 @@ test('what cannot be loaded without a network is loaded when there is one again'
   expect(tries).toBe(2)
 })
 
-test('what fails with a network fails for whoever asked', async () => {
+test('what fails with a network is tried twice more, and then fails for whoever asked', async () => {
   setOnline(true)
-  const load = whenOnline(() => Promise.reject(new Error('Gone with the last release')))
-  await expect(load()).rejects.toThrow('Gone with the last release')
+  vi.useFakeTimers()
+  const load = vi.fn(() => Promise.reject(new Error('Connection reset')))
+  const asked = expect(whenOnline(load)()).rejects.toThrow('Connection reset')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await asked
+  expect(load).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
+test('what fails once with a network is there a second later', async () => {
+  setOnline(true)
+  vi.useFakeTimers()
+  const load = vi.fn(async () => 'the player')
+  load.mockRejectedValueOnce(new Error('Connection reset'))
+  const asked = whenOnline(load)()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(await asked).toBe('the player')
+  vi.useRealTimers()
 })
 
 test('what went with the build of this page has something in its place, where there is something', async () => {

@@ -28,6 +28,15 @@ test.each([
   ['GET', '/_next/static/%ff', 400],
   ['GET', '/_next/static/%00', 400],
   ['GET', '/api/auth/%', 400],
+  // Both as they are written and as Next resolves them.
+  ['PUT', '/api/../icon.svg', 405],
+  ['PUT', '/api/%2e%2e/icon.svg', 405],
+  ['POST', '/api/../login', 405],
+  ['POST', '/api\\..\\login', 405],
+  ['POST', '/api/./.%2E/login?x', 405],
+  ['POST', '/login/../api/auth/signout', 405],
+  ['GET', '/x/../_next/image?url=%2Ficon.svg&w=64&q=75', 404],
+  ['GET', '/x/../_next/static/%ff', 400],
   ['GET', '/_next/image?url=%2Ficon.svg&w=64&q=75', 404],
   // The middleware has a page for this one.
   ['GET', '/%ff', 200],

@@ -1,12 +1,25 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer, createTurns } from '@/scripts/http-server.js'
+import { createHttpServer } from '@/scripts/http-server.js'
 import { expectConsole } from '@/tests/setup/console'
+import { waitFor } from '@/tests/setup/wait-for'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Limits = Parameters<typeof createHttpServer>[1]
+
+/** As Next sends the files of the build. */
+const sendFile: (
+  request: IncomingMessage,
+  name: string,
+  options: { root: string },
+) => { pipe(response: ServerResponse): void } = createRequire(import.meta.url)('next/dist/compiled/send')
 
 const hello: Answer = async (_request, response) => void response.end('hello')
 
@@ -137,37 +150,70 @@ test('draining ends although an answer never does', async () => {
   expect(await heard).toBe('')
 })
 
-/** An answer whose visitor can leave. */
-const answerTo = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
-
-test('a few answers are worked on at once, and the others in the order they came', async () => {
-  const turn = createTurns({ most: 2 })
-  const answers = Array.from({ length: 5 }, answerTo)
-  const begun: number[] = []
-  const turns = answers.map(async (response, index) => {
-    if (await turn(response)) begun.push(index)
-    return index
+test('pipelined requests are answered one after the other, and those of a visitor who has left never', async () => {
+  const begun: string[] = []
+  const first = promised()
+  const { port } = await start(async ({ url = '' }, response) => {
+    begun.push(url)
+    if (url === '/first') await first.promise
+    response.end(url)
   })
-  await Promise.all(turns.slice(0, 2))
-  expect(begun).toEqual([0, 1])
-  // The third one leaves while it waits.
-  answers[2]?.emit('close')
-  answers[1]?.emit('close')
-  await turns[3]
-  expect(begun).toEqual([0, 1, 3])
-  answers[0]?.emit('close')
-  await Promise.all(turns)
-  expect(begun).toEqual([0, 1, 3, 4])
+  const ask = (...urls: string[]) => urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
+  const { socket, heard } = visit(port, ask('/first', '/second', '/third'))
+  const gone = visit(port, ask('/first', '/never'))
+  await waitFor(() => expect(begun).toEqual(['/first', '/first']))
+  gone.socket.destroy()
+  await gone.heard
+  first.resolve()
+  await waitFor(() => expect(begun).toEqual(['/first', '/first', '/second', '/third']))
+  socket.end()
+  expect(await heard).toMatch(/\/first.*\/second.*\/third$/s)
 })
 
-test('an answer that waits long for something else keeps nobody waiting', async () => {
-  const turn = createTurns({ most: 1, longestMs: 20 })
-  const slow = answerTo()
-  await turn(slow)
-  expect(await turn(answerTo())).toBe(true)
-  // Its end is not counted a second time.
-  slow.emit('close')
-  const third = turn(answerTo())
-  expect(await Promise.race([third, Promise.resolve('waits')])).toBe('waits')
-  expect(await third).toBe(true)
+test('a connection with more requests than anybody waits for is closed', async () => {
+  let begun = 0
+  const { port } = await start(async () => {
+    begun += 1
+  })
+  expect(await visit(port, `${get}\r\n`.repeat(300)).heard).toBe('')
+  expect(begun).toBe(1)
 })
+
+test('draining waits for no answer to a visitor who has left', async () => {
+  const asked = promised()
+  const { port, drain } = await start(async () => asked.resolve(), { drainMs: 60_000 })
+  const { socket, heard } = visit(port, `${get}\r\n`.repeat(4))
+  await asked.promise
+  socket.destroy()
+  await heard
+  await drain()
+})
+
+test('files that nobody reads keep no descriptor once their visitors have left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tonearm-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // More than all buffers on the way hold.
+  await writeFile(join(folder, 'large'), Buffer.alloc(16_000_000))
+  const open = () => descriptors().filter((target) => target.startsWith(folder)).length
+  const { port } = await start(async (request, response) => {
+    sendFile(request, 'large', { root: folder }).pipe(response)
+  })
+  const visitors = Array.from({ length: 24 }, () => visit(port, `${get}\r\n`.repeat(12)))
+  for (const { socket } of visitors) socket.pause()
+  await waitFor(() => expect(open()).toBeGreaterThanOrEqual(24))
+  expect(open()).toBe(24)
+  for (const { socket } of visitors) socket.destroy()
+  await waitFor(() => expect(open()).toBe(0))
+})
+
+/** What this process has open. */
+function descriptors(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)]
+    } catch {
+      // The one that lists the folder is gone.
+      return []
+    }
+  })
+}

@@ -9,6 +9,9 @@ export type TestRedis = {
   kill(): Promise<void>
   /** At the same port, with nothing in it. */
   start(): Promise<void>
+  /** It keeps its connections and takes new ones, and answers nothing until it is thawed. */
+  freeze(): void
+  thaw(): void
 }
 
 /** A Redis server of one's own on a free port, which keeps nothing on disk. */
@@ -30,6 +33,8 @@ export async function startRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -1,21 +1,29 @@
 import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
+import type { Retries } from '@/lib/player/engine/retries'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'
 import type { PlayerState } from '@/lib/player/state'
 import { abortedError, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
+/**
+ * The provider does not keep the order of requests that overlap, so they are sent one at a time: immediately when none
+ * is under way. One that `called` calls off before its turn is never sent; one that has left is abandoned, by the signal
+ * that `send` is given. The result of both is `aborted`.
+ */
+export type InTurn = (
+  send: (signal: AbortSignal) => Promise<PlayerAnswer>,
+  called?: AbortSignal,
+) => Promise<PlayerAnswer>
+
 /** What the parts of the engine share. Everything they schedule ends with `signal`. */
 export type EngineContext = {
   client: SpotifyClient
   port: Port
-  /**
-   * The provider does not keep the order of commands that overlap, so they are sent one at a time: immediately when
-   * none is under way. A command that `signal` cancels before its turn is never sent, and its result is `aborted`.
-   */
-  inTurn(send: () => Promise<PlayerAnswer>, signal?: AbortSignal): Promise<PlayerAnswer>
+  inTurn: InTurn
+  retries: Retries
   getState(): PlayerState
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void

@@ -2,35 +2,38 @@
  * Connects the rooms of the player: a listener's commands (`intents`) go to this browser (`own-device`) or to another
  * device (`other-devices`); what these report becomes facts of the store, here and nowhere else.
  */
-import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand, Port } from '@/lib/player/device'
-import { type DeviceContext, type EngineContext, now } from '@/lib/player/engine/context'
+import { type DeviceContext, type EngineContext, now, onEnd, wait } from '@/lib/player/engine/context'
 import type { Embedding } from '@/lib/player/engine/embedding'
 import { followHeart } from '@/lib/player/engine/heart'
 import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
 import { createLongList } from '@/lib/player/engine/intents/long-list'
+import { createQueueing } from '@/lib/player/engine/intents/queueing'
 import { createRunner } from '@/lib/player/engine/intents/runner'
 import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
 import { createOwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-device/own-volume'
 import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device/recovery'
+import { SCRIPT_SILENT } from '@/lib/player/engine/own-device/sdk-commands'
+import { createRequestLine } from '@/lib/player/engine/request-line'
+import { createRetries } from '@/lib/player/engine/retries'
 import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
+import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
+import { wantsMusic } from '@/lib/player/intents'
 import { reducePlayer } from '@/lib/player/reducer'
 import {
-  findPending,
   selectCurrentDeviceId,
   selectIsExternal,
   selectIsInOtherTab,
   selectIsLoadedHere,
 } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import type { ProviderError } from '@/lib/provider-error'
+import { isLost, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
-import { toResult } from '@/lib/spotify/command-result'
 
 export type EngineOptions = {
   handle: EngineHandle
@@ -60,15 +63,13 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const { getState, subscribe } = store
   const ending = new AbortController()
   const { signal } = ending
+  const retries = createRetries()
   let settings: PlayerSettings = { ...defaultSettings, ...given }
-  const line = createLimiter({ maxRunning: () => 1 })
   const context: EngineContext = {
     client,
     port: options.port ?? createWebPort(client),
-    inTurn: async (send, called) => {
-      const answer = await toResult(line.run(async () => ({ answer: await send() }), { signal: called }))
-      return answer.ok ? answer.answer : answer
-    },
+    inTurn: createRequestLine(signal),
+    retries,
     notify,
     signal,
     getState,
@@ -95,31 +96,34 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     getAccessToken: options.getAccessToken,
     listDevices: others.list,
     onUnloaded() {
-      // With nothing to pause, it is already paused.
-      if (findPending(getState(), 'playing')?.effect.isPlaying === false) return
+      const isAskedFor = getState().pending.some(({ effect }) => wantsMusic(effect))
+      dispatch({ type: 'playback-emptied' })
       // This browser has nothing to continue, whatever was last known; the Web API does.
-      goOnHere()
+      if (isAskedFor && retries.may('resume')) goOnHere()
+      else others.lookAfterMove()
     },
     onEmptied: others.lookAfterMove,
-    onUnsupported: () => void commands.openDevices(),
+    onUnsupported: () => void carriedOut.openDevices(),
     onHeld() {
       // The tab that had the player is gone, and what it played is paused now.
       if (getState().playback !== null) others.lookAfterMove()
     },
     onElsewhere: others.lookAfterTakeOver,
   })
-  const runner = createRunner(context, { send, onAccepted, onRefused, onExpired })
-  const commands = createCommands({
+  const queueing = createQueueing(context)
+  const runner = createRunner(context, { send, onAccepted, onRefused, onExpired, lookAfterLost })
+  const carriedOut = createCommands({
     context,
     runner,
     own,
     others,
     send,
-    longList: createLongList(context),
+    longList: createLongList(context, queueing),
     embedding,
     heart: followHeart(context),
   })
-  const wanted = embedding?.followWantedMusic(context, commands)
+  const commands = whenPressed(carriedOut, retries.renew)
+  const wanted = embedding?.followWantedMusic(context, carriedOut)
   const goOnHere = () => void continueHere({ runner, own })
 
   /** The latest start, until it is answered. */
@@ -138,9 +142,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     // What waits for its device has nothing to skip, shuffle or add to yet.
     while (starting && !['pause', 'volume', 'transfer'].includes(command.type)) {
       const answer = await starting
-      if (!answer.ok && !starting && getState().playback === null) return answer
+      const isRefused = !answer.ok && !isLost(answer.error)
+      if (isRefused && !starting && getState().playback === null) return answer
     }
-    return sendNow(command, called)
+    return command.type === 'queue'
+      ? queueing.add(command.uri, () => sendNow(command, called))
+      : sendNow(command, called)
   }
 
   /** To this browser or to the other device, whichever is current when the command is sent. */
@@ -152,7 +159,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       if (!isHomeless || called?.aborted) return answer
       // The tab that holds the player has nothing loaded; the listener is in this one.
       if (selectIsInOtherTab(getState()) && selectCurrentDeviceId(getState()) === null) own.takeOver()
-      if (device === (own.isCurrent() ? own : others)) return answer
+      if (device === (own.isCurrent() ? own : others) || !retries.may('home')) return answer
     }
   }
 
@@ -161,7 +168,23 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       dispatch({ type: 'device-chosen', deviceId: effect.deviceId })
       if (settings.persistDeviceSelection) rememberChosenDevice(getState().chosenDeviceId)
     }
+    forgetOtherChoice()
     others.lookAfter(effect)
+  }
+
+  /** Where the listener plays now is what counts after a reload. */
+  function forgetOtherChoice() {
+    if (!settings.persistDeviceSelection || readChosenDevice() === getState().chosenDeviceId) return
+    rememberChosenDevice(null)
+  }
+
+  function followChoice() {
+    let before = getState().chosenDeviceId
+    return subscribe(() => {
+      const { chosenDeviceId } = getState()
+      if (chosenDeviceId !== before) forgetOtherChoice()
+      before = chosenDeviceId
+    })
   }
 
   function onRefused(error: ProviderError) {
@@ -174,6 +197,13 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     if (!selectIsExternal(getState())) void makeSure(effect)
   }
 
+  async function lookAfterLost(error: ProviderError) {
+    if (error.kind === 'offline' || error.reason === SCRIPT_SILENT) return
+    if (!(await wait(signal, lagMs))) return
+    if (!selectIsExternal(getState())) await own.look()
+    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) await others.look()
+  }
+
   /** What the screen showed was not confirmed: ask the device. */
   function lookAround() {
     if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
@@ -183,7 +213,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   async function handleNoDevice() {
     const { chosenDeviceId } = getState()
     void own.check()
-    const answer = await commands.openDevices()
+    const answer = await carriedOut.openDevices()
     const isListed = getState().devices.some(({ id }) => id === chosenDeviceId)
     if (!answer.ok || isListed || chosenDeviceId === null) return
     dispatch({ type: 'device-gone', deviceId: chosenDeviceId, atMs: now() })
@@ -192,24 +222,27 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
 
   /** This browser accepted a command and did nothing. */
   async function makeSure(effect: PendingEffect) {
-    const wantsMusic = effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
-    if (!wantsMusic && effect.kind !== 'playing') return
-    if ((await own.check()) && wantsMusic) goOnHere()
+    const isForMusic = wantsMusic(effect)
+    if (!isForMusic && effect.kind !== 'playing') return
+    if ((await own.check()) && isForMusic) goOnHere()
   }
 
   /** Returns to the device chosen before the page was reloaded; one that is gone is forgotten. */
   async function recallChosenDevice() {
     const remembered = settings.persistDeviceSelection ? readChosenDevice() : null
     if (remembered === null || !(await others.list()).ok || signal.aborted) return
+    // The listener, or the music, may have gone elsewhere meanwhile.
+    if (readChosenDevice() !== remembered || getState().lastCommandAtMs !== null) return
     const isThere = getState().devices.some((device) => device.id === remembered)
     if (!isThere) rememberChosenDevice(null)
     else if (getState().chosenDeviceId === null) dispatch({ type: 'device-chosen', deviceId: remembered })
   }
 
   watchRecovery(reporting, own, others)
-  activateOnGesture(commands.activate, signal)
+  activateOnGesture(carriedOut.activate, signal)
   if (settings.syncExternalDevice) void others.look()
   void recallChosenDevice()
+  onEnd(signal, followChoice())
   const detach = handle.attach(commands)
 
   return {
@@ -227,4 +260,18 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       own.disconnect()
     },
   }
+}
+
+/** The same commands; each of them tells that the listener has acted. */
+function whenPressed(commands: PlayerCommands, onPressed: () => void): PlayerCommands {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, run]) => [
+      name,
+      (...args: readonly unknown[]) => {
+        // Every gesture on the page activates.
+        if (name !== 'activate') onPressed()
+        return (run as (...args: readonly unknown[]) => unknown)(...args)
+      },
+    ]),
+  ) as PlayerCommands
 }

@@ -28,6 +28,8 @@ export type PlayerSettings = {
   continueWith: (() => Promise<PlayRequest | null>) | undefined
   /** What a request starts with in the order of its list, shown until the device says what plays; null if unknown. */
   findFirst: ((request: PlayRequest) => Playable | null) | undefined
+  /** How many rows the list of a request has; null where that cannot be known. */
+  countRows: ((request: PlayRequest) => Promise<number | null>) | undefined
   autoPlay: boolean
   showSaveIcon: boolean
   /** Remembers the chosen device for this tab. */
@@ -48,6 +50,7 @@ export const defaultSettings: PlayerSettings = {
   play: undefined,
   continueWith: undefined,
   findFirst: undefined,
+  countRows: undefined,
   autoPlay: false,
   showSaveIcon: true,
   persistDeviceSelection: true,

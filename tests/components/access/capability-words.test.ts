@@ -50,7 +50,9 @@ test('an answer that names no permissions granted all that were asked for', () =
 })
 
 test('a spent quota is said with its time, until it opens again', () => {
-  const closings = { episodes: { untilMs: nowMs + 5 * hourMs, isEstimate: false, triedAtMs: nowMs } }
+  const closings = {
+    episodes: { untilMs: nowMs + 5 * hourMs, refusedAtMs: nowMs, isEstimate: false, triedAtMs: nowMs },
+  }
   expect(standing('podcasts', { closings })?.text).toMatch(
     /^Spotify allows no more podcast reads until .*; music works as always\.$/,
   )

@@ -39,14 +39,3 @@ test('a limit that was met once is named, and a guessed time is said to be one',
     expect.stringMatching(/^Again about \d.* tomorrow$/),
   ])
 })
-
-test('what others of the household spent is counted, and said', () => {
-  const ledger = renderTable()
-  const hour = String(Math.floor(Date.now() / 3_600_000))
-  act(() => {
-    ledger.noteSent('search')
-    ledger.noteOthers({ others: { search: { [hour]: 41 } }, closings: {} })
-  })
-  expect(cells(/^Search/)).toEqual(['42', 'Yes'])
-  expect(screen.getByText(/counts all listeners of this app/)).toBeVisible()
-})

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sidebar } from '@/components/dashboard/sidebar'
 import { setSidebarLook } from '@/components/dashboard/use-sidebar-look'
+import { useLists } from '@/hooks/use-list'
+import type { Lists } from '@/lib/lists/lists'
 import { keys } from '@/lib/spotify/keys'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
@@ -14,6 +16,12 @@ layOutLists()
 
 const user = userEvent.setup({ delay: null })
 const profile: [readonly unknown[], unknown] = [keys.profile(), buildUser({ name: 'Robin' })]
+
+let lists: Lists | undefined
+function Probe() {
+  lists = useLists()
+  return null
+}
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -40,6 +48,7 @@ async function renderSidebar() {
       }}
     >
       <Sidebar hasEdge />
+      <Probe />
     </div>,
     { known: [profile, [keys.myPlaylists(), buildPage(playlists)]] },
   )
@@ -122,4 +131,44 @@ test('of a long list everything is chosen at once, and what was not read is read
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
   )
+})
+
+test('entries that were not read when all were chosen are those once they are, though a new one came above them', async () => {
+  const served = servePlaylists(120)
+  const release = served.hold()
+  renderInDashboard(
+    <>
+      <Sidebar hasEdge />
+      <Probe />
+    </>,
+    { known: [profile, [keys.myPlaylists(), served.firstPage]] },
+  )
+  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
+  await beUsed()
+  const first = await link('List 1')
+  first.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const created = served.create('Created elsewhere')
+  act(() => lists?.find(keys.myPlaylists())?.insertFirst(created))
+  release()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(bar()).toHaveTextContent('120 chosen')
+  const setData = vi.fn()
+  fireEvent.copy(await link('List 1'), { clipboardData: { setData } })
+  const copied = String(setData.mock.calls[0]?.[1]).split('\n')
+  expect(new Set(copied).size).toBe(120)
+  expect(copied.join()).not.toContain(created.id)
+})
+
+test('focus stays on its entry when another comes above it, and the arrows lead on from there', async () => {
+  await renderSidebar()
+  const two = await link('Two')
+  act(() => two.focus())
+  act(() => lists?.find(keys.myPlaylists())?.insertFirst(buildPlaylist({ name: 'Zero' })))
+  await link('Zero')
+  expect(await link('Two')).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await link('Three')).toHaveFocus())
 })

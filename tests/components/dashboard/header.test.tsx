@@ -4,9 +4,11 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Header } from '@/components/dashboard/header'
 import { MenuToggle } from '@/components/dashboard/menu-toggle'
+import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
+import { session } from '@/tests/builders/session'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -16,13 +18,28 @@ const known: [readonly unknown[], unknown][] = [
   [keys.myPlaylists(), buildPage([])],
 ]
 
-test('without a user there is no header', async () => {
+test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
+  const user = userEvent.setup()
   server.use(
     http.get(api('/me'), () => HttpResponse.json({ error: { status: 404, message: '' } }, { status: 404 })),
   )
-  renderInDashboard(<Header />)
-  await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
+  expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Robin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+  expect(screen.getByRole('menuitem', { name: 'Disconnect and delete' })).toBeInTheDocument()
+})
+
+test('while the profile is on its way the session names the listener, by the id where it has no name', async () => {
+  await act(async () =>
+    renderInDashboard(
+      <SeededData seeds={[[keys.profile(), new Promise(() => {})]]}>
+        <Header />
+      </SeededData>,
+      { signedIn: session({ id: 'robin-7', name: null }) },
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'robin-7' })).toBeInTheDocument()
 })
 
 test('a profile that could not be read comes by itself once the provider answers again', async () => {

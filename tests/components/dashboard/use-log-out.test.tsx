@@ -1,20 +1,23 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/dashboard/toaster'
 import { type LogOutKind, useLogOut } from '@/components/dashboard/use-log-out'
 import { accountItem } from '@/lib/account-storage'
 import { plainText } from '@/lib/browser-storage'
+import { holdPage } from '@/lib/page-hold'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import { keys } from '@/lib/spotify/keys'
+import { takeToasts, waitingToasts } from '@/lib/toasts'
 import { observed, ready, started } from '@/tests/builders/player'
 import { buildUser } from '@/tests/builders/user'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
+  takeToasts()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -84,14 +87,10 @@ test('a player that does not answer keeps nobody signed in', async () => {
   expect(pause).toHaveBeenCalledTimes(1)
 })
 
-test('who disconnects leaves nothing at all, on the server neither, and is shown what is left to do', async () => {
+test('who disconnects leaves nothing at all, and is shown what is left to do', async () => {
   const asked: string[] = []
   server.use(
     http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
-    http.delete('*/api/quota', () => {
-      asked.push('forget the name')
-      return new HttpResponse(null, { status: 204 })
-    }),
     http.post('*/api/auth/signout', async ({ request }) => {
       asked.push(`log out to ${new URLSearchParams(await request.text()).get('callbackUrl')}`)
       return HttpResponse.json({ url: '#disconnected' })
@@ -105,13 +104,15 @@ test('who disconnects leaves nothing at all, on the server neither, and is shown
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['of another app']))
   expect(sessionStorage).toHaveLength(0)
-  // The name first: afterwards there is no session to say whose.
-  expect(asked).toEqual(['forget the name', 'log out to /login?error=Disconnected'])
+  expect(asked).toEqual(['log out to /login?error=Disconnected'])
 })
 
 test('where the server does not answer, nobody is disconnected', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  server.use(http.delete('*/api/quota', () => new HttpResponse(null, { status: 500 })))
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.error()),
+  )
   localStorage.setItem('tonearm.shortcuts', 'off')
   renderInDashboard(
     <>
@@ -122,4 +123,47 @@ test('where the server does not answer, nobody is disconnected', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
   expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
+})
+
+/** Answers a log-out, and tells how often there was one. */
+function serveLogOut() {
+  const ended: string[] = []
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => {
+      ended.push('logged out')
+      return HttpResponse.json({ url: '#after-changes' })
+    }),
+  )
+  return ended
+}
+
+test('who logs out while a change is under way is logged out once it has ended', async () => {
+  const ended = serveLogOut()
+  const release = holdPage()
+  renderInDashboard(<LogOut />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(waitingToasts.getState()).toMatchObject([{ text: 'Finishing your last changes first' }])
+  expect(ended).toEqual([])
+  release()
+  await waitFor(() => expect(ended).toEqual(['logged out']))
+})
+
+test('where a change does not end, the listener is asked whether to log out all the same', async () => {
+  const ended = serveLogOut()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(holdPage())
+  renderInDashboard(<LogOut />)
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await vi.advanceTimersByTimeAsync(12_000)
+  vi.useRealTimers()
+  expect(ended).toEqual([])
+  const question = takeToasts().at(-1)
+  expect(question).toMatchObject({
+    text: 'Spotify has not answered all of your last changes, so you are still logged in.',
+    action: { label: 'Log out anyway' },
+  })
+  question?.action?.onClick()
+  await waitFor(() => expect(ended).toEqual(['logged out']))
 })

@@ -7,6 +7,7 @@ import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
 import { serveLiked } from '@/tests/builders/serve-liked'
+import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
@@ -32,7 +33,7 @@ function Screen() {
 }
 
 function openLikedSongs() {
-  renderInDashboard(<Screen />, {
+  return renderInDashboard(<Screen />, {
     pathname: '/collection/savedtracks',
     known: [[keys.profile(), buildUser()]],
   })
@@ -86,6 +87,16 @@ test('a found song that is no longer liked leaves alone, while the rest of the l
   expect(fewest).toBeGreaterThan(0)
   await waitFor(() => expect(removed).toHaveBeenCalled())
   watch.disconnect()
+})
+
+test('the pressed song plays, by its uri, though the provider has moved it by now', async () => {
+  const user = userEvent.setup({ delay: null })
+  serveLiked(20)
+  const { played } = openLikedSongs()
+  const button = await screen.findByRole('button', { name: 'Play Song 3' })
+  serveLiked(21, { first: ['Liked on the telephone'] })
+  await user.click(button)
+  expect(played).toMatchObject([{ offset: { uri: buildTrack({ name: 'Song 3' }).uri } }])
 })
 
 test('coming to the list by a link clears its filter', async () => {

@@ -54,3 +54,7 @@ test('a finger that rests prepares it and then asks for it; a tap does neither',
   vi.advanceTimersByTime(250)
   expect(asked).toHaveBeenCalledOnce()
 })
+
+test('Ctrl and A on a page are the browser’s own', () => {
+  expect(fireEvent.keyDown(at('p'), { key: 'a', ctrlKey: true })).toBe(true)
+})

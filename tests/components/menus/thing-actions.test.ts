@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
 import { createLists } from '@/lib/lists/lists'
 import { itemThing } from '@/lib/music/thing'
@@ -12,6 +12,8 @@ import { fold, observed, ready, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
+beforeEach(() => void takeToasts())
+
 /** `refuses` says which requests to change the library are refused, counted from 1; `held` is saved from the start. */
 function serveLibrary({
   refuses = () => false,
@@ -21,35 +23,52 @@ function serveLibrary({
   held?: readonly string[]
 } = {}) {
   const sent: string[] = []
+  /** As the provider shows it: what was saved last comes first. */
+  let library = [...held]
   server.use(
     http.get(api('/me/library/contains'), ({ request }) => {
       const uris = new URL(request.url).searchParams.get('uris')?.split(',') ?? []
-      return HttpResponse.json(uris.map((uri) => held.includes(uri)))
+      return HttpResponse.json(uris.map((uri) => library.includes(uri)))
     }),
     http.all(api('/me/library'), ({ request }) => {
-      const count = new URL(request.url).searchParams.get('uris')?.split(',').length
-      sent.push(`${request.method} ${count}`)
-      if (!refuses(sent.length)) return new HttpResponse(null)
-      return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+      const uris = new URL(request.url).searchParams.get('uris')?.split(',') ?? []
+      sent.push(`${request.method} ${uris.length}`)
+      if (refuses(sent.length)) {
+        return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+      }
+      for (const uri of uris) {
+        if (request.method === 'DELETE') library = library.filter((one) => one !== uri)
+        else if (!library.includes(uri)) library.unshift(uri)
+      }
+      return new HttpResponse(null)
     }),
   )
-  return { sent, lists: createLists(buildClient(), undefined, null) }
+  return {
+    sent,
+    lists: createLists(buildClient(), undefined, null),
+    library: () => library,
+    /** Another device. */
+    change: (next: readonly string[]) => {
+      library = [...next]
+    },
+  }
 }
 
 const songs = (count: number) =>
   Array.from({ length: count }, (_, index) => itemThing(buildTrack({ name: `Song ${index}` })))
 
 test('many songs are saved in few requests, and Undo takes back only what was saved by that', async () => {
-  const { lists, sent } = serveLibrary()
   const things = songs(60)
-  heartsOf(lists.client).learnSaved(things[0]?.item ? [things[0].uri] : [])
+  const { lists, sent } = serveLibrary({ held: [things[0]?.uri ?? ''] })
   await saveThings(lists, things, true)
   expect(sent).toEqual(['PUT 40', 'PUT 19'])
   const [told] = takeToasts()
   expect(told?.text).toBe('59 songs saved to your favorites')
   told?.action?.onClick()
   await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 19', 'DELETE 40', 'DELETE 19'])
-  await expect.poll(() => takeToasts()[0]?.text).toBe('59 songs removed from your favorites')
+  await expect
+    .poll(() => takeToasts()[0]?.text)
+    .toBe('59 songs removed from your favorites. Undo adds them again with today’s date.')
 })
 
 test('songs whose hearts nobody has seen are asked about first, so that Undo leaves those liked before', async () => {
@@ -60,7 +79,9 @@ test('songs whose hearts nobody has seen are asked about first, so that Undo lea
   const [told] = takeToasts()
   expect(told?.text).toBe('“Song 2” saved to your favorites')
   told?.action?.onClick()
-  await expect.poll(() => takeToasts()[0]?.text).toBe('“Song 2” removed from your favorites')
+  await expect
+    .poll(() => takeToasts()[0]?.text)
+    .toBe('“Song 2” removed from your favorites. Undo adds it again with today’s date.')
   expect(sent).toEqual(['PUT 1', 'DELETE 1'])
 })
 
@@ -70,13 +91,62 @@ test('where the library could not be asked songs are saved, and no Undo could ta
   await saveThings(lists, songs(2), true)
   expect(sent).toEqual(['PUT 2'])
   const [told] = takeToasts()
-  expect(told?.text).toBe('2 songs saved to your favorites')
+  expect(told?.text).toBe(
+    '2 songs saved to your favorites. There is no Undo: it is not known which of them were saved before.',
+  )
   expect(told?.action).toBeUndefined()
+})
+
+test('Undo of 250 hearts takes back all that were not there before, and only those, not just those in view', async () => {
+  const things = songs(250)
+  const held = things.filter((_, index) => index % 3 === 0).map(({ uri }) => uri)
+  const { lists, library } = serveLibrary({ held })
+  const hearts = heartsOf(lists.client)
+  // Rows in view have asked for theirs.
+  for (const { uri } of things.slice(0, 20)) hearts.ask([uri])
+  await expect.poll(() => hearts.isSaved([things[19]?.uri ?? ''])).toBeDefined()
+  await saveThings(lists, things, true)
+  expect(library()).toHaveLength(250)
+  const told = takeToasts().at(-1)
+  expect(told?.text).toBe('166 songs saved to your favorites')
+  told?.action?.onClick()
+  await expect.poll(() => library()).toHaveLength(held.length)
+  expect(library()).toEqual(held)
+})
+
+test('Undo of 250 removed hearts gives them back in their order, and says before that the dates are new', async () => {
+  const things = songs(250)
+  const held = things.map(({ uri }) => uri)
+  const { lists, library } = serveLibrary({ held })
+  // Liked Songs knows of all it lists.
+  for (const { uri } of things) heartsOf(lists.client).learnSaved([uri])
+  await saveThings(lists, things, false)
+  expect(library()).toEqual([])
+  const told = takeToasts().at(-1)
+  expect(told?.text).toBe('250 songs removed from your favorites. Undo adds them again with today’s date.')
+  told?.action?.onClick()
+  await expect.poll(() => library()).toEqual(held)
+})
+
+test('Undo of Save leaves what was saved elsewhere since the heart was last looked at', async () => {
+  const [thing] = songs(1)
+  if (!thing) return
+  const { lists, library, change } = serveLibrary()
+  const hearts = heartsOf(lists.client)
+  hearts.ask([thing.uri])
+  await expect.poll(() => hearts.isSaved([thing.uri])).toBe(false)
+  const later = performance.now() + 60_000
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  change([thing.uri])
+  await saveThings(lists, [thing], true)
+  for (const told of takeToasts()) told.action?.onClick()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(library()).toEqual([thing.uri])
 })
 
 test.each([
   ['an answer that does not come', 2, () => new Promise<never>(() => {})],
-  ['hundreds of songs', 201, () => HttpResponse.json({}, { status: 500 })],
+  ['more songs than are worth a look', 1001, () => HttpResponse.json({}, { status: 500 })],
 ])('%s holds no saving back', async (_what, count, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
@@ -94,8 +164,11 @@ test.each([
   )
   await saveThings(lists, songs(count), true)
   expect(sent).toHaveLength(Math.ceil(count / 40))
-  expect(looks).toBe(count > 200 ? 0 : 1)
-  expect(takeToasts()[0]?.action).toBeUndefined()
+  expect(looks).toBe(count > 1000 ? 0 : 1)
+  expect(takeToasts().at(-1)).toMatchObject({
+    text: expect.stringContaining('There is no Undo: it is not known which of them were saved before.'),
+    action: undefined,
+  })
   vi.useRealTimers()
 })
 

@@ -21,7 +21,6 @@ function Card({ thing }: { thing: Thing }) {
     <div {...useThingMenu(() => thing)}>
       <a href="/album">{thing.name}</a>
       <MoreOptions name={thing.name} getAbout={() => thing} />
-      <input aria-label="Note" defaultValue="text" />
     </div>
   )
 }
@@ -109,11 +108,3 @@ test.each([
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(href))
   },
 )
-
-test('Ctrl and A paint nothing outside of a field', () => {
-  renderInDashboard(<Card thing={song} />)
-  const isLeft = (element: Element) => fireEvent.keyDown(element, { key: 'a', ctrlKey: true })
-  expect(isLeft(document.body)).toBe(false)
-  expect(isLeft(screen.getByRole('link', { name: 'Night bus' }))).toBe(false)
-  expect(isLeft(screen.getByRole('textbox', { name: 'Note' }))).toBe(true)
-})

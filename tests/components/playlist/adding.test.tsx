@@ -41,6 +41,9 @@ async function addTo(answer: (attempt: number) => Response) {
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   const sent: unknown[] = []
   server.use(
+    http.get(api(`/playlists/${playlist.id}`), () =>
+      HttpResponse.json({ id: playlist.id, snapshot_id: '1', items: { total: 0 } }),
+    ),
     http.post(api(`/playlists/${playlist.id}/items`), async ({ request }) => {
       sent.push(await request.json())
       return answer(sent.length)
@@ -63,7 +66,7 @@ async function addTo(answer: (attempt: number) => Response) {
   return { sent }
 }
 
-const accepted = () => HttpResponse.json({ snapshot_id: 'snapshot-2' }, { status: 201 })
+const accepted = () => HttpResponse.json({ snapshot_id: '2' }, { status: 201 })
 
 test('a song that cannot be added offline says so by name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

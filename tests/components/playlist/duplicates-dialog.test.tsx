@@ -27,7 +27,7 @@ test('copies and other releases of a recording are shown first, and only those l
   const onOpenChange = vi.fn()
   renderInDashboard(
     <DuplicatesDialog control={{ isOpen: true, anchor: document.body, onOpenChange }} playlist={playlist} />,
-    { known: [[keys.playlistItems(playlist.id), buildPage(rows)]] },
+    { known: [[keys.playlistItems(playlist.id), { ...buildPage(rows), version: '1' }]] },
   )
   const [recording, copy, ...others] = await screen.findAllByRole('checkbox')
   expect(others).toEqual([])

@@ -62,14 +62,14 @@ function openList(tracks = names.map((name) => buildTrack({ name }))) {
       path: new URL(request.url).pathname.replace(`/v1${path}`, ''),
       body,
     })
-    return HttpResponse.json({ snapshot_id: `snapshot-${edits.length + 1}` })
+    return HttpResponse.json({ snapshot_id: String(edits.length + 1) })
   }
   server.use(
     http.get(api('/me/library/contains'), () => HttpResponse.json([false, false, false])),
     http.get(api(path), () =>
       HttpResponse.json({
         id: playlist.id,
-        snapshot_id: `snapshot-${edits.length + 1}`,
+        snapshot_id: String(edits.length + 1),
         items: { total: tracks.length + edits.reduce((sum, { body }) => sum + growthBy(body), 0) },
       }),
     ),
@@ -79,7 +79,7 @@ function openList(tracks = names.map((name) => buildTrack({ name }))) {
     http.post(api(`${path}/items`), note),
   )
   const rows = buildRows(tracks)
-  renderInDashboard(
+  const { played } = renderInDashboard(
     <>
       <LiveAddress>
         <Playlist id={playlist.id} />
@@ -89,13 +89,13 @@ function openList(tracks = names.map((name) => buildTrack({ name }))) {
     {
       known: [
         [keys.playlist(playlist.id), playlist],
-        [keys.playlistItems(playlist.id, 0), buildPage(rows)],
+        [keys.playlistItems(playlist.id, 0), { ...buildPage(rows), version: '1' }],
         [keys.profile(), me],
         [keys.myPlaylists(), buildPage([playlist])],
       ],
     },
   )
-  return { playlist, edits }
+  return { playlist, edits, played }
 }
 
 const rowsShown = () =>
@@ -123,7 +123,7 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
   await waitFor(() => expect(rowsShown()).toEqual(names))
   await waitFor(() =>
     expect(edits.map(({ body }) => body)).toEqual([
-      { range_start: 0, insert_before: 2, range_length: 1, snapshot_id: 'snapshot-1' },
+      { range_start: 0, insert_before: 2, range_length: 1, snapshot_id: '1' },
       expect.objectContaining({ range_start: 1, insert_before: 0 }),
     ]),
   )
@@ -132,10 +132,13 @@ test('the focused row moves with Alt and an arrow, says where to, and can be mov
 test('a move from a version the provider has forgotten changes nothing, says so and shows the list as it is', async () => {
   const { playlist } = openList()
   let asked = 0
+  let version = { snapshot_id: '1', items: { total: 4 } }
   server.use(
-    http.put(api(`/playlists/${playlist.id}/items`), () =>
-      HttpResponse.json({ error: { status: 400, message: 'Invalid snapshot_id' } }, { status: 400 }),
-    ),
+    http.get(api(`/playlists/${playlist.id}`), () => HttpResponse.json({ id: playlist.id, ...version })),
+    http.put(api(`/playlists/${playlist.id}/items`), () => {
+      version = { snapshot_id: '60', items: { total: 0 } }
+      return HttpResponse.json({ error: { status: 400, message: 'Invalid snapshot_id' } }, { status: 400 })
+    }),
     http.get(api(`/playlists/${playlist.id}/items`), () => {
       asked += 1
       return HttpResponse.json({ items: [], total: 0, offset: 0, limit: 50, next: null })
@@ -232,6 +235,31 @@ test('a refused change keeps what was typed and says why', async () => {
   expect(await screen.findByText('Nothing was saved: Spotify does not let you edit it.')).toBeInTheDocument()
   expect(name).toHaveValue('Slow mornings again')
 })
+
+test.each([
+  ['was saved', ' again', null],
+  [
+    'is not known to be saved',
+    '',
+    'It is not known whether this was saved: Spotify is not answering right now. Save again to be sure.',
+  ],
+])(
+  'a name whose answer was lost, and which %s by what Spotify shows, is told so',
+  async (_, added, words) => {
+    const { playlist } = openList()
+    server.use(
+      http.put(api(`/playlists/${playlist.id}`), () => new HttpResponse(null, { status: 502 })),
+      http.get(api(`/playlists/${playlist.id}`), () =>
+        HttpResponse.json({ id: playlist.id, name: playlist.name + added, items: { total: 4 } }),
+      ),
+    )
+    await openMenu('Edit details')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    if (words) expect(await screen.findByText(words)).toBeInTheDocument()
+    else expect(await screen.findByRole('heading', { name: 'Slow mornings again' })).toBeInTheDocument()
+  },
+)
 
 test('a dialog that opens again knows nothing of what failed before, and what ends late leaves it open', async () => {
   const { playlist } = openList()
@@ -349,6 +377,18 @@ test('on a list that is partly read Delete takes the row away at once, and again
   expect(firstLetters(4)).toBe('abcd')
 })
 
+test('a song plays by its uri, which the list keeps wherever it moves it, and a copy by the place of its row', async () => {
+  const { playlist, played } = openList()
+  const songs = names.map((name) => buildTrack({ name }).uri)
+  await waitFor(() => expect(rowsShown()).toHaveLength(4))
+  await user.click(screen.getByRole('button', { name: 'Play North Star' }))
+  expect(played).toEqual([{ contextUri: playlist.uri, offset: { uri: songs[2] } }])
+  const [, second] = screen.getAllByRole('button', { name: 'Play Paper Boat' })
+  await user.click(second as Element)
+  const request = played[1] as { findOffset?: () => Promise<object> }
+  expect(await request.findOffset?.()).toEqual({ position: 3 })
+})
+
 test('songs stay chosen while Undo and other edits move them, and Delete removes those', async () => {
   const { letters } = openLongList(8)
   await screen.findAllByRole('button', { name: 'Play a' })
@@ -431,10 +471,15 @@ test('an order that takes too many moves says so in place of the button', async 
 })
 
 test('links pasted into the list are added after a question', async () => {
-  openList()
+  const { playlist } = openList()
   await waitFor(() => expect(rowsShown()).toHaveLength(4))
   const pasted = idOf('Pasted')
+  let looks = 0
   server.use(
+    http.get(api(`/playlists/${playlist.id}`), () => {
+      looks += 1
+      return HttpResponse.json({ id: playlist.id, snapshot_id: '1', items: { total: 4 } })
+    }),
     http.get(api(`/tracks/${pasted}`), () =>
       HttpResponse.json({ id: pasted, uri: `spotify:track:${pasted}`, name: 'Pasted' }),
     ),
@@ -443,6 +488,8 @@ test('links pasted into the list are added after a question', async () => {
   fireEvent.paste(document.body, { clipboardData: { getData } })
   expect(await screen.findByRole('dialog', { name: 'Add to playlist' })).toBeInTheDocument()
   expect(await screen.findByRole('checkbox', { name: 'Slow mornings' })).toBeChecked()
+  // Whether it is in the list already is asked at once.
+  await waitFor(() => expect(looks).toBe(1))
 })
 
 test('links pasted into an empty list are added to it, too', async () => {
@@ -457,4 +504,5 @@ test('links pasted into an empty list are added to it, too', async () => {
   fireEvent.paste(document.body, { clipboardData: { getData: () => `https://open.spotify.com/track/${id}` } })
   await user.click(await screen.findByRole('button', { name: 'Done' }))
   await waitFor(() => expect(letters()).toBe('q'))
+  expect(await screen.findByText(/added to Slow mornings/)).toBeInTheDocument()
 })

@@ -52,7 +52,7 @@ test('an empty list of one’s own says how it is filled and leads there', () =>
   renderInDashboard(<Playlist id={playlist.id} />, {
     known: [
       [keys.playlist(playlist.id), playlist],
-      [keys.playlistItems(playlist.id, 0), buildPage([])],
+      [keys.playlistItems(playlist.id, 0), { ...buildPage([]), version: '1' }],
       [keys.profile(), me],
     ],
   })
@@ -65,7 +65,7 @@ test('whose list it is is known without asking who the listener is', () => {
   renderInDashboard(<Playlist id={playlist.id} />, {
     known: [
       [keys.playlist(playlist.id), playlist],
-      [keys.playlistItems(playlist.id, 0), buildPage([])],
+      [keys.playlistItems(playlist.id, 0), { ...buildPage([]), version: '1' }],
     ],
   })
   expect(screen.getByRole('link', { name: 'Find songs to add' })).toBeInTheDocument()

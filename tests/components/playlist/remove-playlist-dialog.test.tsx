@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { useHeartNews } from '@/components/dashboard/use-heart-news'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
+import { useMyPlaylists } from '@/hooks/use-my-playlists'
+import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
-import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -23,4 +26,56 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(router.push.mock.calls).toEqual(pushed)
+})
+
+function Sidebar() {
+  useHeartNews()
+  return (
+    <p>
+      In the library:{' '}
+      {useMyPlaylists()
+        .playlists?.map(({ name }) => name)
+        .join()}
+    </p>
+  )
+}
+
+/** The question about the first of two playlists; `isThere` answers whether the library holds it. */
+async function confirmWhereLost(isThere: () => Response) {
+  server.use(
+    http.delete(api('/me/library'), () => new HttpResponse(null, { status: 502 })),
+    http.get(api('/me/library/contains'), isThere),
+  )
+  const onOpenChange = vi.fn()
+  renderInDashboard(
+    <>
+      <RemovePlaylistDialog
+        control={{ isOpen: true, anchor: null, onOpenChange }}
+        playlist={playlist}
+        isOwn
+      />
+      <Sidebar />
+    </>,
+    { known: [[keys.myPlaylists(), buildPage([playlist, buildPlaylist({ name: 'Night bus' })])]] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  return onOpenChange
+}
+
+test('a playlist that was deleted although no answer came leaves the library', async () => {
+  const onOpenChange = await confirmWhereLost(() => HttpResponse.json([false]))
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  expect(screen.getByText('In the library: Night bus')).toBeInTheDocument()
+})
+
+test('one that is still there stays, and nothing is said to be deleted', async () => {
+  await confirmWhereLost(() => HttpResponse.json([true]))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was deleted')
+  expect(screen.getByText('In the library: Slow mornings,Night bus')).toBeInTheDocument()
+})
+
+test('where it could not be looked, it says that this is not known', async () => {
+  await confirmWhereLost(() => HttpResponse.json({ error: { status: 403 } }, { status: 403 }))
+  const words = 'It is not known whether the playlist was deleted: Spotify is not answering right now.'
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })

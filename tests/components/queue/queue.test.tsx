@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { UpNext } from '@/components/queue/up-next'
 import { keys } from '@/lib/spotify/keys'
+import { takeToasts } from '@/lib/toasts'
 import { api } from '@/tests/builders/client'
 import { observed, ready, started } from '@/tests/builders/player'
 import { buildPage } from '@/tests/builders/playlist'
@@ -105,6 +106,41 @@ test('a far row starts there in its context, a near one is stepped to', async ()
   expect(steps).toEqual(['next', 'next'])
   await user.click(screen.getByRole('button', { name: 'Play Four' }))
   expect(played).toEqual([{ contextUri: album.uri, offset: { uri: buildTrack({ name: 'Four' }).uri } }])
+})
+
+test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
+  const user = userEvent.setup()
+  answerQueue('Harbour Lights', 'One', 'Two', 'Two', 'Three')
+  const { handle, played } = renderUpNext()
+  const steps: string[] = []
+  handle.commands.next = async () => {
+    steps.push('next')
+    return { ok: true }
+  }
+  act(() => {
+    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  })
+  const next = await screen.findByRole('grid', { name: 'Next up' })
+  const [, copy] = await within(next).findAllByRole('button', { name: 'More options for Two' })
+  await user.click(copy as HTMLElement)
+  const play = await screen.findByRole('menuitem', { name: 'Play' })
+  answerQueue('One', 'Two', 'Two', 'Three')
+  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'One' }) })))
+  await user.click(play)
+  expect(steps).toEqual(['next', 'next'])
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+
+  await user.click(within(next).getByRole('button', { name: 'More options for Three' }))
+  const late = await screen.findByRole('menuitem', { name: 'Play' })
+  takeToasts()
+  answerQueue('Three')
+  act(() => handle.store.dispatch(observed({ item: buildTrack({ name: 'Three' }) })))
+  await user.click(late)
+  expect(steps).toHaveLength(2)
+  expect(played).toEqual([])
+  expect(takeToasts()).toMatchObject([
+    { text: 'That song is no longer in Next up. Nothing was started.', kind: 'error' },
+  ])
 })
 
 test('with nothing on, the queue says so and leads to the search', async () => {

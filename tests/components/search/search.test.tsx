@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
 import { api } from '@/tests/builders/client'
 import {
@@ -27,6 +27,15 @@ test('typing asks once it rests, once for all types, and puts the words into the
     ['low tide', 'track,artist,album,playlist,show,episode'],
   ])
   expect(addressed().get('q')).toBe('low tide')
+})
+
+test('storage that never answers holds nothing of Search back', async () => {
+  vi.stubGlobal('caches', { open: () => new Promise(() => {}) })
+  vi.stubGlobal('indexedDB', { open: () => ({}), deleteDatabase: () => ({}) })
+  answerSearches()
+  openSearch('/search', { listenerId: 'listener' })
+  typeQuickly('low tide')
+  expect(await topResult('low tide')).toBeInTheDocument()
 })
 
 test('a search that another one overtakes is called off, and its answer never shows', async () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { MoveRow } from '@/components/selection/row-selection'
-import { moveActions } from '@/components/track-list/row-action'
+import type { MoveRows } from '@/components/selection/row-selection'
+import { moveActions, moveOf } from '@/components/track-list/row-action'
+import { namesOf } from '@/components/track-list/row-ids'
 import { TrackList } from '@/components/track-list/track-list'
 import { toRows } from '@/lib/music/play-rows'
 import { buildTrack } from '@/tests/builders/track'
@@ -17,10 +17,9 @@ const rows = toRows(items)
 
 const play = vi.fn()
 
-type ListProps = { onReorder?: MoveRow | undefined; shown?: typeof rows }
+type ListProps = { onReorder?: MoveRows | undefined; shown?: typeof rows }
 
 function SelectableList({ onReorder, shown = rows }: ListProps) {
-  const [selected, onChange] = useState<ReadonlySet<number>>(new Set())
   return (
     <TrackList
       label="Slow mornings"
@@ -28,7 +27,6 @@ function SelectableList({ onReorder, shown = rows }: ListProps) {
       isKnownSaved
       rows={shown}
       onPlay={play}
-      selection={{ selected, onChange }}
       onReorder={onReorder}
     />
   )
@@ -39,13 +37,14 @@ const chosen = () =>
   [...document.querySelectorAll('[aria-selected="true"]')].map(
     (row) => Number(row.getAttribute('aria-rowindex')) - 1,
   )
+const idOfRow = (number: number) => namesOf(rows)[number - 1]
 const rowOf = (number: number) => {
   const row = screen.getByText(`Song ${number}`).closest<HTMLElement>('[role="row"]')
   if (!row) throw new Error(`Song ${number} is in no row`)
   return row
 }
 
-async function renderSelectable(onReorder?: MoveRow) {
+async function renderSelectable(onReorder?: MoveRows) {
   renderInDashboard(<SelectableList onReorder={onReorder} />)
   await screen.findByText('Song 5')
   const user = userEvent.setup({ delay: null })
@@ -115,17 +114,17 @@ test('with Ctrl or Shift a press on Play, which covers a narrow row, chooses and
 })
 
 test('Alt and an arrow move a row, and the focus with it, but never past an end', async () => {
-  const moved = vi.fn<MoveRow>()
+  const moved = vi.fn<MoveRows>()
   const user = await renderSelectable(moved)
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(moved).not.toHaveBeenCalled()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  expect(moved).toHaveBeenCalledExactlyOnceWith(0, 2)
-  expect(rowOf(2)).toHaveFocus()
+  expect(moved).toHaveBeenCalledExactlyOnceWith({ rows: [idOfRow(1)], before: idOfRow(3), landing: 1 })
+  expect(rowOf(1)).toHaveFocus()
 })
 
 test('a row dragged to the lower half of another lands after it', async () => {
-  const moved = vi.fn<MoveRow>()
+  const moved = vi.fn<MoveRows>()
   await renderSelectable(moved)
   const dataTransfer = {
     clearData() {},
@@ -141,17 +140,25 @@ test('a row dragged to the lower half of another lands after it', async () => {
   expect(rowOf(3)).not.toHaveAttribute('data-lands')
   fireEvent.dragOver(rowOf(3), { dataTransfer, clientY: 10 })
   fireEvent.drop(rowOf(3), { dataTransfer, clientY: 10 })
-  expect(moved).toHaveBeenCalledExactlyOnceWith(0, 3)
+  expect(moved).toHaveBeenCalledExactlyOnceWith({ rows: [idOfRow(1)], before: idOfRow(4), landing: 2 })
   expect(rowOf(3)).not.toHaveAttribute('data-lands')
 })
 
 test('a row’s menu moves it where there is room', () => {
-  const moved = vi.fn<MoveRow>()
-  expect(moveActions(0, 3, moved).map(({ label }) => label)).toEqual(['Move down'])
-  expect(moveActions(2, 3, moved).map(({ label }) => label)).toEqual(['Move up'])
-  for (const { onSelect } of moveActions(1, 3, moved)) onSelect()
-  expect(moved.mock.calls).toEqual([
-    [1, 0],
-    [1, 3],
-  ])
+  const step = vi.fn()
+  expect(moveActions(0, 3, step).map(({ label }) => label)).toEqual(['Move down'])
+  expect(moveActions(2, 3, step).map(({ label }) => label)).toEqual(['Move up'])
+  for (const { onSelect } of moveActions(1, 3, step)) onSelect()
+  expect(step.mock.calls).toEqual([[-1], [1]])
+})
+
+test('rows are moved in front of a row, not to a number, and nothing that stays in its place', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  expect(moveOf(ids, [], { from: 2, insertBefore: 0 })).toEqual({ rows: ['c'], before: 'a', landing: 0 })
+  expect(moveOf(ids, [0, 1], { from: 1, insertBefore: 4 })).toEqual({
+    rows: ['a', 'b'],
+    before: null,
+    landing: 2,
+  })
+  expect(moveOf(ids, [], { from: 2, insertBefore: 3 })).toBeNull()
 })

@@ -70,6 +70,7 @@ function ReadByHand({ rows }: { rows: readonly ListRow[] }) {
         label="Slow mornings"
         columns={columns}
         isKnownSaved
+        ids={Array.from({ length: 60 }, (_, index) => `row ${index}`)}
         rows={Array.from({ length: 60 }, (_, index) => (index < read ? rows[index] : undefined))}
         onPlay={() => {}}
         sort={{ column: null, direction: 'ascending', onSort: () => {} }}

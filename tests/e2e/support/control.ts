@@ -26,8 +26,17 @@ export type LoggedRequest = {
   query: Record<string, string>
   status: number
   origin: 'server' | 'browser'
+  listenerId: string | null
   body?: unknown
 }
+
+/** What another device does to the rows of a playlist; a position past the end means the end. */
+export type RowEdit =
+  | { type: 'add'; uri: string; position: number }
+  | { type: 'remove'; position: number }
+  | { type: 'move'; position: number; to: number }
+
+export type HeartElsewhere = { listenerId: string; kind: string; id: string; isSaved: boolean }
 
 export function createControl(sandboxUrl: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
@@ -52,6 +61,9 @@ export function createControl(sandboxUrl: string) {
     seedFaults: (seed: number) => call('PUT', '/faults/seed', { seed }),
     clearFaults: () => call('DELETE', '/faults'),
     quotas: (settings: QuotaSettings) => call('PUT', '/quotas', settings),
+    editElsewhere: (playlistId: string, edit: RowEdit) =>
+      call('POST', `/elsewhere/playlists/${playlistId}`, edit),
+    saveElsewhere: (heart: HeartElsewhere) => call('POST', '/elsewhere/library', heart),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
     sdkSettings: (settings: Record<string, unknown>) => call('PUT', '/sdk/settings', settings),
     async forgetRequests(): Promise<void> {

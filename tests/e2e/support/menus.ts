@@ -8,7 +8,8 @@ export async function openMenu(page: Page, thing: Locator, input: Input): Promis
   const menu = page.getByRole('menu')
   const more = thing.getByRole('button', { name: /^More options/ })
   await expect(thing).toBeVisible()
-  await thing.scrollIntoViewIfNeeded()
+  // A page that has just been loaded may draw it anew at this moment.
+  await expect(() => thing.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   if (input === 'keys') {
     await reachByKeys(page, thing)
     await page.keyboard.press('Shift+F10')

@@ -78,13 +78,16 @@ async function record(requests: LoggedRequest[], { project, testId }: TestInfo):
 }
 
 /** What the login and consent pages send, without the pages: the session's cookie is the browser's from then on. */
-async function obtainSession(request: APIRequestContext): Promise<void> {
+export async function obtainSession(
+  request: APIRequestContext,
+  listener = 'premium-listener',
+): Promise<void> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const consent = await request.post('/api/auth/signin/spotify', { form: { csrfToken, callbackUrl: '/' } })
   const once = { maxRedirects: 0 }
   const consented = await request.post(consent.url(), {
     ...once,
-    form: { listener: 'premium-listener', decision: 'allow' },
+    form: { listener, decision: 'allow' },
   })
   await request.get(consented.headers().location ?? '', once)
 }

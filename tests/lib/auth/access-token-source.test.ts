@@ -1,6 +1,6 @@
 import type { Session } from 'next-auth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAccessTokenSource } from '@/lib/auth/access-token-source'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { ProviderError } from '@/lib/provider-error'
 import { session } from '@/tests/builders/session'
 
@@ -96,16 +96,16 @@ test('everybody hears of a new token, and of an older one late nobody does', () 
 })
 
 test.each([
-  ['nobody is signed in any more', null, false],
-  ['the session asks for a new sign-in', session({ error: 'ReauthRequired' }), true],
-])('when %s, callers are told signed-out and listeners once', async (_name, answer, needsConsent) => {
+  ['nobody is signed in any more', null, 'signed-out'],
+  ['the session asks for a new sign-in', session({ error: 'ReauthRequired' }), 'needs-consent'],
+])('when %s, callers are told signed-out and listeners once', async (_name, answer, end) => {
   const { fetchSession } = serverWith(answer)
   const source = createAccessTokenSource({ initial: grant('access-1', 0), fetchSession })
   const heard: unknown[] = []
   source.subscribe((...change) => void heard.push(change))
   await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
   await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
-  expect(heard).toEqual([[null, needsConsent]])
+  expect(heard).toEqual([[null, end]])
 })
 
 test('while the server does not answer, a token that is still good is still given', async () => {
@@ -143,4 +143,110 @@ test('a recheck without an answer ends nothing, one that finds no session does',
   expect(await source.get()).toBe('access-1')
   await source.recheck()
   expect(heard).toEqual([null])
+})
+
+test('a newer token with a shorter life is taken, and one that was refused never comes back', async () => {
+  const { fetchSession } = serverWith(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 60_000 }))
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  expect(await source.get('access-1')).toBe('access-2')
+  expect(source.find()).toBe('access-2')
+  source.update(session({ accessToken: 'access-1', expiresAtMs: Date.now() + HOUR_MS }))
+  expect(source.find()).toBe('access-2')
+})
+
+test('a token of half a minute is taken when that of an hour is about to end', async () => {
+  const { fetchSession } = serverWith(
+    session({ accessToken: 'access-2', expiresAtMs: Date.now() + HOUR_MS - 20_000 }),
+  )
+  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  vi.setSystemTime(Date.now() + HOUR_MS - 50_000)
+  expect(await source.get()).toBe('access-2')
+})
+
+test.each([
+  ['a day ahead', 24 * HOUR_MS],
+  ['a day behind', -24 * HOUR_MS],
+])('with a clock %s of the server’s, a token is used for as long as it is good', async (_name, offMs) => {
+  const serverMs = Date.now()
+  const first = { accessToken: 'access-1', expiresAtMs: serverMs + HOUR_MS, lastsMs: HOUR_MS }
+  const { asked, fetchSession } = serverWith(session({ ...first, accessToken: 'access-2' }))
+  vi.setSystemTime(serverMs + offMs)
+  const source = createAccessTokenSource({ initial: first, fetchSession })
+  vi.setSystemTime(Date.now() + HOUR_MS - 61_000)
+  expect(await source.get()).toBe('access-1')
+  expect(asked).toEqual([])
+  vi.setSystemTime(Date.now() + 2_000)
+  expect(await source.get()).toBe('access-2')
+})
+
+test('a clock that is set back by a day makes no token outlive itself, and signs nobody out', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  let count = 1
+  const fetchSession = async () => {
+    count += 1
+    return session({ accessToken: `access-${count}`, lastsMs: HOUR_MS })
+  }
+  const source = createAccessTokenSource({ initial: { ...grant(), lastsMs: HOUR_MS }, fetchSession })
+  vi.setSystemTime(Date.now() - 24 * HOUR_MS)
+  vi.advanceTimersByTime(HOUR_MS - 59_000)
+  expect(source.find()).toBeNull()
+  expect(await source.get()).toBe('access-2')
+  for (let refused = 2; refused <= 7; refused += 1) {
+    await source.get(`access-${refused}`)
+    vi.setSystemTime(Date.now() - HOUR_MS)
+    vi.advanceTimersByTime(61_000)
+  }
+  expect(source.find()).toBe('access-8')
+})
+
+describe('when somebody else is signed in now', () => {
+  const robin = { id: 'robin', accessToken: 'robin-1', expiresAtMs: Date.now() + HOUR_MS }
+  const sam = session({ id: 'sam', accessToken: 'sam-1', expiresAtMs: Date.now() + 2 * HOUR_MS })
+
+  function sourceOfRobin(answer: Session | null = sam) {
+    const server = serverWith(answer)
+    const source = createAccessTokenSource({ initial: robin, fetchSession: server.fetchSession })
+    const heard: unknown[] = []
+    source.subscribe((...change) => void heard.push(change))
+    return { source, heard, ...server }
+  }
+
+  test('a refused token is not replaced by theirs, and the page hears of it once', async () => {
+    const { source, heard } = sourceOfRobin()
+    await expect(source.get('robin-1')).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(source.find()).toBeNull()
+    expect(heard).toEqual([[null, 'other-account']])
+  })
+
+  test.each([
+    ['a recheck', (source: AccessTokenSource) => source.recheck()],
+    ['the page itself', async (source: AccessTokenSource) => source.update(sam)],
+  ])('%s ends the page, and nothing gives it a token again, not even their leaving', async (_name, hear) => {
+    const { source, heard, asked } = sourceOfRobin()
+    await hear(source)
+    const before = asked.length
+    source.update(session({ ...robin, expiresAtMs: Date.now() + 3 * HOUR_MS }))
+    source.update(null)
+    expect(source.find()).toBeNull()
+    await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(asked).toHaveLength(before)
+    expect(heard).toEqual([[null, 'other-account']])
+  })
+
+  test('a token that was due is not replaced by theirs either, for anybody who waits', async () => {
+    const { source } = sourceOfRobin()
+    vi.setSystemTime(Date.now() + HOUR_MS - 30_000)
+    const answers = await Promise.allSettled([source.get(), source.get(), source.get('robin-1')])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('that is heard also after one’s own session has ended, and when theirs needs a new sign-in', async () => {
+    const { source, heard } = sourceOfRobin()
+    source.update(null)
+    source.update(session({ id: 'sam', error: 'ReauthRequired' }))
+    expect(heard).toEqual([
+      [null, 'signed-out'],
+      [null, 'other-account'],
+    ])
+  })
 })

@@ -42,6 +42,12 @@ test.each([
   ['signin?callbackUrl=javascript:alert(1)', {}, 400],
   [`signin?callbackUrl=/${'x'.repeat(2_000)}`, {}, 400],
   ['signin/spotify', { form: { callbackUrl: 'foo' } }, 400],
+  ['signin?callbackUrl=/a%0d%0ab', {}, 400],
+  ['signin?callbackUrl=/%E2%98%83', {}, 400],
+  ['signin?callbackUrl=http://127.0.0.1:3000/%C3%A9', {}, 400],
+  ['signout', { form: { callbackUrl: '/\r\nX: y' } }, 400],
+  ['signout', { form: { callbackUrl: '/☃' } }, 400],
+  ['signout?callbackUrl=/%7f', {}, 400],
   ['signin?error=%E2%98%83', {}, 400],
   ['error?error=a%0d%0ab', {}, 400],
   ['signout', { headers: json, body: '{"broken' }, 400],
@@ -115,6 +121,36 @@ test('forty guesses at the code are not forty requests with the app’s credenti
   }
   expect(asked).toHaveLength(10)
   expect(location).toMatch(/error=TooManyAttempts$/)
+})
+
+test('guesses from one address keep no listener at another out, and those from everywhere end too', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const asked: URLSearchParams[] = []
+  server.use(
+    tokenEndpoint((form) => {
+      const code = form.get('code')
+      if (code === null) return tokenError('unsupported_grant_type')
+      return code === 'a-code' ? tokenAnswer(1) : tokenError('invalid_grant', 'No such code')
+    }, asked),
+    ...provider(),
+    profile({ id: 'ann' }),
+  )
+  // Whatever a visitor writes there, the proxy next to the app adds the last.
+  const from = (address: string) => ({ 'x-forwarded-for': `10.0.0.1, ${address}` })
+  const { browser, url } = await depart()
+  const kept = new Map(browser.jar)
+  const guess = (address: string) =>
+    comeBack({ code: 'a-guess' }, { browser: createBrowser(new Map(kept)), url }, from(address))
+  let location: string | null = ''
+  for (let count = 0; count < 40; count += 1) ({ location } = await guess('203.0.113.7'))
+  expect(location).toMatch(/error=TooManyAttempts$/)
+  expect((await comeBack({ code: 'a-code' }, undefined, from('198.51.100.4'))).location).toMatch(/\/search$/)
+  asked.length = 0
+  for (let host = 0; host < 150; host += 1) ({ location } = await guess(`192.0.2.${host}`))
+  expect(location).toMatch(/error=TooManyAttempts$/)
+  expect(asked).toHaveLength(90)
 })
 
 test('forty departures while the provider is away are not forty requests with the app’s credentials', async () => {
@@ -204,8 +240,10 @@ test('whatever a stranger asks of the sign-in routes, the answer is no fault of 
       'https://evil.test',
       'javascript:alert(1)',
       '☃',
+      '/☃',
       'foo',
       '\r\nX: y',
+      '/\r\nX: y',
       '%',
       '__proto__',
     ),

@@ -4,6 +4,7 @@ import { exchanges } from '@/lib/auth/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
+import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { comeBack, consentPage, depart, profile, provider } from '@/tests/builders/auth-browser'
 import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
@@ -42,10 +43,34 @@ test.each([
   expect(await readSessionCookie(browser.cookies())).toBeNull()
 })
 
+test.each([
+  [{ 'Retry-After': '49861' }, /^QuotaSpent\.\d+$/, /sign-in needs yours\. Try again in about 14 hours\.$/],
+  [{ 'Retry-After': '200' }, /^QuotaSpent\.\d+$/, /Try again in about 4 minutes\.$/],
+  [{ 'Retry-After': '5' }, /^QuotaSpent\.\d+$/, /Try again in about a minute\.$/],
+  [{}, /^QuotaSpent$/, /Try again later: Spotify did not say when\.$/],
+])('a spent profile bucket (%j) is told with its cause and its time', async (headers, code, words) => {
+  server.use(
+    ...provider(),
+    http.get(`${apiUrl}/v1/me`, () => new Response(null, { status: 429, headers })),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { browser, location } = await comeBack()
+  const error = new URL(location ?? '').searchParams.get('error') ?? ''
+  expect(error).toMatch(code)
+  // The way back leads through next-auth, which must let the time pass.
+  const back = await browser.send(`signin?error=${error}`)
+  const shown = new URL(back.headers.get('location') ?? '', appUrl).searchParams.get('error')
+  expect(signInProblem(shown, '')?.text).toMatch(words)
+})
+
+test('a time that nobody gave, or that is long over, is not believed', () => {
+  for (const time of ['0', '1', '99999999999999', 'NaN', '-5', 'x.y', '1e400', ''])
+    expect(signInProblem(`QuotaSpent.${time}`, '')?.text).not.toMatch(/NaN|Infinity|hours/)
+})
+
 test.each<[string, () => Response]>([
   ['does not answer', () => HttpResponse.error()],
   ['is overloaded', () => new Response('<html>Service Unavailable</html>', { status: 503 })],
-  ['asks for a pause', () => new Response(null, { status: 429, headers: { 'Retry-After': '60' } })],
   ['answers with a page', () => new Response('<html></html>')],
   ['has a gateway that refuses', () => new Response('<html>Forbidden</html>', { status: 403 })],
 ])(

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetRefreshes, renewToken } from '@/lib/auth/refresh'
+import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import { dueToken, sessionToken } from '@/tests/builders/session'
 import { stubSettings } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
@@ -11,6 +12,14 @@ beforeEach(() => {
   stubSettings()
   forgetRefreshes()
 })
+
+/** As if this process were connected to `store`, which other instances use too. */
+function shareStore(store: KeyStore): void {
+  const redis = { ...store, isReady: () => true, close() {} }
+  Object.assign(globalThis, {
+    tonearmStore: { redis, parts: new Map(), isGone: false, unsureUntilMs: 0 },
+  })
+}
 
 test('a token with time left is left alone', async () => {
   const token = sessionToken()
@@ -70,6 +79,19 @@ test('a refresh token the provider takes no more asks for a new sign-in, once', 
   expect(ended.error).toBe('ReauthRequired')
   expect(await renewToken(ended)).toBe(ended)
   expect(seen).toHaveLength(1)
+})
+
+test('where other instances may have been faster, a refusal counts when it comes again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const seen: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
+  shareStore(createMemoryStore())
+  expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
+  expect((await renewToken(dueToken())).error).toBe('RefreshFailed')
+  expect(seen).toHaveLength(1)
+  vi.advanceTimersByTime(5_001)
+  expect((await renewToken(dueToken())).error).toBe('ReauthRequired')
 })
 
 test.each([

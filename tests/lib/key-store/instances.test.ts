@@ -67,6 +67,28 @@ async function startInstance(variables: Record<string, string>) {
   }
 }
 
+test('an instance that is cut off signs nobody out at the others, nor they at it', async () => {
+  const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
+  onTestFinished(redis.kill)
+  const variables = {
+    SPOTIFY_CLIENT_ID: 'an-id',
+    SPOTIFY_CLIENT_SECRET: 'a-secret',
+    SPOTIFY_ACCOUNTS_URL: endpoint.url,
+    REDIS_URL: redis.url,
+  }
+  const [joined, cutOff] = await Promise.all([
+    startInstance(variables),
+    // Nothing listens there.
+    startInstance({ ...variables, REDIS_URL: 'redis://127.0.0.1:1' }),
+  ])
+  expect(await cutOff.renew('refresh-1', 1)).toEqual(['access-2'])
+  // A request that left before the new cookie came. The next one carries it.
+  expect(await joined.renew('refresh-1', 1)).toEqual(['RefreshFailed'])
+  expect(await joined.renew('refresh-2', 1)).toEqual(['access-3'])
+  expect(await cutOff.renew('refresh-2', 1)).toEqual(['RefreshFailed'])
+  expect(await cutOff.renew('refresh-3', 1)).toEqual(['access-4'])
+})
+
 test('two instances renew a session once, also while and after their store is gone', async () => {
   const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
   onTestFinished(redis.kill)

@@ -5,7 +5,7 @@ import { createPagedList } from '@/lib/lists/paged-list'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { api, buildClient } from '@/tests/builders/client'
-import { buildPage, buildRows } from '@/tests/builders/playlist'
+import { buildPage, buildRow, buildRows } from '@/tests/builders/playlist'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
@@ -18,11 +18,20 @@ function listOf(first?: Page<ListRow>) {
   return list
 }
 
+/** The row at a place, once it has been read. */
+async function rowAt(list: ReturnType<typeof listOf>, place: number) {
+  await list.read({ first: place, last: place })
+  const slot = list.getState().slots[place]
+  if (!slot) throw new Error(`There is no row at ${place}`)
+  return slot
+}
+
 const uriOf = (number: number) => buildTrack({ name: `Song ${number}` }).uri
 
 test('a hundred songs from the chosen one on are sent, and those before it on its page', async () => {
   const { asked, pageAt } = serveLiked(400)
-  const request = await playLikedByUri(listOf(pageAt(0)), 230)
+  const list = listOf(pageAt(0))
+  const request = await playLikedByUri(list, await rowAt(list, 230))
   expect(request).toMatchObject({ offset: { position: 30 } })
   expect('uris' in request && request.uris).toHaveLength(150)
   expect('uris' in request && request.uris[30]).toBe(uriOf(231))
@@ -31,15 +40,17 @@ test('a hundred songs from the chosen one on are sent, and those before it on it
 
 test('pages at hand are not asked for again', async () => {
   const { asked, pageAt } = serveLiked(120)
-  const request = await playLikedByUri(listOf(pageAt(0)), 0)
+  const list = listOf(pageAt(0))
+  const request = await playLikedByUri(list, await rowAt(list, 0))
   expect('uris' in request && request.uris).toHaveLength(100)
   expect(asked).toEqual([50])
 })
 
 test('the end of the list is the end of what plays', async () => {
   const { pageAt } = serveLiked(60)
-  const request = await playLikedByUri(listOf(pageAt(0)), 55)
-  expect(request).toMatchObject({ uris: { length: 10 }, offset: { position: 5 } })
+  const list = listOf(pageAt(0))
+  const request = await playLikedByUri(list, await rowAt(list, 55))
+  expect(request).toMatchObject({ uris: { length: 60 }, offset: { position: 55 } })
 })
 
 test('where all songs are known they all go along, and nothing is asked for', async () => {
@@ -47,17 +58,39 @@ test('where all songs are known they all go along, and nothing is asked for', as
   const list = listOf(pageAt(0))
   await list.ensureAll()
   asked.length = 0
-  const request = await playLikedByUri(list, 110)
+  const request = await playLikedByUri(list, await rowAt(list, 110))
   expect(request).toMatchObject({ uris: { length: 120 }, offset: { position: 110 } })
   expect(asked).toEqual([])
 })
 
 test('where none of them can be played it says so', async () => {
   const page = buildPage(buildRows([null, buildTrack({ unplayable: 'unavailable' })]))
-  await expect(playLikedByUri(listOf(page), 0)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(playLikedByUri(listOf(page))).rejects.toMatchObject({ kind: 'not-found' })
 })
 
 test('what kept the songs from coming is told as it is', async () => {
   server.use(http.get(api('/me/tracks'), () => HttpResponse.json({ error: {} }, { status: 410 })))
-  await expect(playLikedByUri(listOf(), 0)).rejects.toMatchObject({ kind: 'withheld' })
+  await expect(playLikedByUri(listOf())).rejects.toMatchObject({ kind: 'withheld' })
+})
+
+test('it begins with the song that was pressed, wherever the list moves it before and while it is read', async () => {
+  const { pageAt, asked } = serveLiked(200)
+  const list = listOf(pageAt(0))
+  const pressed = await rowAt(list, 49)
+  const request = playLikedByUri(list, pressed)
+  // Liked on the telephone, and told by its tab: the song is on the next page now.
+  serveLiked(201, { first: ['Another'] })
+  list.insertFirst(buildRow(buildTrack({ name: 'Another' }), { addedAt: '2026-01-01T00:00:00Z' }))
+  const { uris, offset } = (await request) as { uris: string[]; offset: { position: number } }
+  expect(uris[offset.position]).toBe(uriOf(50))
+  expect(uris.slice(offset.position, offset.position + 3)).toEqual([50, 51, 52].map(uriOf))
+  expect(asked.length).toBeLessThan(6)
+})
+
+test('a song that is liked no longer is not passed over for its neighbour', async () => {
+  const { pageAt } = serveLiked(60)
+  const list = listOf(pageAt(0))
+  const pressed = await rowAt(list, 5)
+  list.remove((row) => row === pressed.row)
+  await expect(playLikedByUri(list, pressed)).rejects.toMatchObject({ kind: 'not-found' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLists } from '@/lib/lists/lists'
-import { myPlaylists, noteAmongPlaylists } from '@/lib/lists/sources'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
+import { myPlaylists } from '@/lib/lists/sources'
 import { createLedger } from '@/lib/spotify/ledger'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/playlist'
@@ -66,8 +67,8 @@ test('after one leaves that nobody had read, what was read is shown until it is 
 
 test('what is said of a playlist changes wherever it is in the list', async () => {
   const { lists, list } = await showFirstPage(total - 1)
-  noteAmongPlaylists(lists, idOf('List 3'), { name: 'Early' })
-  noteAmongPlaylists(lists, idOf('List 103'), { name: 'Late' })
+  tellPlaylistNews(lists, { changed: idOf('List 3'), facts: { name: 'Early' } })
+  tellPlaylistNews(lists, { changed: idOf('List 103'), facts: { name: 'Late' } })
   expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])
 })
 

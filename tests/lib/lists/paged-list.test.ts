@@ -1,7 +1,13 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { KeptLists } from '@/lib/lists/kept-lists'
-import { createPagedList, type ListPage, type ListSource, type ListState } from '@/lib/lists/paged-list'
+import {
+  createPagedList,
+  type ListPage,
+  type ListSource,
+  type ListState,
+  stateOfPage,
+} from '@/lib/lists/paged-list'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
@@ -393,4 +399,19 @@ test('a row removed from a list with cursors leaves the rest of it to be read', 
   list.ensure({ first: 0, last: Number.POSITIVE_INFINITY })
   await expect.poll(() => lettersOf(list.getState())).toBe('acde')
   expect(asked.at(-1)).toEqual([3, 'd'])
+})
+
+test('rows that came with a page are the same before and after their list has them, also for whoever asks later', () => {
+  const page = buildPage<Thing>([{ id: 'a' }, { id: 'b' }], { total: 5, hasNext: true })
+  const { list } = listOf({})
+  const before = stateOfPage(list.source, page).slots
+  list.seed(page)
+  expect(list.getState().slots).toEqual(before)
+  expect(list.getState().slots.every((slot, index) => slot === before[index])).toBe(true)
+  // A part of the page that wakes up when the list has them already.
+  expect(stateOfPage(list.source, page).slots[0]).toBe(before[0])
+  // The same page for a list that is opened anew: its rows are not those of the first one, which may have moved on.
+  const other = listOf({}).list
+  other.seed(page)
+  expect(other.getState().slots.some((slot) => before.includes(slot))).toBe(false)
 })

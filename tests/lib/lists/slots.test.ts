@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  isMissing,
-  mergeHead,
-  missingOffsets,
-  newSlot,
-  placeRows,
-  type Slot,
-  withLive,
-} from '@/lib/lists/slots'
+import { placeRows } from '@/lib/lists/place-rows'
+import { isMissing, mergeHead, missingOffsets, newSlot, type Slot, withLive } from '@/lib/lists/slots'
 
 const names = { identityOf: (letter: string) => letter, uriOf: (letter: string) => letter }
 /** A question mark is not read yet. */
 const slotsOf = (letters: string) =>
   [...letters].map((letter) => newSlot<string>(letter === '?' ? undefined : letter))
+const pageOf = (letters: string) => ({ rows: [...letters], offset: 0, readAt: { from: 1, to: 1 } })
 const lettersOf = (slots: readonly Slot<string>[]) => slots.map(({ row }) => row ?? '?').join('')
 
 function merge(head: string, known: string, total: number) {
@@ -57,7 +51,7 @@ test('what is missing is read by pages, and from the first gap of a page that wa
 test('a row that has moved is found again by its identity, and no row is there twice', () => {
   const slots = slotsOf('abcd')
   for (const slot of slots) slot.isStale = true
-  const placed = placeRows(slots, new Set(), ['d', 'a'], 0, names)
+  const placed = placeRows(slots, new Set(), pageOf('da'), names)
   expect(lettersOf(placed).slice(0, 2)).toBe('da')
   expect([placed[0], placed[1]]).toEqual([slots[3], slots[0]])
   expect(
@@ -73,16 +67,39 @@ test('a row nobody knew takes a place of its own, and what was there is kept asi
   if (!slot) throw new Error('There is a slot')
   slot.isStale = true
   const spare = new Set<Slot<string>>()
-  const [placed] = placeRows([slot], spare, ['n'], 0, names)
+  const [placed] = placeRows([slot], spare, pageOf('n'), names)
   expect(placed).not.toBe(slot)
   expect([...spare]).toEqual([slot])
 })
 
-test('what was taken out stays behind the row it followed', () => {
-  const [a, b, c] = slotsOf('abc')
-  if (!a || !b || !c) throw new Error('There are three')
-  const order = withLive({ all: [a, b, c], gone: new Set<Slot<string>>() }, [a, c], (slot) => slot === b)
-  expect(lettersOf(order.all)).toBe('abc')
+test.each([
+  ['behind the row it followed', 'dac', 'dabc'],
+  ['in front of the next one, where the row it followed has moved away', 'cda', 'bcda'],
+])('what was taken out stays %s', (_, now, expected) => {
+  const [a, b, c, d] = slotsOf('abcd')
+  if (!a || !b || !c || !d) throw new Error('There are four')
+  const order = withLive(
+    { all: [a, b, c, d], gone: new Set<Slot<string>>() },
+    [a, c, d],
+    (slot) => slot === b,
+  )
+  expect(lettersOf(order.all)).toBe('abcd')
   expect([...order.gone]).toEqual([b])
-  expect(lettersOf(withLive(order, [c, a]).all)).toBe('cab')
+  const live = [...now].flatMap((letter) => [a, c, d].find(({ row }) => row === letter) ?? [])
+  expect(lettersOf(withLive(order, live).all)).toBe(expected)
+})
+
+test('of rows that are alike, those between the same neighbours are the same', () => {
+  const slots = slotsOf('xax')
+  for (const slot of slots) slot.isStale = true
+  const [first, , last] = slots
+  expect(placeRows(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('ax'), names)[1]).toBe(last)
+  for (const slot of slots) slot.isStale = true
+  expect(placeRows(slots.slice(0, 2), new Set([last as Slot<string>]), pageOf('xa'), names)[0]).toBe(first)
+})
+
+test('what has not been read again keeps its order around a row that moved', () => {
+  const slots = slotsOf('abcdef')
+  for (const slot of slots) slot.isStale = true
+  expect(lettersOf(placeRows(slots, new Set(), pageOf('fab'), names))).toBe('fabcde')
 })

@@ -1,11 +1,18 @@
 import { HttpResponse, http } from 'msw'
+import { unstable_serialize } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lists } from '@/lib/lists/lists'
 import { createLists } from '@/lib/lists/lists'
-import { playlistRows } from '@/lib/lists/sources'
+import { knownRows } from '@/lib/lists/paged-list'
+import { tellPlaylistNews } from '@/lib/lists/playlist-news'
+import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import { shareTabNews } from '@/lib/lists/tab-news'
+import type { Playlist } from '@/lib/music/entities'
 import { createHearts } from '@/lib/spotify/hearts'
+import { keys } from '@/lib/spotify/keys'
+import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { api, buildClient } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
 
@@ -48,8 +55,11 @@ function openTab(name = 'robin') {
   const lists: Lists = createLists(client)
   const list = lists.get(playlistRows(client, 'mine'))
   const refresh = vi.spyOn(list, 'refresh').mockResolvedValue()
-  ends.push(shareTabNews({ name, hearts, lists }))
-  return { hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
+  const cache = new Map<string, { data: unknown }>()
+  const mutate = async (of: readonly unknown[], data: unknown) => cache.set(unstable_serialize(of), { data })
+  const shown = { cache, mutate, fallback: {} } as unknown as ShownData
+  ends.push(shareTabNews({ name, hearts, lists, shown }))
+  return { shown, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
 }
 
 function setVisibility(state: DocumentVisibilityState) {
@@ -89,4 +99,35 @@ test('a tab in the background reads once, when it is looked at', () => {
   setVisibility('visible')
   expect(two.hearts.isSaved(song)).toBe(true)
   expect(two.reads()).toBe(1)
+})
+
+/** The sidebar of a tab. */
+function openPlaylists({ lists, client, shown }: ReturnType<typeof openTab>, playlists: Playlist[]) {
+  const list = lists.get(myPlaylists(client))
+  list.seed(buildPage(playlists))
+  for (const playlist of playlists) void shown.mutate(keys.playlist(playlist.id), playlist)
+  return () => knownRows(list.getState().rows).map(({ name }) => name)
+}
+
+test('a playlist created, renamed or given a cover in one tab is so in the others, without a request', () => {
+  const tabs = [openTab(), openTab()] as const
+  const stranger = openTab('kim')
+  const [one, two] = tabs
+  const mine = buildPlaylist({ name: 'Night bus' })
+  const made = buildPlaylist({ name: 'Day bus' })
+  const [shownInOne, shownInTwo, shownToStranger] = [...tabs, stranger].map((tab) =>
+    openPlaylists(tab, [mine]),
+  )
+  tellPlaylistNews(one.lists, { added: made }, one.shown)
+  expect([shownInOne?.(), shownInTwo?.()]).toEqual([
+    ['Day bus', 'Night bus'],
+    ['Day bus', 'Night bus'],
+  ])
+  setVisibility('hidden')
+  const images = [{ url: 'data:image/jpeg;base64,x', width: null, height: null }]
+  tellPlaylistNews(one.lists, { changed: mine.id, facts: { name: 'Slow bus' } }, one.shown)
+  tellPlaylistNews(one.lists, { changed: mine.id, facts: { images } }, one.shown)
+  expect(shownInTwo?.()).toEqual(['Day bus', 'Slow bus'])
+  expect(shownEntry(two.shown, keys.playlist(mine.id))).toEqual({ ...mine, name: 'Slow bus', images })
+  expect(shownToStranger?.()).toEqual(['Night bus'])
 })

@@ -24,3 +24,20 @@ test('of several songs those that are gone are left out; where all are, that is 
   expect(items.map(({ name }) => name)).toEqual(['Here'])
   await expect(itemsOfThings(lists, songs('Gone'))).rejects.toMatchObject({ kind: 'not-found' })
 })
+
+test('fifty copies of one link are one read, and fifty songs', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get(api('/tracks/:id'), ({ params }) => {
+      const id = String(params.id)
+      asked.push(id)
+      return id === idOf('Gone')
+        ? HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 })
+        : HttpResponse.json({ id, uri: `spotify:track:${id}`, name: 'Here' })
+    }),
+  )
+  const lists = createLists(buildClient(), undefined, null)
+  const things = Array.from({ length: 50 }, () => songs('Here', 'Gone')).flat()
+  expect(await itemsOfThings(lists, things)).toHaveLength(50)
+  expect(asked).toEqual([idOf('Here'), idOf('Gone')])
+})

@@ -115,3 +115,12 @@ test('a volume that is not a number is silence, not a failure', async () => {
   void commands.setVolume(Number.NaN)
   expect(selectVolumePercent(state())).toBe(0)
 })
+
+test('the second copy of a song plays from its own place, also where files from a computer are left out', async () => {
+  const { commands, sent } = startReady({ showSaveIcon: false })
+  const uris = [track('a'), 'spotify:local:Ada:Tape:Demo:200', track('b'), track('a'), track('c')]
+  await commands.play({ uris, offset: { position: 3 } })
+  expect(sent).toMatchObject([
+    { request: { uris: [track('a'), track('b'), track('a'), track('c')], offset: { position: 2 } } },
+  ])
+})

@@ -105,10 +105,15 @@ test('Previous with no song before it goes back to the beginning', async () => {
 })
 
 test('a resume with nothing loaded in the SDK starts over the Web API instead', async () => {
-  const { player, sent } = await startOwn()
+  const { engine, player, sent } = await startOwn()
   player.emit('ready', { device_id: 'own' })
-  player.emit('playback_error', { message: 'Cannot perform operation; no list was loaded.' })
+  player.emit('player_state_changed', buildSdkState({ paused: true }))
+  player.resume.mockImplementation(async () => {
+    player.emit('playback_error', { message: 'Cannot perform operation; no list was loaded.' })
+  })
+  void engine.commands.resume()
   await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own' }]))
+  expect(player.resume).toHaveBeenCalledTimes(1)
 })
 
 test('stopping the player removes its listeners and disconnects', async () => {

@@ -219,3 +219,32 @@ test('a click on Play has left before what it changes on the screen is drawn', a
   await engine.commands.play(album('A'))
   expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
 })
+
+test.each([
+  { what: 'known', length: 12, counted: null, asked: 0 },
+  { what: 'counted', length: undefined, counted: 12, asked: 1 },
+])('shuffle begins anywhere in a list whose length is $what', async ({ length, counted, asked }) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const countRows = vi.fn(async () => counted)
+  const { commands, sent } = startReady({ showSaveIcon: false, countRows })
+  await commands.play({ ...album('A'), isShuffled: true, ...(length && { length }) })
+  expect(sent).toMatchObject([{ type: 'start', request: { offset: { position: 6 } } }, { type: 'shuffle' }])
+  expect(countRows).toHaveBeenCalledTimes(asked)
+})
+
+test('shuffle goes on to any song of a list whose length nobody knows, such as an artist', async () => {
+  const { commands, sent } = startReady({ showSaveIcon: false, countRows: async () => null })
+  await commands.play({ contextUri: `spotify:artist:${idOf('Ada Lund')}`, isShuffled: true })
+  expect(sent.map(({ type }) => type)).toEqual(['start', 'shuffle', 'next'])
+})
+
+test('a shuffle that is superseded while its list is counted starts nothing', async () => {
+  let count = (_: number) => {}
+  const countRows = () => new Promise<number>((resolve) => (count = resolve))
+  const { commands, sent } = startReady({ showSaveIcon: false, countRows })
+  const shuffled = commands.play({ ...album('A'), isShuffled: true })
+  await commands.pause()
+  count(12)
+  expect(await shuffled).toMatchObject(aborted)
+  expect(sent).toEqual([])
+})

@@ -4,6 +4,7 @@ import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
+import { settle } from '@/tests/builders/tab-locks'
 import { buildTrack } from '@/tests/builders/track'
 
 const uris = (count: number) =>
@@ -27,7 +28,7 @@ async function startLong(count: number) {
         ...overrides,
       }),
     )
-    await Promise.resolve()
+    await settle(20)
   }
   const queued = () => started.sent.filter(({ type }) => type === 'queue')
   return { ...started, list, reach, queued }

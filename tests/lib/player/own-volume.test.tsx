@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { polled } from '@/tests/builders/player'
 import { startOwn } from '@/tests/builders/start-own-device'
@@ -67,4 +68,21 @@ test('music that comes back from another device is as loud as it was here', asyn
 test.each(['loud', '-1', '500', ''])('a remembered volume of %j is none', async (left) => {
   localStorage.setItem('tonearm.volume', left)
   expect((await open()).percent()).toBe(100)
+})
+
+test('a tab that gets the player back is as loud as the tab that had it was left', async () => {
+  const { handle, percent } = await open({ syncExternalDevice: false })
+  handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
+  // The other tab remembers for both.
+  rememberVolume({ percent: 20, mutedFromPercent: null })
+  handle.store.dispatch({ type: 'initialization-started', atMs: performance.now() })
+  expect(percent()).toBe(20)
+})
+
+test('an initial volume as a prop stays where nobody changed it, whatever was left earlier', async () => {
+  rememberVolume({ percent: 30, mutedFromPercent: null })
+  const { handle, percent } = await open({ initialVolume: 0.8, syncExternalDevice: false })
+  handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
+  handle.store.dispatch({ type: 'initialization-started', atMs: performance.now() })
+  expect(percent()).toBe(80)
 })

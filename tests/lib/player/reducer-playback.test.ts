@@ -186,3 +186,17 @@ test('a refused start brings back what plays', () => {
   const state = fold([startOf(second), { type: 'command-refused', id: 1 }], playing)
   expect(selectNowPlaying(state)).toEqual(first)
 })
+
+test('a request for a tap goes when another device plays, and stays while this one is said to', () => {
+  const silent = fold([{ type: 'autoplay-refused' }], fold([started, ready]))
+  expect(fold([polled(9_000, { item: first, deviceId: ownDeviceId })], silent).needsTap).toBe(true)
+  expect(fold([polled(9_000, { item: first, isPlaying: false })], silent).needsTap).toBe(true)
+  expect(fold([polled(9_000, { item: first })], silent).needsTap).toBe(false)
+})
+
+test('a seek to the end of a song does not hold the next one there', () => {
+  const seeking = fold([sent({ kind: 'seek', positionMs: first.durationMs, uri: first.uri })], playing)
+  const next = fold([observed({ item: second, positionMs: 100 })], seeking)
+  expect(next.pending).toEqual([])
+  expect(selectAnchor(next)?.positionMs).toBe(100)
+})

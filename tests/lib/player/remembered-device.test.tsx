@@ -5,7 +5,8 @@ import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { api } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
-import { speakerId } from '@/tests/builders/player'
+import { polled, speakerId } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { server } from '@/tests/setup/msw'
@@ -73,5 +74,42 @@ test('a chosen device that does not answer any more is forgotten', async () => {
   answers.push({ ok: false, error: new ProviderError('no-device', 'Device not found') })
   await commands.pause()
   await waitFor(() => expect(state().chosenDeviceId).toBeNull())
+  expect(remembered()).toBeNull()
+})
+
+test('a device that was left by playing here is not returned to', async () => {
+  const { commands, handle } = startReady()
+  listDevices(speakerId)
+  await commands.transferTo(speakerId)
+  expect(remembered()).toBe(speakerId)
+  handle.store.dispatch({ type: 'device-chosen', deviceId: null })
+  expect(remembered()).toBeNull()
+})
+
+test('a device that music has left for another one, started there, is not returned to', async () => {
+  const { commands, handle } = startReady()
+  listDevices(speakerId, 'phone')
+  await commands.transferTo(speakerId)
+  handle.store.dispatch(polled(performance.now() + 5_000, { deviceId: 'phone' }))
+  expect(remembered()).toBeNull()
+})
+
+test('what is played here before the devices are listed stays here, and the device of before is forgotten', async () => {
+  sessionStorage.setItem('tonearm.chosen-device', speakerId)
+  const { commands, sent, state } = startReady({ syncExternalDevice: false })
+  let list = () => {}
+  server.use(
+    http.get(api('/me/player/devices'), async () => {
+      await new Promise<void>((resolve) => (list = resolve))
+      return HttpResponse.json({ devices: [buildSpotifyDevice(speakerId, speakerId)] })
+    }),
+  )
+  const playing = commands.play({ contextUri: `spotify:album:${idOf('Low Tide')}` })
+  await playing
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  list()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toMatchObject([{ type: 'start', deviceId: 'own-device' }])
+  expect(selectIsExternal(state())).toBe(false)
   expect(remembered()).toBeNull()
 })

@@ -51,3 +51,36 @@ test('without locks, as on an insecure address, every tab has a player', async (
   const tab = await openTab()
   expect(tab.said).toEqual(['held'])
 })
+
+test('taken over twice in one moment, the player is here, and the next tab can still have it', async () => {
+  const first = await openTab()
+  const second = await openTab()
+  second.lock.takeOver()
+  second.lock.takeOver()
+  await settle(40)
+  expect(second.said.at(-1)).toBe('held')
+  expect(first.said.at(-1)).toBe('elsewhere')
+  first.lock.takeOver()
+  await settle(40)
+  expect([first.said.at(-1), second.said.at(-1)]).toEqual(['held', 'elsewhere'])
+  first.close()
+  await settle(40)
+  expect(second.said.at(-1)).toBe('held')
+})
+
+test('two tabs that take it over in one moment agree on which of them has it', async () => {
+  const tabs = [await openTab(), await openTab(), await openTab()]
+  tabs[1]?.lock.takeOver()
+  tabs[2]?.lock.takeOver()
+  await settle(60)
+  expect(tabs.map(({ said }) => said.at(-1)).sort()).toEqual(['elsewhere', 'elsewhere', 'held'])
+})
+
+test('a tab that closes while it takes the player over leaves it to the others', async () => {
+  const first = await openTab()
+  const second = await openTab()
+  second.lock.takeOver()
+  second.close()
+  await settle(60)
+  expect(first.said.at(-1)).toBe('held')
+})

@@ -133,6 +133,7 @@ test('a look begun before a command does not stand for the one after it', async 
     send: async () => ({ ok: true }),
     playback: () => new Promise((resolve) => answers.push(resolve)),
     devices: async () => [],
+    queue: async () => ({ current: null, next: [] }),
   }
   const playing = (isPlaying: boolean) => buildPlayback({ device: buildDevice({ id: speakerId }), isPlaying })
   const { engine, handle } = startEngine({ showSaveIcon: false }, { port })

@@ -38,6 +38,17 @@ test('a round begins half an hour after the one before', () => {
   expect(mayBeginRound(watch, nowMs + 30 * 60_000)).toBe(true)
 })
 
+test('a clock that was a day ahead for a round holds up neither rounds nor artists', () => {
+  const watch = withReleases(
+    withFollowed(following('a'), { items: [], after: 'a', total: 1 }, nowMs + DAY_MS),
+    'a',
+    [],
+    nowMs + DAY_MS,
+  )
+  expect(mayBeginRound(watch, nowMs)).toBe(true)
+  expect(nextToCheck(watch, nowMs, 1)).toEqual(['a'])
+})
+
 test('only what came out within three months is kept, latest first', () => {
   const albums = [
     buildAlbum({ name: 'Old', releaseDate: '2026-05-01' }),

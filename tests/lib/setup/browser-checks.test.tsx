@@ -74,8 +74,7 @@ test('what was spent in the last day is counted, and a limit that is reached is 
   const nowMs = Date.parse('2026-11-22T12:00:00Z')
   const hour = (ago: number) => String(Math.floor(nowMs / 3_600_000) - ago)
   const ledger = {
-    own: { search: { [hour(0)]: 3, [hour(30)]: 50 } },
-    others: { shows: { [hour(2)]: 4 } },
+    own: { search: { [hour(0)]: 3, [hour(30)]: 50 }, shows: { [hour(2)]: 4 } },
     closings: {},
     sizes: {},
   }
@@ -86,7 +85,7 @@ test('what was spent in the last day is counted, and a limit that is reached is 
     outcome: 'pass',
     meaning: '7 requests in the last 24 hours, and no limit is reached.',
   })
-  store({ shows: { untilMs: nowMs + 3_600_000, isEstimate: false, triedAtMs: nowMs } })
+  store({ shows: { untilMs: nowMs + 3_600_000, refusedAtMs: nowMs, isEstimate: false, triedAtMs: nowMs } })
   expect(checkQuota('https://api.test', nowMs)).toMatchObject({
     outcome: 'warn',
     meaning: expect.stringContaining('One limit is reached; everything else works.'),

@@ -246,3 +246,13 @@ test("an app with extended quota reads a stranger's list under its older name", 
   expect(page.total).toBe(0)
   expect(seen).toEqual([`/playlists/${playlistId}/tracks`])
 })
+
+test('what a clock that ran ahead has learnt holds no longer than a week', () => {
+  const memory = (untilMs: number) => ({
+    read: (): LearntMode => ({ mode: 'development', untilMs }),
+    write: () => {},
+  })
+  const dayMs = weekMs / 7
+  expect(learner(memory(Date.now() + weekMs)).dialect.known()).toBe('development')
+  expect(learner(memory(Date.now() + weekMs + 2 * dayMs)).dialect.known()).toBeNull()
+})

@@ -173,13 +173,29 @@ test('what a list knows is shown, and asked about all the same where it has to b
 test('a relinked track has one heart, by whichever of its names it is shown', async () => {
   const { hearts, sent } = serveLibrary([original])
   hearts.learnSaved([song, original])
-  expect([[song], [original], [song, original]].map(hearts.isSaved)).toEqual([true, true, true])
+  expect([[song], [original], [song, original]].map((uris) => hearts.isSaved(uris))).toEqual([
+    true,
+    true,
+    true,
+  ])
   const removed = hearts.want([song], false)
   const savedAgain = hearts.want([original], true)
   void hearts.want([song, original], false)
-  expect([[song], [original], [song, original]].map(hearts.isSaved)).toEqual([false, false, false])
+  expect([[song], [original], [song, original]].map((uris) => hearts.isSaved(uris))).toEqual([
+    false,
+    false,
+    false,
+  ])
   await Promise.all([removed, savedAgain])
   expect(sent).toEqual([`DELETE ${song},${original}`])
+})
+
+test('a track that stands in for the one that was liked is liked again as that one', async () => {
+  const { hearts, library } = serveLibrary([original])
+  hearts.learnSaved([song, original])
+  await hearts.want([song, original], false)
+  await hearts.want([song, original], true)
+  expect([...library]).toEqual([original])
 })
 
 test('of two liked songs that one track stands in for, only the one meant is removed', async () => {

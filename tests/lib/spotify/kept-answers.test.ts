@@ -1,6 +1,8 @@
+import { unstable_serialize } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProviderError } from '@/lib/provider-error'
+import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { createKeptAnswers, forgetKeptAnswers, type Shortage } from '@/lib/spotify/kept-answers'
+import { keys } from '@/lib/spotify/keys'
 import { createStore } from '@/lib/store'
 import { createCaches } from '@/tests/builders/fake-caches'
 
@@ -92,4 +94,72 @@ test('a browser that forbids it keeps nothing, and breaks nothing', async () => 
   await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
   vi.unstubAllGlobals()
   await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
+})
+
+test('the pages of an artist are kept', async () => {
+  const answers = answersOf('listener-1')
+  const names = [keys.artist('1'), keys.artistSongs('1'), keys.artistReleases('1', 'album')].map((key) =>
+    unstable_serialize(key),
+  )
+  for (const one of names) answers.keep(one, { one })
+  await settle()
+  for (const one of names) expect(await answers.recall(one, refuse(spent))).toEqual({ one })
+})
+
+test('a read that was only put off is no shortage', async () => {
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await settle()
+  const putOff = new ProviderError('rate-limited', '', { bucket: 'shows', reason: QUOTA_RESERVED })
+  expect(await answers.recall(name, refuse(putOff))).toEqual(show)
+  expect(answers.shortage.getState()).toBeNull()
+})
+
+test('what was recalled is told from what was read', async () => {
+  const answers = answersOf('listener-1')
+  answers.keep(name, show)
+  await settle()
+  expect(answers.whyRecalled(await answers.recall(name, async () => show))).toBe(null)
+  expect(answers.whyRecalled(await answers.recall(name, refuse(spent)))).toBe(spent)
+})
+
+test('visits in which little is read leave no more than 300 or so', async () => {
+  for (let id = 0; id < 340; id += 1) {
+    answersOf('listener-1').keep(`@"show","${id}",`, show)
+    if (id % 20 === 0) await settle()
+  }
+  await settle()
+  const [only = ''] = await caches.keys()
+  expect((await (await caches.open(only)).keys()).length).toBeLessThanOrEqual(320)
+})
+
+test('what nobody read anew for 30 days is neither shown nor kept', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  answersOf('listener-1').keep(name, show)
+  await settle()
+  vi.setSystemTime(1_000_000 + 31 * 86_400_000)
+  const answers = answersOf('listener-1')
+  await expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
+  expect(await answers.peek(name)).toBeNull()
+  answers.keep('@"show","2",', show)
+  await settle()
+  const [only = ''] = await caches.keys()
+  expect(await (await caches.open(only)).keys()).toHaveLength(1)
+})
+
+test('storage that does not answer is waited for once and for a second', async () => {
+  let release = () => {}
+  vi.stubGlobal('caches', {
+    open: () =>
+      new Promise((_resolve, reject) => {
+        release = () => reject(new DOMException('Too late.', 'UnknownError'))
+      }),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const answers = answersOf('listener-1')
+  const first = expect(answers.recall(name, refuse(spent))).rejects.toBe(spent)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await first
+  expect(await answers.peek(name)).toBeNull()
+  release()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLedger, HOUR_MS, type LedgerMemory, type LedgerState } from '@/lib/spotify/ledger'
 import { createTestClock } from '@/tests/builders/client'
 
@@ -104,26 +104,59 @@ test('tabs count together, and what one was refused the others do not ask', () =
   expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
 })
 
-test('what others of the household spent and were refused counts', () => {
+test('the provider’s own time is believed for a day, then one request a day finds out', () => {
   const clock = createTestClock(startMs)
   const ledger = createLedger({ clock })
-  spend(ledger, 'shows', 3)
-  ledger.noteOthers({
-    others: { shows: { [startMs / HOUR_MS - 20]: 500 } },
-    closings: { search: { untilMs: startMs + HOUR_MS, isEstimate: false, triedAtMs: startMs } },
-  })
-  expect(ledger.spent('shows')).toBe(503)
-  expect(ledger.oldestLeavesAtMs('shows')).toBe(startMs + 5 * HOUR_MS)
-  expect(ledger.closingOf('search')).not.toBeNull()
+  ledger.noteRefused('shows', 1_000 * HOUR_MS, true)
+  clock.advance(24 * HOUR_MS - 1)
+  expect(ledger.closingOf('shows')).not.toBeNull()
+  clock.advance(1)
+  expect(ledger.closingOf('shows')).toBeNull()
+  ledger.noteSent('shows')
+  expect(ledger.closingOf('shows')).not.toBeNull()
 })
 
-test('the provider’s own time, heard from the server, takes the place of a guess and not the other way round', () => {
-  const ledger = createLedger({ clock: createTestClock(startMs) })
-  const heardOf = (untilMs: number, isEstimate: boolean) =>
-    ledger.noteOthers({ others: {}, closings: { shows: { untilMs, isEstimate, triedAtMs: startMs } } })
-  ledger.noteRefused('shows', null, true)
-  heardOf(startMs + 5 * HOUR_MS, false)
-  expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 5 * HOUR_MS, isEstimate: false })
-  heardOf(startMs + 9 * HOUR_MS, true)
-  expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 5 * HOUR_MS, isEstimate: false })
+test('no time is infinite', () => {
+  const clock = createTestClock(startMs)
+  const memory = sharedMemory()
+  createLedger({ clock, memory }).noteRefused('shows', Number.POSITIVE_INFINITY, true)
+  expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
+  clock.advance(8 * 24 * HOUR_MS)
+  expect(createLedger({ clock, memory }).closingOf('shows')).toBeNull()
+})
+
+describe('a clock that was a day ahead and is put right', () => {
+  const dayMs = 24 * HOUR_MS
+
+  test('closes a bucket for no longer: one request finds out, and the others wait for it', () => {
+    const clock = createTestClock(startMs)
+    const memory = sharedMemory()
+    const ledger = createLedger({ clock, memory })
+    ledger.noteRefused('shows', HOUR_MS, true)
+    clock.advance(-dayMs)
+    expect(ledger.closingOf('shows')).toBeNull()
+    ledger.noteSent('shows')
+    expect(ledger.closingOf('shows')).not.toBeNull()
+    expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
+    clock.advance(HOUR_MS)
+    expect(ledger.closingOf('shows')).toBeNull()
+  })
+
+  test('leaves no requests that count for two days', () => {
+    const clock = createTestClock(startMs)
+    const ledger = createLedger({ clock })
+    spend(ledger, 'shows', 700)
+    clock.advance(-dayMs)
+    expect([ledger.spent('shows'), ledger.oldestLeavesAtMs('shows')]).toEqual([0, null])
+    spend(ledger, 'shows', 3)
+    expect(ledger.spent('shows')).toBe(3)
+  })
+
+  test('is not the same as one that is put right by seconds', () => {
+    const clock = createTestClock(startMs)
+    const ledger = createLedger({ clock })
+    ledger.noteRefused('shows', HOUR_MS, true)
+    clock.advance(-2_000)
+    expect(ledger.closingOf('shows')).not.toBeNull()
+  })
 })

@@ -248,3 +248,17 @@ test('a failed fetch during an asked pause does not shorten or rename it', () =>
   circuit.noteUnreachable(straggler)
   expect(circuit.getState()).toMatchObject({ cause: 'rate-limited', retryAtMs: 80_000_000 })
 })
+
+test('a clock that is set back ends a short pause no later', () => {
+  const clock = createTestClock(0)
+  const timers: (() => void)[] = []
+  const after = (_ms: number, task: () => void) => {
+    timers.push(task)
+    return () => {}
+  }
+  const circuit = createCircuit({ clock: { nowMs: clock.nowMs, after } })
+  circuit.noteRateLimited(circuit.noteSent(), 20_000)
+  clock.advance(20_000 - 86_400_000)
+  timers.at(-1)?.()
+  expect(circuit.getState()).toEqual({ status: 'closed' })
+})

@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers())
 function openTabs(count: number, name = 'listener-1', browser = createBrowser()) {
   return Array.from({ length: count }, () => {
     const traffic = createTraffic({ clock: { nowMs: Date.now, after: () => () => {} } })
-    const onPause = (retryAtMs: number) => {
-      traffic.circuit.noteRateLimited(traffic.circuit.noteSent(), retryAtMs - Date.now())
+    const onPause = (waitMs: number) => {
+      traffic.circuit.noteRateLimited(traffic.circuit.noteSent(), waitMs)
     }
     return buildClient({
       traffic,
@@ -49,6 +49,37 @@ test('twenty tabs that wake up together ask what one would ask', async () => {
   expect(seen.toSorted()).toEqual(screen.map((path) => `GET ${path}`).toSorted())
 })
 
+test('ten tabs that were opened one after the other, between changes, ask what one would ask', async () => {
+  const seen = answer()
+  const browser = createBrowser()
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 10))
+  const tabs: ReturnType<typeof openTabs> = []
+  for (let count = 0; count < 10; count += 1) {
+    tabs.push(...openTabs(1, 'listener-1', browser))
+    await tabs.at(-1)?.read(`/albums/${count}`)
+    await moment()
+    // Two at once, which each tab hears of in another order.
+    await Promise.all([tabs.at(0)?.command('PUT', '/me/tracks'), tabs.at(-1)?.command('PUT', '/me/albums')])
+    await moment()
+  }
+  seen.length = 0
+  await Promise.all(tabs.flatMap((tab) => screen.map((path) => tab.read(path))))
+  expect(seen.toSorted()).toEqual(screen.map((path) => `GET ${path}`).toSorted())
+})
+
+test('ten tabs that wake up one after the other, and hear late, ask what one would ask', async () => {
+  const seen = answer()
+  const tabs = openTabs(10, 'listener-1', createBrowser({ messageMs: 100 }))
+  await Promise.all(tabs.map((tab) => tab.read('/albums/1')))
+  seen.length = 0
+  const waking = tabs.map(async (tab, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 15))
+    await Promise.all(screen.map((path) => tab.read(path)))
+  })
+  await Promise.all(waking)
+  expect(seen.toSorted()).toEqual(screen.map((path) => `GET ${path}`).toSorted())
+})
+
 test('twenty tabs that meet a refusal make one request, and all of them pause', async () => {
   const refusal = { error: { status: 429, message: 'API rate limit exceeded' } }
   const seen = answer(() => HttpResponse.json(refusal, { status: 429, headers: { 'retry-after': '20' } }))
@@ -69,6 +100,19 @@ test('what another tab read a moment ago is not asked for again, after five seco
   await second?.read('/me')
   expect(seen).toEqual(['GET /me/albums', 'GET /me'])
   vi.setSystemTime(Date.now() + 5_000)
+  await second?.read('/me')
+  expect(seen).toEqual(['GET /me/albums', 'GET /me', 'GET /me'])
+})
+
+test('a clock that is set back keeps no answer of another tab fresh', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const seen = answer()
+  const [first, second] = openTabs(2)
+  await second?.read('/me/albums')
+  await first?.read('/me')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.advanceTimersByTime(5_000)
   await second?.read('/me')
   expect(seen).toEqual(['GET /me/albums', 'GET /me', 'GET /me'])
 })

@@ -76,13 +76,33 @@ test.each([
   ['GET', '/me/player', 'unavailable'],
   ['PUT', '/me/player/pause', 'unavailable'],
   ['GET', '/shows/1/episodes', 'rate-limited'],
-] as const)('after a long day of %s %s a lost answer counts as %s', (method, path, kind) => {
-  const clock = createTestClock(0)
-  const traffic = createTraffic({ clock, assumedSize: () => 600 })
-  for (let sent = 0; sent < 1_000; sent += 1) traffic.begin({ method, path }).answered()
-  for (let lost = 0; lost < 4; lost += 1) {
-    expect(traffic.begin({ method, path }).unreachable(new TypeError('Failed to fetch')).kind).toBe(kind)
+] as const)(
+  'after a long day of %s %s answers that are lost one after the other count as %s',
+  (method, path, kind) => {
+    const clock = createTestClock(0)
+    const traffic = createTraffic({ clock, assumedSize: () => 600 })
+    for (let sent = 0; sent < 1_000; sent += 1) traffic.begin({ method, path }).answered()
+    for (let lost = 0; lost < 2; lost += 1) {
+      const expected = lost === 0 ? 'unavailable' : kind
+      expect(traffic.begin({ method, path }).unreachable(new TypeError('Failed to fetch')).kind).toBe(
+        expected,
+      )
+      traffic.begin({ method: 'GET', path: '/me' }).answered()
+    }
+    expect(traffic.gate({ method, path }).kind).toBe(kind === 'unavailable' ? 'go' : 'refuse')
+  },
+)
+
+test('after a long day one connection that is lost closes nothing, nor does a network that loses them all', () => {
+  const traffic = createTraffic({ clock: createTestClock(0), assumedSize: () => 600 })
+  const episodes = { method: 'GET', path: '/shows/1/episodes' } as const
+  const lose = () => traffic.begin(episodes).unreachable(new TypeError('Failed to fetch')).kind
+  for (let sent = 0; sent < 1_000; sent += 1) traffic.begin(episodes).answered()
+  for (let round = 0; round < 3; round += 1) {
+    expect(lose()).toBe('unavailable')
     traffic.begin({ method: 'GET', path: '/me' }).answered()
+    traffic.begin(episodes).answered()
   }
-  expect(traffic.gate({ method, path }).kind).toBe(kind === 'unavailable' ? 'go' : 'refuse')
+  for (let lost = 0; lost < 5; lost += 1) expect(lose()).toBe('unavailable')
+  expect(traffic.ledger.closingOf('episodes')).toBeNull()
 })

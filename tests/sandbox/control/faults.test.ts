@@ -84,7 +84,7 @@ test('a misspelt rule is refused with the field’s name', async () => {
   expect(await response.text()).toContain('stauts')
 })
 
-test('requests are written down with where they came from, and without secrets', async () => {
+test('requests are written down with where they came from and whose they are, and without secrets', async () => {
   const { app, token, control, me } = controlled()
   await me()
   await app.request(`/v1/me/library?uris=spotify:track:${'0'.repeat(22)}`, {
@@ -94,9 +94,9 @@ test('requests are written down with where they came from, and without secrets',
   await app.request('/api/token', { method: 'POST', body: 'client_secret=hush' })
   const log = (await (await control('GET', '/requests')).json()) as object[]
   expect(log).toMatchObject([
-    { method: 'GET', path: '/v1/me', status: 200, origin: 'server' },
+    { method: 'GET', path: '/v1/me', status: 200, origin: 'server', listenerId: 'premium-listener' },
     { method: 'PUT', path: '/v1/me/library', query: { uris: expect.any(String) }, origin: 'browser' },
-    { method: 'POST', path: '/api/token', status: 400 },
+    { method: 'POST', path: '/api/token', status: 400, listenerId: null },
   ])
   expect(JSON.stringify(log)).not.toContain('hush')
   await control('DELETE', '/requests')

@@ -2,17 +2,13 @@ import { notFound } from 'next/navigation'
 import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { playlistItemsRead, playlistRead } from '@/lib/spotify/reads'
-import { seedPage } from '@/lib/spotify/seed'
+import { seedPlaylist } from '@/lib/spotify/seed'
 
 export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {
   const { id } = await params
   if (!isSpotifyId(id)) notFound()
   return (
-    <SeededData
-      seeds={await seedPage([playlistRead(id), playlistItemsRead(id)])}
-      skeleton={<PlaylistSkeleton />}
-    >
+    <SeededData seeds={await seedPlaylist(id)} skeleton={<PlaylistSkeleton />}>
       <Playlist key={id} id={id} />
     </SeededData>
   )

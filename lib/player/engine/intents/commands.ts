@@ -4,10 +4,12 @@ import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import { clampPercent } from '@/lib/player/engine/settings'
+import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { positionAt } from '@/lib/player/position'
 import {
   findPending,
   selectAnchor,
+  selectCurrentDeviceId,
   selectDisallows,
   selectDurationMs,
   selectIsActive,
@@ -17,8 +19,11 @@ import {
   selectNextTracks,
   selectPlayingUri,
   selectPreviousTracks,
+  selectSupportsVolume,
   selectVolumePercent,
 } from '@/lib/player/selectors'
+
+import { ProviderError } from '@/lib/provider-error'
 
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
@@ -30,8 +35,8 @@ type Parts = StartParts & { others: OtherDevices; heart: Heart }
 
 /** Carries out each command of a listener. */
 export function createCommands(parts: Parts): PlayerCommands {
-  const { context, runner, own, others, heart } = parts
-  const { dispatch, getState } = context
+  const { context, runner, own, others, heart, send } = parts
+  const { dispatch, getState, notify } = context
   const { play, resume } = createStartCommands(parts)
 
   /** This browser is the device, and there is no music to act on: the provider would say that no device is there. */
@@ -74,10 +79,36 @@ export function createCommands(parts: Parts): PlayerCommands {
     if (isSilent()) return met
     const durationMs = selectDurationMs(getState())
     const positionMs = Number.isFinite(wantedMs) ? Math.round(Math.min(Math.max(0, wantedMs), durationMs)) : 0
-    return runner.run({ kind: 'seek', positionMs })
+    const uri = selectPlayingUri(getState())
+    return runner.run({ kind: 'seek', positionMs, uri }, (signal) =>
+      // The song may have ended since.
+      selectPlayingUri(getState()) === uri ? send({ type: 'seek', positionMs }, signal) : met,
+    )
   }
 
-  const setVolume = (percent: number) => runner.run({ kind: 'volume', volumePercent: clampPercent(percent) })
+  function setVolume(percent: number): Promise<PlayerAnswer> {
+    const state = getState()
+    if (!selectSupportsVolume(state)) return Promise.resolve(refuseVolume())
+    const volumePercent = clampPercent(percent)
+    const deviceId = selectCurrentDeviceId(state)
+    const command = { type: 'volume', volumePercent } as const
+    // It waits for a moment, in which another device may be chosen.
+    return own.isCurrent()
+      ? runner.run({ kind: 'volume', volumePercent, aim: { isHere: true } }, async (signal) => {
+          if (selectIsExternal(getState())) rememberVolume({ percent: volumePercent, mutedFromPercent: null })
+          return own.send(command, signal)
+        })
+      : runner.run({ kind: 'volume', volumePercent, aim: { isHere: false, deviceId } }, (signal) =>
+          others.sendTo(deviceId, command, signal),
+        )
+  }
+
+  function refuseVolume(): PlayerAnswer {
+    const reason = 'VOLUME_CONTROL_DISALLOW'
+    const error = new ProviderError('restricted', 'The volume of this device cannot be set', { reason })
+    notify(error)
+    return { ok: false, error }
+  }
 
   function transferTo(deviceId: string): Promise<PlayerAnswer> {
     own.activate()

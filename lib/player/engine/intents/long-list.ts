@@ -1,6 +1,7 @@
 import { goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { type EngineContext, onEnd } from '@/lib/player/engine/context'
+import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
@@ -44,23 +45,33 @@ export type LongList = {
  * it, so that the device itself moves from one to the other without a gap. Only where the list was started, and only
  * while what plays there belongs to it.
  */
-export function createLongList({ getState, inTurn, port, subscribe, signal }: EngineContext): LongList {
+export function createLongList(
+  { getState, inTurn, port, retries, subscribe, signal }: EngineContext,
+  queueing: Queueing,
+): LongList {
   let request: PlayRequest | null = null
   let last: string | null = null
   let rest: readonly string[] = []
+  let hasFailed = false
 
   function advance() {
     const state = getState()
     const { playback } = state
-    const before = { last, rest }
+    const before = last
     const index = indexOfNext(state)
     const next = isLastPlaying(state) ? rest[index] : undefined
-    if (next === undefined || !playback) return
+    if (next === undefined || !playback || (hasFailed && !retries.may('queue'))) return
+    const others = rest.toSpliced(index, 1)
     last = next
-    rest = rest.toSpliced(index, 1)
-    void inTurn(() => port.send({ type: 'queue', uri: next }, playback.deviceId)).then((answer) => {
+    rest = others
+    const send = () => inTurn((signal) => port.send({ type: 'queue', uri: next }, playback.deviceId, signal))
+    void queueing.add(next, send).then((answer) => {
+      if (rest !== others) return
+      hasFailed = !answer.ok
+      if (answer.ok) return retries.worked('queue')
       // Not accepted: the device's next report, while the same track plays, tries again.
-      if (!answer.ok && last === next) ({ last, rest } = before)
+      last = before
+      rest = [next, ...others]
     })
   }
 
@@ -74,7 +85,8 @@ export function createLongList({ getState, inTurn, port, subscribe, signal }: En
 
   /** The device shuffles what it was given; what follows is shuffled here. */
   function indexOfNext(state: PlayerState): number {
-    return selectIsShuffled(state) ? Math.floor(Math.random() * rest.length) : 0
+    // What was tried before, and is perhaps there, stays the next.
+    return selectIsShuffled(state) && !hasFailed ? Math.floor(Math.random() * rest.length) : 0
   }
 
   onEnd(signal, subscribe(advance))
@@ -83,6 +95,7 @@ export function createLongList({ getState, inTurn, port, subscribe, signal }: En
       request = wanted
       last = null
       rest = []
+      hasFailed = false
       if (!('uris' in inOrder)) return inOrder
       const { uris, position, rest: others } = windowUris(inOrder.uris, inOrder.offset?.position ?? 0)
       if (others.length > 0) {

@@ -2,14 +2,14 @@ import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
-import { intentOf } from '@/lib/player/intents'
+import { confirms, intentOf } from '@/lib/player/intents'
 import type { PendingEffect } from '@/lib/player/state'
-import type { ProviderError } from '@/lib/provider-error'
+import { isLost, type ProviderError } from '@/lib/provider-error'
 
 /**
  * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
  */
-type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
+export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
 
 export type Runner = {
   /**
@@ -28,11 +28,13 @@ type Options = {
   /** The screen was reset to the last known truth, which has to be read again. */
   onRefused(error: ProviderError): void
   onExpired(effect: PendingEffect): void
+  /** Reads what plays, after an answer that was lost. */
+  lookAfterLost(error: ProviderError): Promise<void>
 }
 
 export function createRunner(
   context: EngineContext,
-  { send, onAccepted, onRefused, onExpired }: Options,
+  { send, onAccepted, onRefused, onExpired, lookAfterLost }: Options,
 ): Runner {
   const { dispatch, getState, notify, signal: ending } = context
   const underWay = new Map<number, { effect: PendingEffect; controller: AbortController }>()
@@ -50,14 +52,30 @@ export function createRunner(
     const { delayMs } = intentOf(effect)
     if (delayMs !== undefined && !(await wait(signal, delayMs))) return calledOff(signal)
     let shown = effect
-    const answer = await carry(signal, (other) => {
+    const sentAtMs = now()
+    const sent = await carry(signal, (other) => {
       shown = other
       if (!signal.aborted) show(id, other)
     })
+    const isDone = sent.ok || (await hasHappened(id, shown, sentAtMs, sent.error))
+    const answer: PlayerAnswer = isDone ? { ok: true } : sent
     if (answer.ok) accept(id, shown)
     else if (signal.aborted) dispatch({ type: 'command-refused', id })
     else noteRefusal(answer.error, id, shown)
     return answer
+  }
+
+  /** What a device reports tells whether a command was carried out, although its answer was lost. */
+  async function hasHappened(id: number, effect: PendingEffect, sentAtMs: number, error: ProviderError) {
+    // No report would show a volume.
+    if (!isLost(error) || intentOf(effect).lookAfterMs === null) return false
+    if (isPending(id)) await lookAfterLost(error)
+    const { playback } = getState()
+    return !isPending(id) && playback !== null && confirms({ effect, sentAtMs }, playback, now())
+  }
+
+  function isPending(id: number): boolean {
+    return getState().pending.some((pending) => pending.id === id)
   }
 
   function show(id: number, effect: PendingEffect) {
@@ -67,7 +85,7 @@ export function createRunner(
   function accept(id: number, effect: PendingEffect) {
     dispatch({ type: 'command-answered', id, atMs: now() })
     later(ending, intentOf(effect).expiryMs, () => {
-      if (!getState().pending.some((pending) => pending.id === id)) return
+      if (!isPending(id)) return
       dispatch({ type: 'command-expired', id })
       onExpired(effect)
     })

@@ -5,7 +5,7 @@ import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, wait } from '@/lib/player/engine/context'
 import type { Embedding } from '@/lib/player/engine/embedding'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
-import type { Runner } from '@/lib/player/engine/intents/runner'
+import type { Carry, Runner } from '@/lib/player/engine/intents/runner'
 import { toValidRequest } from '@/lib/player/engine/intents/wanted-music'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import {
@@ -14,6 +14,7 @@ import {
   selectIsShuffled,
   selectPlayingUri,
 } from '@/lib/player/selectors'
+import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/command-result'
 
@@ -25,6 +26,8 @@ export type StartParts = {
   longList: LongList
   embedding: Embedding | undefined
 }
+
+type StartEffect = Extract<PendingEffect, { kind: 'start' }>
 
 /** A device that has just begun to play may not accept "shuffle" yet. */
 const shuffleRetryMs = 800
@@ -41,15 +44,27 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     if (request === null) return Promise.resolve(answerInvalidUri())
     own.activate()
     dispatch({ type: 'request-changed', needsUpdate: false })
+    const { effect, carry } = plan(request, item)
+    return runner.run(effect, carry)
+  }
+
+  /** What is shown for a valid request, and how it is carried out. */
+  function plan(request: PlayRequest, item?: Playable): { effect: StartEffect; carry: Carry } {
     const state = getState()
     const isRandom = request.isShuffled || (request.offset === undefined && selectIsShuffled(state))
     const known = isRandom ? null : (item ?? settings().findFirst?.(request))
     const first = known ? { item: known, fromUri: selectPlayingUri(state) } : undefined
-    if ('uris' in request || !request.instead) {
-      return runner.run({ kind: 'start', request, first }, (signal) => start(request, signal))
+    if ('uris' in request || !(request.instead || request.findOffset)) {
+      return { effect: { kind: 'start', request, first }, carry: (signal) => start(request, signal) }
     }
-    const { instead, ...plain } = request
-    return runner.run({ kind: 'start', request: plain, first }, async (signal, show) => {
+    const { instead, findOffset, ...given } = request
+    const effect: StartEffect = { kind: 'start', request: given, first }
+    const carry: Carry = async (signal, show) => {
+      const placed = findOffset ? await toResult(findOffset().then((offset) => ({ offset }))) : null
+      if (signal.aborted) return calledOff(signal)
+      if (placed?.ok === false) return placed
+      const plain = placed ? { ...given, offset: placed.offset } : given
+      if (!instead) return start(plain, signal)
       if (!refusedContexts.has(plain.contextUri)) {
         const answer = await start(plain, signal)
         if (answer.ok || !isAboutContext(answer.error)) return answer
@@ -67,7 +82,8 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
       const answer = await start(other, signal)
       if (answer.ok) refusedContexts.add(plain.contextUri)
       return answer
-    })
+    }
+    return { effect, carry }
   }
 
   /** The console has it already; the state says what happened. */
@@ -93,10 +109,19 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     const shuffle = () => send({ type: 'shuffle', isShuffled: true }, signal)
     if (isSomethingLoaded() && (await shuffle()).ok) return send(toStart(request), signal)
     if (signal.aborted) return calledOff(signal)
-    const answer = await send(toStart(request, mixed(request)), signal)
+    const length = 'uris' in request ? request.uris.length : await lengthOf(request)
+    if (signal.aborted) return calledOff(signal)
+    const answer = await send(toStart(request, mixed(request, length)), signal)
     if (!answer.ok) return answer
-    const shuffled = await shuffle()
-    return shuffled.ok || !(await wait(signal, shuffleRetryMs)) ? shuffled : shuffle()
+    const first = await shuffle()
+    const shuffled = first.ok || !(await wait(signal, shuffleRetryMs)) ? first : await shuffle()
+    // Of a list of unknown length the first song was all that could be named; the next one is any. An only one stays.
+    if (shuffled.ok && length === null && !signal.aborted) await send({ type: 'next' }, signal)
+    return shuffled
+  }
+
+  async function lengthOf(request: PlayRequest): Promise<number | null> {
+    return request.length ?? (await settings().countRows?.(request)) ?? null
   }
 
   function isSomethingLoaded(): boolean {
@@ -118,11 +143,18 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     return runner.run({ kind: 'playing', isPlaying: true })
   }
 
-  async function continueLast(continueWith: () => Promise<PlayRequest | null>): Promise<PlayerAnswer> {
-    const request = await continueWith()
-    // Music may have been found elsewhere meanwhile.
-    const isSilent = getState().playback === null
-    return request && isSilent ? play(request) : runner.run({ kind: 'playing', isPlaying: true })
+  function continueLast(continueWith: () => Promise<PlayRequest | null>): Promise<PlayerAnswer> {
+    return runner.run({ kind: 'playing', isPlaying: true }, async (signal, show) => {
+      const found = await toResult(continueWith().then((last) => ({ last })))
+      if (signal.aborted) return calledOff(signal)
+      if (!found.ok) return found
+      const request = found.last && toValidRequest(found.last)
+      // Music may have been found elsewhere meanwhile.
+      if (!request || getState().playback !== null) return send({ type: 'start' }, signal)
+      const { effect, carry } = plan(request)
+      show(effect)
+      return carry(signal, show)
+    })
   }
 
   return { play, resume }
@@ -132,7 +164,7 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
  * The same music from a random position: tracks in random order, a context from one of its tracks if their number is
  * known.
  */
-function mixed(request: PlayRequest): PlayRequest {
+function mixed(request: PlayRequest, length: number | null): PlayRequest {
   if ('uris' in request) {
     const uris = [...request.uris]
     for (let last = uris.length - 1; last > 0; last -= 1) {
@@ -141,7 +173,6 @@ function mixed(request: PlayRequest): PlayRequest {
     }
     return { ...request, uris, offset: { position: 0 } }
   }
-  const { length } = request
   return length ? { ...request, offset: { position: Math.floor(Math.random() * length) } } : request
 }
 

@@ -28,10 +28,16 @@ export function toValidRequest(request: PlayRequest): PlayRequest | null {
     return { ...request, offset: { position: clampOffset(offset.position, Number.MAX_SAFE_INTEGER) } }
   }
   // Files on the listener's own computer have a uri too, and the provider refuses the whole request because of one.
-  const uris = request.uris.filter((uri) => parseSpotifyUri(uri)?.type !== 'local')
+  const uris = request.uris.filter(isNoFile)
   if (uris.length === 0 || !uris.every(isItemUri)) return logInvalidUri()
-  const wanted = request.uris[clampOffset(request.offset?.position ?? 0, request.uris.length)]
-  return { ...request, uris, offset: { position: Math.max(0, uris.indexOf(wanted ?? '')) } }
+  const wanted = clampOffset(request.offset?.position ?? 0, request.uris.length)
+  // Not found by its uri: a song may be in the list more than once.
+  const position = clampOffset(request.uris.slice(0, wanted).filter(isNoFile).length, uris.length)
+  return { ...request, uris, offset: { position } }
+}
+
+function isNoFile(uri: string): boolean {
+  return parseSpotifyUri(uri)?.type !== 'local'
 }
 
 function isItemUri(uri: string): boolean {

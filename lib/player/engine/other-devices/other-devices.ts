@@ -4,7 +4,7 @@
  */
 import type { Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Device } from '@/lib/player/device'
+import type { Device, DeviceCommand } from '@/lib/player/device'
 import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { readOwnDevices } from '@/lib/player/engine/tabs/memory'
 import { intentOf } from '@/lib/player/intents'
@@ -20,6 +20,8 @@ import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 export type OtherDevices = Device & {
+  /** To a device that may be another than the current one by now. */
+  sendTo(deviceId: string | null, command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer>
   /** Reads the account's devices, which the state then holds. */
   list(): Promise<PlayerAnswer>
   /** Checks whether another device carried a command out; this browser reports that by itself. */
@@ -43,7 +45,6 @@ const otherTabStartsMs = [2_000, 5_000]
 const secondLookMs = 1_000
 /** A read that failed is repeated after this, then after twice as long, and so on. */
 const firstRetryMs = 5_000
-const lastRetryMs = 60_000
 
 type Options = {
   /** The provider says that the music is in this browser: the browser itself knows better. */
@@ -51,7 +52,7 @@ type Options = {
 }
 
 export function createOtherDevices(context: DeviceContext, { askHere }: Options): OtherDevices {
-  const { getState, inTurn, port, report, settings, signal } = context
+  const { getState, inTurn, port, report, retries, settings, signal } = context
   let asking: { sinceMs: number; answer: Promise<void> } | null = null
   let cancelLook = () => {}
   let cancelPoll: (() => void) | null = null
@@ -77,6 +78,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
       const playback = await port.playback(signal)
       if (signal.aborted) return
       failures = 0
+      retries.worked('read')
       if (playback === null) handleNothing(askedAtMs)
       else await handlePlayback(playback, askedAtMs)
     } catch (error) {
@@ -88,10 +90,9 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   }
 
   function tryAgain() {
+    if (document.visibilityState !== 'visible' || !retries.may('read')) return
+    lookIn(firstRetryMs * 2 ** failures)
     failures += 1
-    if (document.visibilityState === 'visible') {
-      lookIn(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)))
-    }
   }
 
   function handleNothing(askedAtMs: number) {
@@ -159,7 +160,9 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
 
   return {
     look,
-    send: (command, called) => inTurn(() => port.send(command, selectCurrentDeviceId(getState())), called),
+    send: (command, called) =>
+      inTurn((signal) => port.send(command, selectCurrentDeviceId(getState()), signal), called),
+    sendTo: (deviceId, command, called) => inTurn((signal) => port.send(command, deviceId, signal), called),
     async list() {
       try {
         report({ type: 'devices-observed', devices: await port.devices(signal) })

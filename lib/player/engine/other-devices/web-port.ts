@@ -6,7 +6,7 @@ import * as player from '@/lib/spotify/player'
 type Sending<C> = (
   client: SpotifyClient,
   command: C,
-  on: { deviceId: string | null },
+  on: { deviceId: string | null; signal: AbortSignal | undefined },
 ) => Promise<PlayerAnswer>
 
 const sending: { [T in DeviceCommand['type']]: Sending<Extract<DeviceCommand, { type: T }>> } = {
@@ -18,19 +18,20 @@ const sending: { [T in DeviceCommand['type']]: Sending<Extract<DeviceCommand, { 
   volume: (client, { volumePercent }, on) => player.setPlaybackVolume(client, volumePercent, on),
   shuffle: (client, { isShuffled }, on) => player.setShuffle(client, isShuffled, on),
   repeat: (client, { repeat }, on) => player.setRepeatMode(client, repeat, on),
-  transfer: (client, { deviceId, isPlaying }) =>
-    player.transferPlayback(client, { deviceId, play: isPlaying }),
+  transfer: (client, { deviceId, isPlaying }, { signal }) =>
+    player.transferPlayback(client, { deviceId, play: isPlaying, ...(signal && { signal }) }),
   queue: (client, { uri }, on) => player.queueItem(client, { ...on, uri }),
 }
 
 /** The provider's Web API. */
 export function createWebPort(client: SpotifyClient): Port {
   return {
-    send(command, deviceId) {
+    send(command, deviceId, signal) {
       const send = sending[command.type] as Sending<DeviceCommand>
-      return send(client, command, { deviceId })
+      return send(client, command, { deviceId, signal })
     },
     playback: (signal) => player.getPlayback(client, { signal }),
     devices: (signal) => player.getDevices(client, { signal }),
+    queue: (signal) => player.getQueue(client, { signal }),
   }
 }

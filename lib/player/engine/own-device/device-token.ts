@@ -1,3 +1,5 @@
+import { later } from '@/lib/player/engine/context'
+import type { Retries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'
 
 export type DeviceToken = {
@@ -14,6 +16,7 @@ export type DeviceToken = {
 type Options = {
   /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
   getAccessToken(refused?: string): Promise<string>
+  retries: Retries
   signal: AbortSignal
   /** A device built now would get a better token. */
   onRenewed(): void
@@ -21,11 +24,31 @@ type Options = {
   onNone(message: string): void
 }
 
+/** A network that is gone for a moment. */
+const passesMs = 5_000
+
 /** Answers the own device when it asks for a token, and handles a refused one. */
-export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }: Options): DeviceToken {
+export function createDeviceToken({
+  getAccessToken,
+  retries,
+  signal,
+  onRenewed,
+  onNone,
+}: Options): DeviceToken {
   let last: string | undefined
   let canRenew = true
   let isChanged = false
+
+  function renew() {
+    if (!retries.may('token')) return
+    getAccessToken(last).then(
+      () => !signal.aborted && onRenewed(),
+      (error: unknown) => {
+        // There is no better token; the screen shows what the SDK said of the last one.
+        if (!isOver(error)) later(signal, passesMs, renew)
+      },
+    )
+  }
 
   return {
     answer(give) {
@@ -36,7 +59,7 @@ export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }:
         },
         (error: unknown) => {
           // Temporary failures, such as a lost network, are left to the SDK, which asks again.
-          if (error instanceof ProviderError && error.kind === 'signed-out') onNone(error.message)
+          if (isOver(error)) onNone(error.message)
         },
       )
     },
@@ -51,15 +74,14 @@ export function createDeviceToken({ getAccessToken, signal, onRenewed, onNone }:
       }
       if (!canRenew || /scope/i.test(message)) return
       canRenew = false
-      getAccessToken(last).then(
-        () => !signal.aborted && onRenewed(),
-        () => {
-          // There is no better token, for now or for good; the screen shows what the SDK said of the last one.
-        },
-      )
+      renew()
     },
     handleChanged() {
       isChanged = true
     },
   }
+}
+
+function isOver(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'signed-out'
 }

@@ -4,20 +4,26 @@
  */
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Device, DeviceCommand } from '@/lib/player/device'
-import { calledOff, type DeviceContext, now, wait } from '@/lib/player/engine/context'
+import { calledOff, type DeviceContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
 import { createSdkConnection, type SdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
+import type { SdkState } from '@/lib/player/engine/own-device/sdk-types'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectIsExternal, selectIsLoadedHere, selectOwnDeviceId } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 /** The provider registers a device some time after `ready`; until then it answers 404 "Device not found". */
-const registrationTries = 4
 const registrationRetryMs = 800
 const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
+/** A song has ended, and the script tells nothing of it. */
+const silentMs = 2_000
+/** A start that has left may sound within this time. */
+const startsMs = 15_000
 /** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
 const registersMs = 5_000
 const secondLookMs = 2_000
@@ -32,7 +38,7 @@ export type OwnDevice = Device &
     takeOver(): void
     /** The network or the page is back: makes sure of the device. */
     revive(isNetworkBack: boolean): void
-    /** Builds it again when the provider has forgotten it; resolves to whether it had. */
+    /** Builds it again when the provider has forgotten it; resolves to whether it did. */
     check(): Promise<boolean>
   }
 
@@ -59,10 +65,11 @@ export function createOwnDevice({
   onElsewhere,
   ...options
 }: Options): OwnDevice {
-  const { getState, inTurn, port, report, signal: ending } = context
-  const sdk = createSdkConnection({ context, ...options })
+  const { getState, inTurn, port, report, retries, signal: ending } = context
+  const sdk = createSdkConnection({ context, ...options, onBack: () => void lookAfterLoss() })
   let isHeld = false
   let isComing = false
+  let startLeftAtMs = Number.NEGATIVE_INFINITY
   let checking: Promise<boolean> | null = null
 
   const lock = holdTabLock(
@@ -89,34 +96,43 @@ export function createOwnDevice({
     if (isHeld) sdk.connect()
   }
 
-  function deliver(command: DeviceCommand): Promise<PlayerAnswer> {
+  /** What the script does, or nobody has to, waits for no request; null where it takes one. */
+  function deliverHere(command: DeviceCommand): Promise<PlayerAnswer> | null {
     const player = sdk.player()
     const call = toSdkCall(command)
     // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39), except for its volume.
     const isLoaded = selectIsLoadedHere(getState()) || command.type === 'volume'
     if (player && call && isLoaded) return callSdk(player, call)
-    // Nothing plays on a device that is not there, and a new one starts at the volume in the state.
-    const isMet = command.type === 'pause' || command.type === 'volume'
-    if (player === null && isMet) return Promise.resolve({ ok: true })
-    return port.send(command, selectOwnDeviceId(getState()))
+    // Nothing plays on a device that is not there, or was given nothing; a new one starts at the volume in the state.
+    const isSilent = player === null || (!isLoaded && now() - startLeftAtMs > startsMs)
+    const isMet = isSilent && (command.type === 'pause' || command.type === 'volume')
+    return isMet ? Promise.resolve({ ok: true }) : null
+  }
+
+  function deliver(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> {
+    const ask = (signal: AbortSignal) => {
+      if (command.type === 'start' || command.type === 'transfer') startLeftAtMs = now()
+      return port.send(command, selectOwnDeviceId(getState()), signal)
+    }
+    return deliverHere(command) ?? inTurn((signal) => deliverHere(command) ?? ask(signal), called)
   }
 
   /** Starts here as soon as there is a device, unless the listener has chosen another one meanwhile. */
   async function start(command: DeviceCommand, signal: AbortSignal): Promise<PlayerAnswer> {
-    const ask = () => inTurn(() => deliver(command), signal)
-    if (!isSettled() && !(await becomesReady(signal))) return signal.aborted ? calledOff(signal) : notHere()
+    const ask = () => deliver(command, signal)
+    if (!isSettled() && !(await becomesReady(signal)))
+      return signal.aborted ? calledOff(signal) : notHere(getState())
+    // Without an id it would sound on whichever device is active.
+    if (selectOwnDeviceId(getState()) === null) return notHere(getState())
     let answer = await ask()
-    for (let left = registrationTries; left > 0 && isUnknown(answer); left -= 1) {
+    while (isUnknown(answer) && retries.may('start')) {
       if (!(await wait(signal, registrationRetryMs))) return calledOff(signal)
       if (!isCurrent()) return answer
       answer = await ask()
     }
     const deviceId = selectOwnDeviceId(getState())
     if (!isUnknown(answer) || !isCurrent() || deviceId === null) return answer
-    const moved = await inTurn(
-      () => port.send({ type: 'transfer', deviceId, isPlaying: false }, null),
-      signal,
-    )
+    const moved = await deliver({ type: 'transfer', deviceId, isPlaying: false }, signal)
     if (moved.ok && (await wait(signal, afterTransferMs))) answer = await ask()
     if (!isUnknown(answer) || !isCurrent() || signal.aborted) return answer
     // A page that was open for long may hold a device that only looks alive (spotify-web-playback-sdk-example#16).
@@ -144,15 +160,49 @@ export function createOwnDevice({
     return isSettled() && isCurrent() && !signal.aborted
   }
 
-  async function look() {
+  /** Undefined where nothing is known. */
+  async function ask(): Promise<SdkState | null | undefined> {
     const player = sdk.player()
-    if (!player) return
-    const state = await readSdk(player)
+    const state = player ? await readSdk(player) : undefined
+    return ending.aborted || sdk.player() !== player ? undefined : state
+  }
+
+  function reportState(state: SdkState) {
     const atMs = now()
-    if (ending.aborted || sdk.player() !== player || state === undefined) return
-    if (state === null) return report({ type: 'playback-emptied' })
     const snapshot = toSdkSnapshot(state, selectOwnDeviceId(getState()), atMs)
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
+  }
+
+  async function look() {
+    const state = await ask()
+    if (state === null) report({ type: 'playback-emptied' })
+    else if (state) reportState(state)
+  }
+
+  /** Where it holds nothing any more, what it played stays shown, and can be resumed. */
+  async function lookAfterLoss() {
+    const state = await ask()
+    if (state) reportState(state)
+  }
+
+  /** A script that falls silent as a song ends does not tell of the next one: then it is asked. */
+  function followEnd() {
+    let followed: PositionAnchor | null = null
+    let cancel = () => {}
+    return context.subscribe(() => {
+      const state = getState()
+      const { playback } = state
+      const anchor =
+        selectIsLoadedHere(state) && playback?.isPlaying && playback.item ? playback.anchor : null
+      if (anchor === followed) return
+      followed = anchor
+      cancel()
+      if (anchor === null || !playback?.item) return
+      const { durationMs } = playback.item
+      const leftMs = durationMs - positionAt(anchor, now(), durationMs)
+      if (leftMs > 0) retries.worked('end')
+      cancel = later(ending, leftMs + silentMs, () => retries.may('end') && void look())
+    })
   }
 
   /**
@@ -172,9 +222,12 @@ export function createOwnDevice({
 
   async function check(): Promise<boolean> {
     const isGone = await isForgotten()
-    if (isGone) connect()
-    return isGone
+    if (!isGone || !retries.may('forgotten')) return false
+    connect()
+    return true
   }
+
+  onEnd(ending, followEnd())
 
   return {
     isCurrent,
@@ -185,9 +238,7 @@ export function createOwnDevice({
     disconnect: sdk.disconnect,
     send(command, signal = ending) {
       const isResume = command.type === 'start' && !command.request && selectIsLoadedHere(getState())
-      return command.type === 'start' && !isResume
-        ? start(command, signal)
-        : inTurn(() => deliver(command), signal)
+      return command.type === 'start' && !isResume ? start(command, signal) : deliver(command, signal)
     },
     takeOver() {
       isComing = !isHeld
@@ -205,8 +256,12 @@ export function createOwnDevice({
   }
 }
 
-function notHere(): PlayerAnswer {
-  return { ok: false, error: new ProviderError('no-device', 'This browser is not ready to play') }
+function notHere(state: PlayerState): PlayerAnswer {
+  const isFree = state.status === 'ERROR' && state.errorType === 'account_error'
+  const error = isFree
+    ? new ProviderError('premium-required', state.message)
+    : new ProviderError('no-device', 'This browser is not ready to play')
+  return { ok: false, error }
 }
 
 function isUnknown(answer: PlayerAnswer): boolean {

@@ -4,11 +4,12 @@ import { selectIsExternal } from '@/lib/player/selectors'
 
 /**
  * The volume of this page: as it was left, and its own again when the music returns from another device, whose volume
- * was shown meanwhile. No event reports it (spotify/web-playback-sdk#26).
+ * was shown meanwhile; when it returns from another tab, as loud as it was there. No event reports it (spotify/web-playback-sdk#26).
  */
 export function followOwnVolume(context: DeviceContext, first: Volume): void {
   const { report, getState, subscribe, signal } = context
   let own = first
+  let stored = readVolume()
   let wasHere = true
 
   /** In two steps, so that the level before muting is known. */
@@ -21,16 +22,25 @@ export function followOwnVolume(context: DeviceContext, first: Volume): void {
     report({ type: 'volume-observed', volumePercent, askedAtMs: null })
   }
 
+  /** What this tab or another one has left since. */
+  function latest(): Volume {
+    const left = readVolume()
+    const isChanged = left?.percent !== stored?.percent || left?.mutedFromPercent !== stored?.mutedFromPercent
+    stored = left
+    return left !== null && isChanged ? left : own
+  }
+
   function handleChange() {
     const state = getState()
     const isHere = !selectIsExternal(state)
     const hasCome = isHere && !wasHere
     wasHere = isHere
-    if (hasCome) return show(own)
+    if (hasCome) return show(latest())
     const { volumePercent: percent, mutedFromPercent } = state
     if (!isHere || (percent === own.percent && mutedFromPercent === own.mutedFromPercent)) return
     own = { percent, mutedFromPercent }
     rememberVolume(own)
+    stored = readVolume()
   }
 
   show(own)

@@ -11,9 +11,10 @@ const sleptMs = 90_000
 
 /** Sleep, a lost network, a page brought back: makes sure of the device and of what it plays, once, when that ends. */
 export function watchRecovery(context: DeviceContext, own: OwnDevice, others: OtherDevices): void {
-  const { signal, getState } = context
+  const { signal, getState, retries } = context
 
   async function resync(isNetworkBack: boolean) {
+    retries.renew()
     own.revive(isNetworkBack)
     if (!selectIsExternal(getState())) await own.look()
     // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports.
@@ -35,7 +36,9 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
   }
   const handlePageShow = (event: PageTransitionEvent) => {
     // Restored from the back/forward cache: its connections are dead though its state says otherwise.
-    if (event.persisted) own.connect()
+    if (!event.persisted) return
+    retries.renew()
+    own.connect()
   }
   document.addEventListener('visibilitychange', handleVisible, { signal })
   window.addEventListener('online', handleReturn, { signal })

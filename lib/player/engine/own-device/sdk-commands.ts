@@ -26,6 +26,8 @@ export function toSdkCall(command: DeviceCommand): Call | null {
 }
 
 const patienceMs = 5_000
+/** Our own reason: the playback script does not answer, and would not if it were asked what it plays. */
+export const SCRIPT_SILENT = 'SCRIPT_SILENT'
 const silence = Symbol('silence')
 
 /** Commands this page's own device directly: no request to the provider, and no lag. */
@@ -36,7 +38,8 @@ export async function callSdk(player: SdkPlayer, call: Call): Promise<PlayerAnsw
     if ((await inTime(call(player))) !== silence) return { ok: true }
     throw new Error('No answer came in time')
   } catch (cause) {
-    const error = new ProviderError('unavailable', 'The player did not take the command', { cause })
+    const message = 'The player did not take the command'
+    const error = new ProviderError('unavailable', message, { cause, reason: SCRIPT_SILENT })
     return { ok: false, error }
   }
 }

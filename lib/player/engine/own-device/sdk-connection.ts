@@ -15,7 +15,8 @@ const readyTimeoutMs = 12_000
 const reconnectMs = 5_000
 /** A script that was there before sleep may connect and never be ready (spotify-web-playback-sdk-example#16). */
 const reconnectTimeoutMs = 5_000
-const rebuilds = 2
+/** A device that was ready for so long works. */
+const worksMs = 60_000
 
 export type SdkConnection = {
   /** Builds the device again, dropping the current one. */
@@ -43,6 +44,8 @@ type Options = {
   getAccessToken(refused?: string): Promise<string>
   onUnloaded(): void
   onEmptied(): void
+  /** A device that was lost is the same again, and does not tell what it plays. */
+  onBack(): void
   /** This browser cannot play by itself. */
   onUnsupported(): void
 }
@@ -54,13 +57,13 @@ export function createSdkConnection({
   getAccessToken,
   onUnloaded,
   onEmptied,
+  onBack,
   onUnsupported,
 }: Options): SdkConnection {
-  const { report, signal } = context
+  const { report, retries, signal } = context
   let player: SdkPlayer | null = null
   let activated: SdkPlayer | null = null
   let build = 0
-  let attempts = 0
   let readySinceMs: number | null = null
   let isLost = false
   let hasGivenUp = false
@@ -68,6 +71,7 @@ export function createSdkConnection({
   let stopWaiting = () => {}
   const token = createDeviceToken({
     getAccessToken,
+    retries,
     signal,
     onRenewed: () => void connect(),
     onNone: failWithoutToken,
@@ -137,6 +141,7 @@ export function createSdkConnection({
       onInitializationFailed: fail,
       onAuthenticationFailed(message) {
         drop()
+        hasGivenUp = true
         token.handleRefused(message)
       },
       onUnloaded,
@@ -156,29 +161,32 @@ export function createSdkConnection({
   /** No token is available: the SDK would say the same after asking several times. */
   function failWithoutToken(message: string) {
     drop()
+    hasGivenUp = false
     report({ type: 'authentication-failed', message, atMs: now() })
   }
 
   function handleReady(mine: SdkPlayer) {
-    stopWaiting()
-    attempts = 0
+    const wasLost = isLost
     isLost = false
+    waitFor(worksMs, () => retries.worked('rebuild', 'reconnect', 'forgotten', 'token'))
     readySinceMs = now()
     token.handleAccepted()
     // The listener has changed the volume since it was built.
     if (volume() !== builtVolume) void callSdk(mine, (it) => it.setVolume(volume()))
+    if (wasLost) onBack()
   }
 
   function handleSilence() {
-    attempts += 1
-    if (attempts <= rebuilds) void connect()
+    if (retries.may('rebuild')) void connect()
     else giveUp('The player did not start')
   }
 
   function handleLost() {
     isLost = true
     readySinceMs = null
-    waitFor(reconnectMs, reconnect)
+    stopWaiting()
+    // The script goes on by itself, too.
+    if (retries.may('reconnect')) waitFor(reconnectMs, reconnect)
   }
 
   function reconnect() {
@@ -200,13 +208,8 @@ export function createSdkConnection({
     drop()
   })
 
-  function connectAfresh() {
-    attempts = 0
-    void connect()
-  }
-
   return {
-    connect: connectAfresh,
+    connect: () => void connect(),
     disconnect() {
       build += 1
       hasGivenUp = false
@@ -214,11 +217,11 @@ export function createSdkConnection({
     },
     revive(isNetworkBack) {
       const { status } = context.getState()
-      if (hasGivenUp && isNetworkBack) connectAfresh()
+      if (hasGivenUp && isNetworkBack) void connect()
       else if (player && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
     },
     hurry() {
-      if (isLost) connectAfresh()
+      if (isLost) void connect()
     },
     readySinceMs: () => readySinceMs,
     renewToken() {

@@ -52,8 +52,8 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
   on('ready', ({ device_id }) => {
     deviceId = device_id || null
     if (deviceId !== null) rememberOwnDevice(deviceId)
-    listening.onReady()
     report({ type: 'device-ready', deviceId })
+    listening.onReady()
   })
   on('not_ready', ({ device_id }) => {
     report({ type: 'device-lost', deviceId: device_id, atMs: now() })

@@ -22,10 +22,12 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
     return { takeOver: onHeld }
   }
   let isHeld = false
+  let isTaking = false
   let queue = new AbortController()
 
   /** Resolves when this tab stops, which releases the lock. */
   function hold(lock: Lock | null): Promise<void> | undefined {
+    isTaking = false
     if (!lock || signal.aborted) return undefined
     isHeld = true
     onHeld()
@@ -60,6 +62,9 @@ export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal
   return {
     takeOver() {
       if (isHeld) return onHeld()
+      // Taken twice, it would be stolen from ourselves, and then nobody could have it.
+      if (isTaking) return
+      isTaking = true
       queue.abort()
       settle(locks.request(lockName, { steal: true }, hold))
     },

@@ -1,0 +1,57 @@
+const outcomes = ['click', 'auxclick', 'dblclick', 'contextmenu', 'dragstart'] as const
+
+/**
+ * Keeps a press to the row it began on, for everything marked `data-row`: a list may move under a pointer that is down,
+ * and what the browser makes of the press would reach another row. Then nothing happens. Returns the function that ends
+ * it.
+ */
+export function keepPressesToRows(): () => void {
+  /** The rows of the last two presses. */
+  let last: string | null = null
+  let before: string | null = null
+  /** What comes next may be the outcome of the last one. */
+  let isOpen = false
+
+  function handleDown({ target, isPrimary }: PointerEvent) {
+    if (!isPrimary) return
+    before = last
+    last = rowOf(target)
+    isOpen = true
+  }
+  function handleCancel() {
+    isOpen = false
+  }
+  /** A menu that is asked for by key belongs to no press. */
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'ContextMenu' || key === 'F10') isOpen = false
+  }
+  function handleOutcome(event: MouseEvent) {
+    const row = rowOf(event.target)
+    // A button that is pressed by key is clicked, too.
+    const isByKey = event.type === 'click' && event.detail === 0
+    const isMeant =
+      event.type === 'dblclick' ? event.detail === 0 || (row === last && row === before) : row === last
+    const isKept = isMeant || isByKey || (!isOpen && event.type !== 'dblclick')
+    if (event.type === 'click' || event.type === 'contextmenu') isOpen = false
+    if (isKept) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  const capture = { capture: true }
+  document.addEventListener('pointerdown', handleDown, capture)
+  document.addEventListener('pointercancel', handleCancel, capture)
+  document.addEventListener('keydown', handleKey, capture)
+  for (const type of outcomes) document.addEventListener(type, handleOutcome, capture)
+  return () => {
+    document.removeEventListener('pointerdown', handleDown, capture)
+    document.removeEventListener('pointercancel', handleCancel, capture)
+    document.removeEventListener('keydown', handleKey, capture)
+    for (const type of outcomes) document.removeEventListener(type, handleOutcome, capture)
+  }
+}
+
+function rowOf(target: EventTarget | null): string | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row?.dataset.row ?? null
+}

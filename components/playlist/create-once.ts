@@ -1,0 +1,48 @@
+import type { Lists } from '@/lib/lists/lists'
+import { knownRows } from '@/lib/lists/paged-list'
+import type { Playlist } from '@/lib/music/entities'
+import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { toResult } from '@/lib/spotify/command-result'
+import { keys } from '@/lib/spotify/keys'
+import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/playlist-edits'
+import { loadReaders } from '@/lib/spotify/reads'
+
+export type NewPlaylist = PlaylistDetails & { name: string }
+
+/** A try whose answer was lost, and the playlists that were known before it. */
+export type LostTry = { name: string; former: ReadonlySet<string> }
+
+export type Creation =
+  | { ok: true; playlist: Playlist }
+  /** `lost` is to be handed to the next try; null when nothing was created. */
+  | { ok: false; error: ProviderError; lost: LostTry | null }
+
+/** Creates a playlist. Where the answer is lost, and before any try after that, it looks whether the playlist is there. */
+export async function createOnce(
+  lists: Lists,
+  details: NewPlaylist,
+  earlier: LostTry | null,
+): Promise<Creation> {
+  if (earlier) {
+    const found = await findCreated(lists, earlier)
+    if (!found.ok) return { ok: false, error: found.error, lost: earlier }
+    if (found.playlist) return { ok: true, playlist: found.playlist }
+  }
+  const known = knownRows(lists.find<Playlist>(keys.myPlaylists())?.getState().rows ?? [])
+  const lost: LostTry = { name: details.name, former: new Set(known.map(({ id }) => id)) }
+  const created = await createPlaylist(lists.client, details)
+  if (created.ok) return { ok: true, playlist: created.playlist }
+  if (!mayHaveBeenDone(created.error)) return { ok: false, error: created.error, lost: null }
+  const found = await findCreated(lists, lost)
+  if (found.ok && found.playlist) return { ok: true, playlist: found.playlist }
+  return { ok: false, error: created.error, lost }
+}
+
+/** What was just created is at the top, empty, and under its name. */
+async function findCreated({ client }: Lists, { name, former }: LostTry) {
+  const { getMyPlaylists } = await loadReaders()
+  const isIt = (one: Playlist) => one.name === name && !one.trackCount && !former.has(one.id)
+  return toResult(
+    getMyPlaylists(client, { limit: 50 }).then(({ items }) => ({ playlist: items.find(isIt) ?? null })),
+  )
+}

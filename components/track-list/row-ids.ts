@@ -1,0 +1,20 @@
+import type { ListRow } from '@/lib/music/entities'
+
+type Rows = readonly (ListRow | null | undefined)[]
+
+/**
+ * What to know the rows of a list by that has no slots: their songs. Of several copies each is told apart by how many
+ * follow it, since what plays next loses its rows at the top, and what played gains them there.
+ */
+export function namesOf(rows: Rows): readonly string[] {
+  const counts = new Map<string, number>()
+  return rows
+    .toReversed()
+    .map((row) => {
+      const uri = row?.item?.uri ?? ''
+      const count = (counts.get(uri) ?? 0) + 1
+      counts.set(uri, count)
+      return `${uri} ${count}`
+    })
+    .toReversed()
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { type FocusEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RowId } from '@/components/selection/row-selection'
+import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
+import type { WantedFocus } from './list-row-slot'
+
+/** A row, and where it was last. Null stands for whatever is there. */
+type RowPlace = { id: RowId | null; index: number }
+
+/** Which row is in the tab order and which one should take focus; after Back, the one in the place of that which had it. */
+export function useRovingRow(place: string, ids: readonly RowId[]) {
+  'use memo'
+  const [stop, setStop] = useState<RowPlace>({ id: null, index: 0 })
+  const [wanted, setWanted] = useState<(RowPlace & WantedFocus) | null>(null)
+  const hasFocus = useRef(false)
+  const follows = useRef(false)
+  const count = ids.length
+  const found = stop.id === null || ids[stop.index] === stop.id ? stop.index : ids.indexOf(stop.id)
+  const isGone = found < 0 || found >= count
+  // In the place of a row that is gone is the one after it.
+  const tabStop = Math.max(0, Math.min(found < 0 ? stop.index : found, count - 1))
+
+  useEffect(() => {
+    const index = placeToReturnTo(place)
+    if (index === null) return
+    setStop({ id: null, index })
+    setWanted({ id: null, index, scrolls: false })
+  }, [place])
+
+  useLayoutEffect(() => {
+    const id = ids[tabStop]
+    if (stop.id === null || id === undefined || stop.index === tabStop) return
+    if (isGone) return
+    setStop({ id, index: tabStop })
+    if (follows.current && hasFocus.current) setWanted({ id, index: tabStop, scrolls: true })
+    follows.current = false
+  }, [ids, stop, tabStop, isGone])
+
+  useLayoutEffect(() => {
+    const id = ids[tabStop]
+    if (!isGone || id === undefined || !hasFocus.current || document.activeElement !== document.body) return
+    setStop({ id, index: tabStop })
+    setWanted({ id, index: tabStop, scrolls: false })
+  }, [ids, tabStop, isGone])
+
+  return {
+    tabStop,
+    wantedBy: (id: RowId, index: number): WantedFocus | null =>
+      wanted && (wanted.id === null ? wanted.index === index : wanted.id === id) ? wanted : null,
+    /** The row in the tab order is about to move, and comes into view with its focus. */
+    follow() {
+      follows.current = true
+    },
+    goTo(id: RowId) {
+      const index = ids.indexOf(id)
+      setStop({ id, index })
+      setWanted({ id, index, scrolls: true })
+    },
+    handleFocus(id: RowId) {
+      const index = ids.indexOf(id)
+      hasFocus.current = true
+      follows.current = false
+      // Nothing of it is seen, and a press gives a button focus before it clicks it.
+      startTransition(() => {
+        setStop({ id, index })
+        setWanted(null)
+      })
+      rememberPlace(place, index)
+    },
+    handleBlur({ currentTarget }: FocusEvent) {
+      hasFocus.current = false
+      // Not left, only covered: the link in it was followed, and Back returns here.
+      if (!currentTarget.closest('[inert]')) rememberPlace(place, null)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { MoveRows, RowId } from '@/components/selection/row-selection'
+import type { ListSelection } from '@/components/selection/use-list-selection'
+import type { ListRow, Playable } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import { showToast } from '@/lib/toasts'
+import type { PlayRow } from './list-row-slot'
+import { moveOf } from './row-action'
+import type { DropTarget } from './use-row-drag'
+
+type PressedList = {
+  label: string
+  ids: readonly RowId[]
+  selection: ListSelection<RowId>
+  onPlay: PlayRow
+  onReorder: MoveRows | undefined
+  onRemove: ((rows: readonly RowId[]) => void) | undefined
+}
+
+/**
+ * What the listener does to rows. Where they are is looked up at that moment: the list may have changed since a menu was
+ * opened or a drag began.
+ */
+export function useRowPresses(list: PressedList) {
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+    // What a menu was opened on may be gone with its whole list.
+    return () => {
+      latest.current = { ...list, ids: [] }
+    }
+  })
+  const [presses] = useState(() => createPresses(() => latest.current))
+  return presses
+}
+
+function createPresses(getList: () => PressedList) {
+  function move(id: RowId, placeFor: (from: number, ids: readonly RowId[]) => number | null) {
+    const { label, ids, selection, onReorder } = getList()
+    const from = ids.indexOf(id)
+    const insertBefore = from < 0 ? null : placeFor(from, ids)
+    if (insertBefore === null) return tellGone(label, 'changed')
+    const isInside = insertBefore >= 0 && insertBefore <= ids.length
+    const next = isInside ? moveOf(ids, selection.places, { from, insertBefore }) : null
+    if (next) onReorder?.(next)
+  }
+
+  return {
+    play(row: ListRow & { item: Playable }, start: (request: PlayRequest) => void, id: RowId) {
+      const { label, ids, onPlay } = getList()
+      const index = ids.indexOf(id)
+      if (index < 0) tellGone(label, 'started')
+      else onPlay(row, start, { id, index })
+    },
+    /** By one place. */
+    step: (id: RowId, by: 1 | -1) => move(id, (from) => (by > 0 ? from + 2 : from - 1)),
+    drop(id: RowId, { id: target, side }: DropTarget) {
+      move(id, (_, ids) => {
+        const to = ids.indexOf(target)
+        return to < 0 ? null : to + (side === 'before' ? 0 : 1)
+      })
+    },
+    remove(asked: readonly RowId[]) {
+      const { label, ids, selection, onRemove } = getList()
+      const there = asked.filter((id) => ids.includes(id))
+      if (there.length === 0) return tellGone(label, 'changed')
+      selection.clear()
+      onRemove?.(there)
+    },
+  }
+}
+
+function tellGone(label: string, what: 'changed' | 'started') {
+  showToast({ text: `That song is no longer in ${label}. Nothing was ${what}.`, kind: 'error' })
+}

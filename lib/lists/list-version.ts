@@ -1,0 +1,85 @@
+/**
+ * Which version of a list its rows are known to be of. The provider gives rows without their version, and versions
+ * without rows: a row belongs to a version that was the provider's both before the row was asked for and after it came.
+ */
+import type { ReadSpan } from '@/lib/lists/slots'
+
+export type ListVersion = ReturnType<typeof createListVersion>
+
+export function createListVersion() {
+  /** Counts what happens, so that before and after do not depend on a clock. */
+  let now = 0
+  let version: string | null = null
+  let since = Number.POSITIVE_INFINITY
+  let until = -1
+  const former = new Set<string>()
+
+  function adopt(next: string | null): void {
+    if (version !== null) former.add(version)
+    version = next
+    now += 1
+    since = next === null ? Number.POSITIVE_INFINITY : now
+    until = -1
+  }
+
+  return {
+    current: () => version,
+    /** A moment between all that was before and all that comes after. */
+    moment(): number {
+      now += 1
+      return now
+    },
+    /** The moment from which on the current version is known to be the provider's. */
+    since: () => since,
+    /** Rows that were read in this span are those of the current version. */
+    covers: ({ from, to }: ReadSpan) => version !== null && from >= since && to <= until,
+    /** They were read after the version was known, and may already be those of the next one. */
+    precedes: ({ from }: ReadSpan) => version !== null && from >= since,
+    /** The list had this version, now or at an earlier time. */
+    hasHad: (one: string) => one === version || former.has(one),
+    adopt,
+    /** The provider answered a question asked at `askedAt` with this version. Whether it is the one we hold. */
+    confirm(answer: string | null, askedAt: number): boolean {
+      if (answer !== version) {
+        adopt(answer)
+        return false
+      }
+      until = Math.max(until, askedAt)
+      return answer !== null
+    },
+    /** An edit of our own made this version out of the current one; null where that cannot be told. */
+    follow(next: string | null): boolean | null {
+      const isNext = next === null || version === null ? null : isSuccessor(version, next)
+      if (isNext) {
+        former.add(version ?? '')
+        version = next
+        now += 1
+        until = now
+      } else adopt(next)
+      return isNext
+    },
+  }
+}
+
+/**
+ * Whether one version was made out of the other by a single change. Both forms that the provider gives its versions
+ * begin with a count of the changes: `count,hash` and, in base64 too, four bytes of it before twenty of the hash. Null
+ * for any other form; then rows are read again before a position is named.
+ */
+export function isSuccessor(version: string, next: string): boolean | null {
+  const [from, to] = [changesIn(version), changesIn(next)]
+  return from === null || to === null ? null : to === from + 1
+}
+
+function changesIn(version: string): number | null {
+  const plain = /^(\d+)(?:,|$)/.exec(version)
+  if (plain) return Number(plain[1])
+  const digits = version.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1) return null
+  const bytes = atob(digits)
+  const text = /^(\d+),/.exec(bytes)
+  if (text) return Number(text[1])
+  return bytes.length === 24
+    ? [...bytes.slice(0, 4)].reduce((count, byte) => count * 256 + byte.charCodeAt(0), 0)
+    : null
+}

@@ -1,0 +1,37 @@
+import type { PagedList } from '@/lib/lists/paged-list'
+import { placeOf } from '@/lib/lists/row-place'
+import type { Slot } from '@/lib/lists/slots'
+import { listedUri } from '@/lib/lists/sources'
+import type { ListRow, Playable } from '@/lib/music/entities'
+import { listedUriOf } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
+import { abortedError } from '@/lib/provider-error'
+import { showToast } from '@/lib/toasts'
+
+/**
+ * A playlist from one of its rows on. By the uri under which that is listed, since the list may have been changed
+ * elsewhere; of several copies the provider would take the first, so there it is the place of the row, once that is
+ * certain.
+ */
+export function playlistRequest(
+  list: PagedList<ListRow>,
+  { uri: contextUri, name }: { uri: string; name: string },
+  { slot, item }: { slot: Slot<ListRow>; item: Playable },
+): PlayRequest {
+  const uri = listedUriOf(item)
+  const request = { contextUri, offset: { uri } }
+  const isCopy = list.getState().rows.filter((row) => row && listedUri(row) === uri).length > 1
+  if (!isCopy) return request
+  return {
+    ...request,
+    async findOffset() {
+      const position = await placeOf(list, slot)
+      if (position >= 0) return { position }
+      showToast({
+        text: `“${item.name}” is no longer in ${name} at that place. Nothing was started.`,
+        kind: 'error',
+      })
+      throw abortedError()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logIn } from '../bench/session'
+import { type ListenerId, listenerNames } from './provider-state'
+import type { Tab, Tabs } from './tabs'
+
+export const ways = ['open', 'hidden', 'offline'] as const
+type Way = (typeof ways)[number]
+
+const logOutMs = 20_000
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Who is logged in. Pages know whose they are from a cookie, which is read when they begin. */
+export function createAccounts(context: BrowserContext, url: string) {
+  let current: ListenerId = 'premium-listener'
+  const tell = (account: string) => context.addCookies([{ name: 'chaos-account', value: account, url }])
+
+  async function enter(page: Page): Promise<void> {
+    await tell(current)
+    // Spotify may be asked too often, or not answer, also while somebody logs in: they are told, and try again.
+    for (let triesLeft = 3; ; triesLeft -= 1) {
+      try {
+        return await logIn(page, url, listenerNames[current])
+      } catch (error) {
+        if (triesLeft === 0) throw error
+      }
+    }
+  }
+
+  return {
+    current: () => current,
+    enter,
+    /**
+     * In one tab the listener logs out, or their cookies are cleared, and the other listener logs in; the other tab
+     * is left open meanwhile, hidden, or without a network.
+     */
+    async change(
+      tabs: Tabs,
+      { page }: Tab,
+      way: Way,
+      isLoggedOut: boolean,
+      restore: () => Promise<void>,
+      onLost: () => void,
+    ): Promise<string> {
+      const other = tabs.all.find((tab) => tab.page !== page)?.page
+      const cdp = other && (await context.newCDPSession(other))
+      if (way === 'offline') await setOffline(true)
+      if (isLoggedOut) await logOut(page, onLost)
+      else await context.clearCookies()
+      current = current === 'premium-listener' ? 'free-listener' : 'premium-listener'
+      await restore()
+      await enter(page)
+      if (way === 'offline') await setOffline(false)
+      await cdp?.detach()
+      return `${current}, ${isLoggedOut ? 'after a log-out' : 'after cookies were cleared'}, the other tab ${way}`
+
+      async function setOffline(offline: boolean): Promise<void> {
+        const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+        await cdp?.send('Network.emulateNetworkConditions', conditions)
+      }
+    },
+  }
+}
+
+/** Where changes are still under way the app says so; the listener logs out all the same, and what they lose is told. */
+async function logOut(page: Page, onLost: () => void): Promise<void> {
+  const name = new RegExp(Object.values(listenerNames).join('|'))
+  await page.getByRole('banner').getByRole('button', { name }).click({ timeout: logOutMs })
+  await page.getByRole('menuitem', { name: 'Log out' }).click({ timeout: logOutMs })
+  const pressAnyway = async () => {
+    await page.getByRole('button', { name: 'Log out anyway' }).click({ timeout: logOutMs })
+    onLost()
+  }
+  // Mostly nobody is asked: then there is nothing to press.
+  pressAnyway().catch(() => {})
+  await page.waitForURL((address) => address.pathname === '/login', { timeout: logOutMs })
+}

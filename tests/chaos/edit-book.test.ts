@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { LoggedRequest } from '../e2e/support/control'
+import { createEditBook, type Elsewhere } from './edit-book'
+import type { Edit } from './edits'
+import { nameOf, type ProviderState, thingsByName } from './provider-state'
+
+const unique = [...thingsByName.values()].flatMap((things) =>
+  things.length === 1 && things[0]?.kind === 'tracks' ? things[0].id : [],
+)
+const [one = '', two = '', three = '', four = ''] = unique
+const uri = (id: string) => `spotify:track:${id}`
+const nameOfTrack = (id: string) => nameOf(id) ?? ''
+const account = 'premium-listener'
+const stranger = 'free-listener'
+
+function state({ tracks = [one], rows = [one, two, three], others = [four] } = {}): ProviderState {
+  const library = (ids: readonly string[]) => ({
+    tracks: ids.map((id) => ({ id })),
+    albums: [],
+    shows: [],
+    episodes: [],
+    artists: [],
+    playlistIds: [],
+  })
+  return {
+    nowMs: 0,
+    player: {},
+    library: { [account]: library(tracks), [stranger]: library(others) },
+    playlists: [{ id: 'mine', name: 'Mine', rows: rows.map((id) => ({ uri: uri(id) })) }],
+  }
+}
+
+const accepted: LoggedRequest = {
+  method: 'POST',
+  path: '/v1/me/player/queue',
+  query: {},
+  status: 204,
+  origin: 'browser',
+  listenerId: account,
+}
+const queued = (id: string, status = 204): LoggedRequest => ({ ...accepted, query: { uri: uri(id) }, status })
+
+type Case = {
+  edits?: Edit[]
+  elsewhere?: Elsewhere[]
+  now?: ProviderState
+  requests?: LoggedRequest[]
+  told?: string[]
+  isLeft?: boolean
+}
+
+function lost({
+  edits = [],
+  elsewhere = [],
+  now = state(),
+  requests = [],
+  told = [],
+  isLeft,
+}: Case): string[] {
+  const book = createEditBook(state())
+  for (const edit of edits) book.note(edit, 0, 1)
+  for (const change of elsewhere) book.noteElsewhere(change)
+  if (isLeft) book.excuse(0)
+  return book.findLost(now, requests, [['before it', ...told], []])
+}
+
+const shown = { account, isShown: true }
+const removed: Edit = { type: 'removed', playlist: 'mine', place: 1, name: nameOfTrack(two), ...shown }
+const moved: Edit = { type: 'moved', playlist: 'mine', place: 0, name: nameOfTrack(one), by: 1, ...shown }
+const heart: Edit = { type: 'saved', things: [{ kind: 'tracks', id: two }], isSaved: true, ...shown }
+const addition: Edit = { type: 'queued', name: nameOfTrack(one), ...shown }
+
+test.each<[string, Case, Case]>([
+  ['a heart', { edits: [heart] }, { edits: [heart], now: state({ tracks: [two, one] }) }],
+  ['a row that was removed', { edits: [removed] }, { edits: [removed], now: state({ rows: [one, three] }) }],
+  ['a row that was moved', { edits: [moved] }, { edits: [moved], now: state({ rows: [two, one, three] }) }],
+  ['an addition to the queue', { edits: [addition] }, { edits: [addition], requests: [queued(one)] }],
+])('%s is missed where the provider does not hold it and nobody was told', (_what, missing, held) => {
+  expect(lost(missing)).toHaveLength(1)
+  expect(lost(held)).toEqual([])
+  const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed: Spotify did not accept it.`
+  expect(lost({ ...missing, told: [refusal] })).toEqual([])
+  expect(lost({ ...missing, isLeft: true })).toEqual([])
+})
+
+test('what nobody did is noticed, in any account', () => {
+  expect(lost({ now: state({ tracks: [] }) })).toEqual([expect.stringContaining('nobody did that')])
+  expect(lost({ now: state({ others: [four, one] }) })).toEqual([expect.stringContaining(stranger)])
+  expect(lost({ now: state({ rows: [one, two] }) })).toEqual([expect.stringContaining('after no edit')])
+})
+
+test('a heart pressed in a page of one account is missed in that account, and a stranger in the other', () => {
+  const wrong = lost({ edits: [heart], now: state({ others: [two, four] }) })
+  expect(wrong).toEqual([expect.stringContaining(account), expect.stringContaining(stranger)])
+})
+
+test('a write that went out with the token of an account in whose pages nobody pressed anything is noticed', () => {
+  const write = { ...accepted, method: 'PUT', path: '/v1/me/library', listenerId: stranger }
+  const now = state({ tracks: [two, one] })
+  expect(lost({ edits: [heart], now, requests: [{ ...write, listenerId: account }] })).toEqual([])
+  expect(lost({ edits: [heart], now, requests: [write] })).toEqual([expect.stringContaining(stranger)])
+})
+
+test('a row that nobody aimed at is missed, whatever was told about another', () => {
+  const told = [`“${nameOfTrack(two)}” could not be removed.`]
+  expect(lost({ edits: [removed], told, now: state({ rows: [one, three] }) })).toEqual([])
+  expect(lost({ edits: [removed], told, now: state({ rows: [one, two] }) })).toEqual([
+    expect.stringContaining('nobody aimed at'),
+  ])
+  expect(lost({ edits: [removed], told, now: state({ rows: [three, two, one] }) })).toHaveLength(1)
+})
+
+test('what another device did is known, and an edit beside it is still missed', () => {
+  const elsewhere: Elsewhere[] = [
+    { playlist: 'mine', edit: { type: 'add', uri: uri(four), position: 0 }, uri: uri(four) },
+    { playlist: 'mine', edit: { type: 'remove', position: 3 }, uri: uri(three) },
+  ]
+  expect(lost({ elsewhere, now: state({ rows: [four, one, two] }) })).toEqual([])
+  expect(lost({ elsewhere, edits: [removed], now: state({ rows: [four, one] }) })).toEqual([])
+  expect(lost({ elsewhere, edits: [removed], now: state({ rows: [four, one, two] }) })).toHaveLength(1)
+  expect(lost({ elsewhere, edits: [removed], now: state({ rows: [one] }) })).toHaveLength(1)
+})
+
+test('an addition that the provider refused is missed, whatever the screen said', () => {
+  expect(lost({ edits: [addition], requests: [queued(one, 500)], told: ['Added to queue'] })).toHaveLength(1)
+})
+
+test('an addition that arrives twice is noticed', () => {
+  expect(lost({ edits: [addition], requests: [queued(one), queued(one)] })).toEqual([
+    expect.stringContaining('got there 2 times'),
+  ])
+  expect(lost({ edits: [addition, addition], requests: [queued(one), queued(one)] })).toEqual([])
+})
+
+test('the last wish counts', () => {
+  const back: Edit = { ...heart, isSaved: false }
+  expect(lost({ edits: [heart, back] })).toEqual([])
+  expect(lost({ edits: [heart, back], now: state({ tracks: [two, one] }) })).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { createPlaylistEdits, findCopies, type RowSlot } from '@/components/playlist/playlist-edits'
+import { createLists } from '@/lib/lists/lists'
+import { playlistRows } from '@/lib/lists/sources'
+import { isPageHeld } from '@/lib/page-hold'
+import { type Toast, takeToasts } from '@/lib/toasts'
+import { api, buildClient } from '@/tests/builders/client'
+import { holdPlaylist, letterRow } from '@/tests/builders/held-playlist'
+import { buildPlaylist, buildRow } from '@/tests/builders/playlist'
+import { server } from '@/tests/setup/msw'
+import { waitFor } from '@/tests/setup/wait-for'
+
+const shown = { cache: new Map(), mutate: async () => undefined, fallback: {} } as never
+
+/** A listener's own playlist, read completely, and what edits it. */
+async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {
+  const provider = holdPlaylist(letters, options)
+  const lists = createLists(buildClient())
+  const list = lists.get(playlistRows(lists.client, provider.id))
+  await list.ensureAll()
+  const playlist = buildPlaylist({ id: provider.id, name: 'Night bus', trackCount: letters.length })
+  const slotsOf = (names: string) =>
+    [...names].flatMap((name) => list.editing.shown().find(({ row }) => row?.item?.name === name) ?? [])
+  return { ...provider, lists, list, slotsOf, playlist, edits: createPlaylistEdits(lists, shown, playlist) }
+}
+
+test('a tab closed or loaded anew while deletions wait for their turn asks first, until the last is answered', async () => {
+  const { edits, slotsOf, id, letters } = await openPlaylist('abcdef')
+  const waiting: (() => void)[] = []
+  server.use(
+    // Falls through to the playlist once it is let go.
+    http.delete(api(`/playlists/${id}/items`), async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }),
+  )
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  for (const name of 'abcd') edits.remove(slotsOf(name))
+  for (const count of [1, 2, 3, 4]) {
+    await waitFor(() => expect(waiting).toHaveLength(count))
+    expect(asks()).toBe(true)
+    waiting.at(-1)?.()
+  }
+  await waitFor(() => expect(isPageHeld()).toBe(false))
+  expect(asks()).toBe(false)
+  expect(letters()).toBe('ef')
+  takeToasts()
+})
+
+/** What the last message says; there is none at first. */
+const lastTold = () => takeToasts().at(-1)
+
+test('rows that no app but Spotify’s own can remove are not counted among those that were removed', async () => {
+  const { edits, list, letters, slotsOf } = await openPlaylist('abc')
+  const unnamed = { ...(slotsOf('c')[0] as RowSlot), row: buildRow(null) }
+  edits.remove([...slotsOf('ab'), unnamed])
+  await waitFor(() => expect(letters()).toBe('c'))
+  await waitFor(() =>
+    expect(lastTold()?.text).toBe('2 songs removed. 1 more can be removed only in Spotify’s own apps.'),
+  )
+  expect(list.getState().total).toBe(1)
+})
+
+test('of what could not be looked at after a lost answer it says that it is not known, and Retry looks first', async () => {
+  const { edits, id, held, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
+  let isDown = false
+  const refuse = () => (isDown ? HttpResponse.json({ error: { status: 403 } }, { status: 403 }) : undefined)
+  server.use(
+    http.delete(api(`/playlists/${id}/items`), () => {
+      isDown = true
+    }),
+    http.get(api(`/playlists/${id}`), refuse),
+    http.get(api(`/playlists/${id}/items`), refuse),
+  )
+  edits.remove(slotsOf('b'))
+  let told: Toast | undefined
+  await waitFor(() => {
+    told = lastTold()
+    expect(told?.text).toBe('It is not known whether “b” was removed: Spotify is not answering right now.')
+  })
+  isDown = false
+  told?.action?.onClick()
+  await waitFor(() => expect(isPageHeld()).toBe(false))
+  expect(letters()).toBe('ac')
+  expect(held.edits).toEqual(['DELETE'])
+})
+
+test('of an edit that was refused halfway it says what is done, and after Retry Undo takes back all of it', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const { edits, slotsOf, letters: now } = await openPlaylist(letters, { answers: ['ok', 'fails'] })
+  // Rows that are not beside each other are moved one by one.
+  edits.move(slotsOf('bdf'), null)
+  let told: Toast | undefined
+  await waitFor(() => {
+    told = lastTold()
+    expect(told?.text).toMatch(/^1 of 3 songs was moved. “\w” and “\w” were not moved: /)
+  })
+  told?.action?.onClick()
+  await waitFor(() => {
+    told = lastTold()
+    expect(told).toMatchObject({ text: '3 songs moved', action: { label: 'Undo' } })
+  })
+  expect(now()).toBe('aceghijklmnopqrstuvwxyzbdf')
+  told?.action?.onClick()
+  await waitFor(() => expect(now()).toBe(letters))
+  await waitFor(() => expect(isPageHeld()).toBe(false))
+})
+
+test('a song that the phone has added since the list was read is asked about, and one it has removed is not', async () => {
+  const { lists, playlist, change, letters, uriOf } = await openPlaylist('abc')
+  change({ type: 'add', uris: [uriOf('x')], position: 3 })
+  change({ type: 'remove', rows: [{ uri: uriOf('a'), position: 0 }] })
+  expect(letters()).toBe('bcx')
+  const wanted = ['x', 'a'].flatMap((letter) => letterRow(letter).item ?? [])
+  const { copies, isSure } = await findCopies(lists, playlist, wanted)
+  expect([copies.map(({ name }) => name), isSure]).toEqual([['x'], true])
+})
+
+test('a list that is said to be empty, and no longer is, is looked through', async () => {
+  const { id, uriOf } = holdPlaylist('x')
+  const playlist = buildPlaylist({ id, trackCount: 0 })
+  const wanted = [letterRow('x').item].flatMap((item) => item ?? [])
+  expect(wanted[0]?.uri).toBe(uriOf('x'))
+  expect(await findCopies(createLists(buildClient()), playlist, wanted)).toEqual({
+    copies: wanted,
+    isSure: true,
+  })
+})
+
+test('where it cannot be asked whether the list has changed, it is not said to hold no copies', async () => {
+  const { lists, playlist, id } = await openPlaylist('abc')
+  const refuse = () => HttpResponse.json({ error: { status: 403 } }, { status: 403 })
+  server.use(http.get(api(`/playlists/${id}`), refuse))
+  const wanted = [letterRow('x').item].flatMap((item) => item ?? [])
+  expect(await findCopies(lists, playlist, wanted)).toEqual({ copies: [], isSure: false })
+})

@@ -1,0 +1,341 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RowId, RowMove } from '@/components/selection/row-selection'
+import { TrackList } from '@/components/track-list/track-list'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { PagedList } from '@/lib/lists/paged-list'
+import { playlistRows } from '@/lib/lists/sources'
+import type { ListRow } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/keys'
+import { takeToasts } from '@/lib/toasts'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildRow } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+vi.setConfig({ testTimeout: 30_000 })
+
+const user = userEvent.setup({ delay: null })
+const rowNamed = (name: string) => buildRow(buildTrack({ name }), { addedAt: '2026-01-01T00:00:00Z' })
+const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
+
+let list: PagedList<ListRow>
+let written: string[] = []
+const moved: RowMove[] = []
+const removed: RowId[][] = []
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  moved.length = 0
+  removed.length = 0
+  written = []
+  takeToasts()
+  const note = ({ request }: { request: Request }) => {
+    written.push(...(new URL(request.url).searchParams.get('uris') ?? '').split(','))
+    return new HttpResponse(null)
+  }
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams
+          .get('uris')
+          ?.split(',')
+          .map(() => false),
+      ),
+    ),
+    http.put(api('/me/library'), note),
+    http.delete(api('/me/library'), note),
+  )
+})
+
+type Held = {
+  names: string[]
+  /** What reads after the first page wait for. */
+  whenReady: Promise<void>
+}
+
+function List({ held, isKnownSaved }: { held: Held; isKnownSaved: boolean }) {
+  const source = {
+    ...playlistRows(useSpotify(), 'moving'),
+    async read({ offset }: { offset: number }) {
+      if (offset > 0) await held.whenReady
+      const rows = held.names
+        .slice(offset, offset + 50)
+        .map((name, index) => ({ ...rowNamed(name), position: offset + index }))
+      return buildPage(rows, { offset, total: held.names.length, hasNext: offset + 50 < held.names.length })
+    },
+  }
+  const paged = useList(source)
+  list = paged.list
+  return (
+    <TrackList
+      label="Slow mornings"
+      columns={{ number: 'position', cover: true, album: false, added: false }}
+      isKnownSaved={isKnownSaved || undefined}
+      rows={paged.state.rows}
+      ids={paged.state.slots}
+      paged={paged}
+      onPlay={(row, play) => play({ uris: [row.item.uri] })}
+      onReorder={(move) => void moved.push(move)}
+      onRemove={(rows) => void removed.push([...rows])}
+    />
+  )
+}
+
+const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
+
+async function openList(count = 6, { isKnownSaved = false, whenReady = Promise.resolve() } = {}) {
+  let made = 0
+  const held: Held = { names: songs(count), whenReady }
+  const view = renderInDashboard(<List held={held} isKnownSaved={isKnownSaved} />, {
+    known: [[keys.profile(), buildUser()]],
+  })
+  await screen.findByRole('button', { name: 'Play Song 1' })
+  return {
+    ...view,
+    held,
+    /** A change that comes from elsewhere: every row moves down by one. */
+    shift() {
+      made += 1
+      const name = `Another ${made}`
+      held.names.unshift(name)
+      act(() => list.insertFirst(rowNamed(name)))
+    },
+    take(name: string) {
+      held.names.splice(held.names.indexOf(name), 1)
+      act(() => list.remove((row) => row.item?.name === name))
+    },
+  }
+}
+
+/** Whatever is in that place now. */
+const placeOf = (index: number) => {
+  const row = document.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  if (!row) throw new Error(`There is no row at ${index}`)
+  return row
+}
+const rowOf = (name: string) => {
+  const row = screen
+    .getAllByRole('button', { name: `More options for ${name}` })[0]
+    ?.closest<HTMLElement>('[role="row"]')
+  if (!row) throw new Error(`${name} is in no row`)
+  return row
+}
+const nameOf = (id: RowId | null) =>
+  id === null ? null : typeof id === 'string' ? id : (id.row?.item?.name ?? '?')
+const chosen = () =>
+  [...document.querySelectorAll('[aria-selected="true"]')].map((row) => row.getAttribute('aria-label'))
+const press = (element: Element, pointerType = 'mouse') =>
+  fireEvent(element, new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType }))
+const click = (element: Element, pointerType = 'mouse') =>
+  fireEvent(element, new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, pointerType }))
+
+test('a press that began on one row and would end on another that came under the pointer means neither', async () => {
+  const { shift, played } = await openList()
+  press(placeOf(1))
+  shift()
+  click(placeOf(1))
+  expect(chosen()).toEqual([])
+  press(placeOf(1), 'touch')
+  shift()
+  click(placeOf(1), 'touch')
+  expect(played).toEqual([])
+  const play = (index: number) => within(placeOf(index)).getByRole('button', { name: /^Play/ })
+  press(play(2))
+  shift()
+  click(play(2))
+  expect(played).toEqual([])
+  press(play(2))
+  click(play(2))
+  expect(played).toEqual([{ uris: [rowNamed('Another 1').item?.uri] }])
+})
+
+test('whatever comes and goes between the press and the click, the pressed song plays or none does', async () => {
+  const { shift, take, held, played } = await openList(9)
+  const playAt = (index: number) => within(placeOf(index)).getByRole('button', { name: /^Play/ })
+  const change = fc.constantFrom('come', 'go', 'stay')
+  const presses = fc.record({
+    at: fc.nat({ max: 6 }),
+    changes: fc.array(change, { maxLength: 2 }),
+    gone: fc.nat({ max: 6 }),
+  })
+  let count = 0
+  for (const { at, changes, gone } of fc.sample(presses, { numRuns: 40, seed: 21 })) {
+    const pressed = held.names[at] ?? ''
+    press(playAt(at))
+    for (const one of changes) {
+      if (one === 'come') shift()
+      const leaving = held.names[gone]
+      if (one === 'go' && leaving && held.names.length > 9) take(leaving)
+    }
+    const isStill = held.names[at] === pressed
+    click(playAt(at))
+    if (isStill) count += 1
+    expect(played).toHaveLength(count)
+    if (isStill) expect(played.at(-1)).toEqual({ uris: [rowNamed(pressed).item?.uri] })
+  }
+  expect(count).toBeGreaterThan(5)
+  expect(count).toBeLessThan(35)
+})
+
+test('a pressed heart is that of the song it was pressed on, or nothing is saved', async () => {
+  const { shift } = await openList()
+  const heart = (index: number) => within(placeOf(index)).getByRole('button', { name: /your favorites/ })
+  await waitFor(() => expect(heart(1)).toBeEnabled())
+  press(heart(1))
+  shift()
+  click(heart(1))
+  await waitFor(() => expect(heart(3)).toBeEnabled())
+  press(heart(3))
+  click(heart(3))
+  await waitFor(() => expect(written).toEqual([rowNamed('Song 3').item?.uri]))
+})
+
+test('a double click on two rows that came under the pointer one after the other plays neither', async () => {
+  const { shift, played } = await openList()
+  press(placeOf(1))
+  click(placeOf(1))
+  shift()
+  press(placeOf(1))
+  click(placeOf(1))
+  fireEvent.doubleClick(placeOf(1), { detail: 2 })
+  expect(played).toEqual([])
+})
+
+test('a row is dragged itself, behind the row that was shown, however the list moves meanwhile', async () => {
+  const { shift } = await openList()
+  fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
+  shift()
+  fireEvent.dragOver(rowOf('Song 5'), { dataTransfer })
+  expect(rowOf('Song 5')).toHaveAttribute('data-lands', 'after')
+  const place = Number(rowOf('Song 5').dataset.index)
+  shift()
+  expect(rowOf('Song 5')).toHaveAttribute('data-lands', 'after')
+  fireEvent.drop(placeOf(place), { dataTransfer })
+  expect(moved.map(({ rows, before }) => [rows.map(nameOf), nameOf(before)])).toEqual([
+    [['Song 2'], 'Song 6'],
+  ])
+})
+
+test('a drag that would begin on the row that took the place of the pressed one does not begin', async () => {
+  const { shift } = await openList()
+  press(placeOf(1))
+  shift()
+  expect(fireEvent.dragStart(placeOf(1), { dataTransfer })).toBe(false)
+  fireEvent.dragOver(rowOf('Song 5'), { dataTransfer })
+  fireEvent.drop(rowOf('Song 5'), { dataTransfer })
+  expect(moved).toEqual([])
+})
+
+test('a row that is gone before it is dropped moves nothing, and a message says so', async () => {
+  const { take } = await openList()
+  fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
+  take('Song 2')
+  fireEvent.dragOver(rowOf('Song 5'), { dataTransfer })
+  fireEvent.drop(rowOf('Song 5'), { dataTransfer })
+  expect(moved).toEqual([])
+  expect(takeToasts()).toMatchObject([
+    { text: 'That song is no longer in Slow mornings. Nothing was changed.' },
+  ])
+})
+
+test.each([
+  [
+    'Move down',
+    () => moved.map(({ rows, before }) => [rows.map(nameOf), nameOf(before)]),
+    [['Song 2'], 'Song 4'],
+  ],
+  ['Remove from this playlist', () => removed.map((rows) => rows.map(nameOf)), ['Song 2']],
+])(
+  'a menu is about the row it was opened on, wherever the list has moved it: %s',
+  async (entry, done, row) => {
+    const { shift } = await openList()
+    await user.click(within(rowOf('Song 2')).getByRole('button', { name: /^More options/ }))
+    const item = await screen.findByRole('menuitem', { name: entry })
+    shift()
+    await user.click(item)
+    expect(done()).toEqual([row])
+  },
+)
+
+test('the menu of a row that has gone meanwhile changes nothing, and a message says so', async () => {
+  const { take } = await openList()
+  await user.click(within(rowOf('Song 2')).getByRole('button', { name: /^More options/ }))
+  const item = await screen.findByRole('menuitem', { name: 'Remove from this playlist' })
+  take('Song 2')
+  await user.click(item)
+  expect(removed).toEqual([])
+  expect(takeToasts()).toMatchObject([{ kind: 'error' }])
+})
+
+test('chosen songs stay chosen where the list moves, one that leaves is chosen no longer, and a range begins at its song', async () => {
+  const { shift, take } = await openList(8)
+  fireEvent.click(rowOf('Song 2'))
+  fireEvent.click(rowOf('Song 4'), { ctrlKey: true })
+  shift()
+  expect(chosen()).toEqual([expect.stringContaining('Song 2'), expect.stringContaining('Song 4')])
+  fireEvent.click(rowOf('Song 6'), { shiftKey: true })
+  expect(chosen().map((label) => label?.slice(0, 6))).toEqual(['Song 4', 'Song 5', 'Song 6'])
+  take('Song 5')
+  expect(chosen().map((label) => label?.slice(0, 6))).toEqual(['Song 4', 'Song 6'])
+  placeOf(0).focus()
+  await user.keyboard('{Delete}')
+  expect(removed.map((rows) => rows.map(nameOf))).toEqual([['Song 4', 'Song 6']])
+})
+
+test('songs that were not read when they were chosen are exactly those once they are, though the list has moved', async () => {
+  let letGo = () => {}
+  const whenReady = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { shift } = await openList(120, { isKnownSaved: true, whenReady })
+  act(() => rowOf('Song 3').focus())
+  await user.keyboard('{Shift>}{End}{/Shift}')
+  expect(await screen.findByText('118 chosen')).toBeInTheDocument()
+  shift()
+  letGo()
+  const unsave = screen.getByRole('button', { name: 'Unsave' })
+  await waitFor(() => expect(unsave).not.toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByText('118 chosen')).toBeInTheDocument()
+  await user.click(unsave)
+  const aimed = songs(120).slice(2)
+  await waitFor(() => expect(written).toHaveLength(aimed.length))
+  expect(new Set(written)).toEqual(new Set(aimed.map((name) => rowNamed(name).item?.uri)))
+})
+
+test('songs that nobody had read are chosen no longer when others leave from among them, and no stranger takes their place', async () => {
+  let letGo = () => {}
+  const whenReady = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { take } = await openList(120, { isKnownSaved: true, whenReady })
+  act(() => rowOf('Song 3').focus())
+  await user.keyboard('{Shift>}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{/Shift}')
+  expect(await screen.findByText('61 chosen')).toBeInTheDocument()
+  take('Song 55')
+  letGo()
+  const unsave = screen.getByRole('button', { name: 'Unsave' })
+  await waitFor(() => expect(unsave).not.toHaveAttribute('aria-busy', 'true'))
+  const aimed = songs(63).slice(2)
+  expect(screen.getByText('48 chosen')).toBeInTheDocument()
+  await user.click(unsave)
+  await waitFor(() => expect(written).toHaveLength(48))
+  expect(written.filter((uri) => !aimed.some((name) => rowNamed(name).item?.uri === uri))).toEqual([])
+})
+
+test('focus stays on its song where the list moves, and goes to the one after it when it leaves', async () => {
+  const { shift, take } = await openList()
+  act(() => rowOf('Song 3').focus())
+  shift()
+  expect(rowOf('Song 3')).toHaveFocus()
+  take('Song 3')
+  expect(rowOf('Song 4')).toHaveFocus()
+})

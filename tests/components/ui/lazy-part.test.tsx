@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { expectConsole } from '@/tests/setup/console'
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <button type="button" onClick={() => this.setState({ hasFailed: false })}>
+        Retry
+      </button>
+    )
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Whether the server has a new build is not known here.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A part whose code fails to load so many times. */
+function renderPart(failures: number) {
+  let left = failures
+  const load = vi.fn(async () => {
+    left -= 1
+    if (left >= 0) throw new Error('ChunkLoadError')
+    return () => <p>The player</p>
+  })
+  const Part = lazyPart(load)
+  render(
+    <Boundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </Boundary>,
+  )
+  return load
+}
+
+test('a part whose code fails to load once is there a moment later', async () => {
+  renderPart(1)
+  await after(2_000)
+  expect(screen.getByText('The player')).toBeInTheDocument()
+})
+
+test('a part whose code fails to load again and again is tried anew by Retry', async () => {
+  expectConsole('error', /ChunkLoadError/)
+  const load = renderPart(3)
+  await after(1_100)
+  await after(4_100)
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  await after(60_000)
+  expect(load).toHaveBeenCalledTimes(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await after(1_000)
+  expect(screen.getByText('The player')).toBeInTheDocument()
+})

@@ -1,0 +1,190 @@
+/** A tab that missed the end of its session, and then meets that of the next person. */
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { Session } from 'next-auth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DataProvider } from '@/hooks/data-provider'
+import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
+import { SpotifyProvider, useHearts, useSpotify } from '@/hooks/use-spotify'
+import { accountItem, latestAccount, latestAccountKey } from '@/lib/account-storage'
+import type { AccessTokenSource } from '@/lib/auth/access-token-source'
+import { readBegun, writeBegun } from '@/lib/begun-cookie'
+import { plainText } from '@/lib/browser-storage'
+import { keptListsOf } from '@/lib/lists/kept-lists'
+import { holdPage } from '@/lib/page-hold'
+import type { SpotifyClient } from '@/lib/spotify/client'
+import type { Hearts } from '@/lib/spotify/hearts'
+import { createKeptAnswers } from '@/lib/spotify/kept-answers'
+import { createStore } from '@/lib/store'
+import { API_URL } from '@/tests/builders/client'
+import { createCaches } from '@/tests/builders/fake-caches'
+import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
+import { idOf } from '@/tests/builders/provider-id'
+import { session } from '@/tests/builders/session'
+import { expectConsole } from '@/tests/setup/console'
+import { lend } from '@/tests/setup/lend'
+import { server } from '@/tests/setup/msw'
+
+const dayMs = 86_400_000
+const robin = session({ id: 'robin', name: 'Robin', accessToken: 'robin-1' })
+const sam = session({ id: 'sam', name: 'Sam', accessToken: 'sam-1', expiresAtMs: Date.now() + dayMs })
+const song = `spotify:track:${idOf('song')}`
+const showName = '@"show","1",'
+
+type Page = { source: AccessTokenSource; hearts: Hearts; client: SpotifyClient }
+
+function Screen({ page, names }: { page: Partial<Page>; names: Set<unknown> }) {
+  names.add(useSession()?.user.name)
+  Object.assign(page, { source: useAccessTokenSource(), hearts: useHearts(), client: useSpotify() })
+  return <p>The library of {useSession()?.user.name}</p>
+}
+
+function around(first: Session, child: React.ReactNode, leave: (path: string) => void) {
+  return (
+    <AccessTokenProvider session={first} leave={leave}>
+      <SpotifyProvider
+        key={first.user.id}
+        apiUrl={API_URL}
+        quotaMode="development"
+        listenerId={first.user.id}
+      >
+        <DataProvider listenerId={first.user.id}>{child}</DataProvider>
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}
+
+/** Robin's tab, in a browser where Sam has logged in since, unseen. What reaches the provider is in `sent`. */
+function openStaleTab({ refused = [] as string[] } = {}) {
+  const sent: string[] = []
+  const leave = vi.fn()
+  const page: Partial<Page> = {}
+  const names = new Set<unknown>()
+  server.use(
+    http.get('/api/auth/session', () => HttpResponse.json(sam)),
+    http.all(`${API_URL}/v1/*`, ({ request }) => {
+      const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '')
+      sent.push(`${token} ${request.method}`)
+      return refused.includes(token)
+        ? HttpResponse.json({ error: { status: 401, message: 'Expired' } }, { status: 401 })
+        : HttpResponse.json({})
+    }),
+  )
+  window.history.replaceState(null, '', '/playlist/1?sort=title-ascending#top')
+  const view = render(around(robin, <Screen page={page} names={names} />, leave))
+  const rerenderAs = (next: Session) =>
+    view.rerender(around(next, <Screen page={page} names={names} />, leave))
+  return { sent, leave, names, rerenderAs, page: page as Page }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', createCaches())
+  vi.stubGlobal('indexedDB', createFakeIndexedDb().factory)
+})
+
+const address = '/playlist/1?sort=title-ascending'
+const isOver = ({ leave }: { leave: unknown }) =>
+  waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(address))
+
+test('hearts pressed there never reach the other library, whether they were sent, wait, or are pressed later', async () => {
+  const tab = openStaleTab({ refused: ['robin-1'] })
+  const { hearts } = tab.page
+  const first = act(() => hearts.want([song], true))
+  const wishes = Array.from({ length: 30 }, (_, index) =>
+    hearts.want([`spotify:track:${idOf(`song ${index}`)}`], index % 2 === 0),
+  )
+  expect(await first).toMatchObject({ ok: false, error: { kind: 'signed-out' } })
+  for (const outcome of await act(() => Promise.all(wishes))) expect(outcome.ok).toBe(false)
+  expect((await act(() => hearts.want([song], false))).ok).toBe(false)
+  await isOver(tab)
+  expect(tab.sent.filter((request) => !request.startsWith('robin-1'))).toEqual([])
+  expect(tab.names).toEqual(new Set(['Robin']))
+  expect(screen.queryByText(/The library of/)).not.toBeInTheDocument()
+})
+
+test.each<[string, (tab: ReturnType<typeof openStaleTab>) => unknown]>([
+  ['somebody looks at the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['somebody comes back to its window', () => window.dispatchEvent(new Event('focus'))],
+  ['another tab signs in or out', () => otherTabWrote('nextauth.message', '{}')],
+  ['another tab opens for somebody else', () => otherTabWrote(latestAccountKey, 'sam')],
+  ['the server draws the page for somebody else', ({ rerenderAs }) => rerenderAs(sam)],
+])('when %s, the same address is loaded anew and nothing of either is shown', async (_name, happen) => {
+  const tab = openStaleTab()
+  act(() => void happen(tab))
+  await isOver(tab)
+  expect(screen.queryByText(/The library of/)).not.toBeInTheDocument()
+  expect(tab.names).toEqual(new Set(['Robin']))
+  await expect(tab.page.client.read('/me')).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(tab.sent).toEqual([])
+})
+
+test('a tab that could not ask when it was told asks when the network returns', async () => {
+  const tab = openStaleTab()
+  lend(navigator, { sendBeacon: () => true })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }))
+  expectConsole('error', /CLIENT_FETCH_ERROR/)
+  await act(() => tab.page.source.recheck())
+  expect(tab.leave).not.toHaveBeenCalled()
+  isOnline.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await isOver(tab)
+})
+
+test('what the browser keeps of the first goes before the page is loaded anew, and what it keeps of others stays', async () => {
+  const tab = openStaleTab()
+  const pins = (id: string) => accountItem(id, 'pins', plainText)
+  const answers = (id: string) => createKeptAnswers(id, createStore(null))
+  for (const id of ['robin', 'sam']) {
+    pins(id).write('[]')
+    answers(id).keep(showName, { of: id })
+    await keptListsOf(id).write(['saved-tracks', 0], [id])
+  }
+  writeBegun([begun], 'robin')
+  sessionStorage.setItem('tonearm.chosen-device', 'device-of-robin')
+  const stillThere: unknown[] = []
+  tab.leave.mockImplementation(async () => {
+    stillThere.push(pins('robin').read(), readBegun('robin'), sessionStorage.getItem('tonearm.chosen-device'))
+  })
+  act(() => otherTabWrote(latestAccountKey, 'sam'))
+  await isOver(tab)
+  expect(stillThere).toEqual([null, [], null])
+  expect(await answers('robin').peek(showName)).toBeNull()
+  expect(await keptListsOf('robin').read(['saved-tracks', 0])).toBeNull()
+  expect(pins('sam').read()).toBe('[]')
+  expect(await answers('sam').peek(showName)).toEqual({ of: 'sam' })
+  expect(await keptListsOf('sam').read(['saved-tracks', 0])).toEqual(['sam'])
+})
+
+test('nobody is asked whether to stay, whatever was under way', async () => {
+  const tab = openStaleTab()
+  const release = holdPage()
+  act(() => otherTabWrote(latestAccountKey, 'sam'))
+  await isOver(tab)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(false)
+  release()
+})
+
+test('a page tells the other tabs whose it is, and logging out forgets that too', async () => {
+  openStaleTab()
+  expect(latestAccount.read()).toBe('robin')
+  const { forgetListener } = await import('@/lib/forget-listener')
+  await forgetListener()
+  expect(latestAccount.read()).toBeNull()
+})
+
+const begun = {
+  id: idOf('episode'),
+  uri: `spotify:episode:${idOf('episode')}`,
+  name: 'Episode',
+  images: [],
+  show: null,
+  durationMs: 60_000,
+  resume: { positionMs: 1_000, isFinished: false },
+}
+
+function otherTabWrote(key: string, newValue: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { allRows, useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRows } from '@/lib/lists/sources'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { session } from '@/tests/builders/session'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+function Letters({ id }: { id: string }) {
+  const { state } = useList(playlistRows(useSpotify(), id), allRows)
+  return <p>{state.rows.map((row) => row?.item?.name).join('')}</p>
+}
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test.each([
+  ['a tab is looked at again', () => setVisibility('visible')],
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+])('what another device changed meanwhile is shown when %s, and not before', async (_when, happens) => {
+  server.use(http.get('/api/auth/session', () => HttpResponse.json(session())))
+  const { id, held, change } = holdPlaylist('abc')
+  renderInDashboard(<Letters id={id} />)
+  await screen.findByText('abc')
+  change({ type: 'move', from: 0, length: 1, before: 3 })
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
+  const reads = held.reads.length
+  setVisibility('hidden')
+  expect(held.reads).toHaveLength(reads)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  happens()
+  await waitFor(() => screen.getByText('bca'))
+})

@@ -1,0 +1,136 @@
+/**
+ * Whatever the clock and the storage of a browser do, a listener sees what they would see without it. Random clocks, a day
+ * ahead or behind, and random storage: full, cleared, and answering again.
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAccessTokenSource } from '@/lib/auth/access-token-source'
+import { pinsOf, togglePin } from '@/lib/pins'
+import { createLedger, HOUR_MS } from '@/lib/spotify/ledger'
+import { createStoredLedger } from '@/lib/spotify/ledger-storage'
+import { seeded } from '@/sandbox/catalogue/seeded'
+import { session } from '@/tests/builders/session'
+
+const dayMs = 24 * HOUR_MS
+const seeds = Array.from({ length: 20 }, (_, index) => `seed ${index}`)
+
+/** Storage that can be full, and be cleared behind our back. */
+function installStorage() {
+  const values = new Map<string, string>()
+  const state = { isFull: false, clear: () => values.clear() }
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    setItem(key: string, text: string) {
+      if (state.isFull) throw new DOMException('No room.', 'QuotaExceededError')
+      values.set(key, text)
+    },
+  })
+  return state
+}
+
+/** The time that passes, of which the wall clock says what it likes. */
+function installClock(random: () => number) {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 400_000 * HOUR_MS })
+  let offMs = 0
+  const trueMs = () => Date.now() - offMs
+  return {
+    trueMs,
+    advance: (ms: number) => vi.advanceTimersByTime(ms),
+    set() {
+      const nextMs = Math.floor(random() * 3 - 1) * dayMs
+      const isChanged = nextMs !== offMs
+      vi.setSystemTime(trueMs() + nextMs)
+      offMs = nextMs
+      return isChanged
+    },
+  }
+}
+
+beforeEach(() => void vi.unstubAllGlobals())
+afterEach(() => void vi.useRealTimers())
+
+test.each(seeds)(
+  'a bucket is closed for as long as the provider said, and is not asked meanwhile (%s)',
+  (seed) => {
+    const random = seeded(seed).next
+    const storage = installStorage()
+    const clock = installClock(random)
+    const wallClock = { nowMs: () => Date.now(), after: () => () => {} }
+    const ledger = createLedger({ clock: wallClock, memory: createStoredLedger(seed) })
+    let closedUntilMs = 0
+    let excuses = 0
+    let wasted = 0
+    for (let step = 0; step < 400; step += 1) {
+      const what = random()
+      if (what < 0.1) excuses += clock.set() ? 1 : 0
+      else if (what < 0.2) storage.isFull = random() < 0.5
+      else if (what < 0.22) storage.clear()
+      else if (what < 0.4) clock.advance(random() * 3 * HOUR_MS)
+      else {
+        clock.advance(1_000)
+        const isClosed = clock.trueMs() < closedUntilMs
+        if (ledger.closingOf('shows')) {
+          expect(isClosed, `step ${step}: closed for longer than the provider said`).toBe(true)
+          continue
+        }
+        ledger.noteSent('shows')
+        if (isClosed) wasted += 1
+        else if (random() < 0.3) closedUntilMs = clock.trueMs() + random() * 30 * HOUR_MS
+        const waitMs = closedUntilMs - clock.trueMs()
+        if (waitMs > 0) {
+          ledger.noteRefused('shows', waitMs, true)
+          // A day without a trial is enough, whatever was said.
+          if (waitMs > dayMs) excuses += 1
+        } else ledger.noteAnswered('shows')
+      }
+    }
+    expect(wasted).toBeLessThanOrEqual(excuses)
+  },
+)
+
+test.each(seeds)(
+  'a token is used until it is over and no longer, and nobody is signed out (%s)',
+  async (seed) => {
+    const random = seeded(seed).next
+    const clock = installClock(random)
+    let asked = 0
+    let born = { token: 'access-0', atMs: clock.trueMs() }
+    const leftMs = () => born.atMs + HOUR_MS - clock.trueMs()
+    // As the server does it, by its own clock: a new one within the last minute, or when told that this one is refused.
+    const fetchSession = async (refused?: string) => {
+      asked += 1
+      if (leftMs() < 60_000 || refused === born.token)
+        born = { token: `access-${asked}`, atMs: clock.trueMs() }
+      return session({ accessToken: born.token, expiresAtMs: born.atMs + HOUR_MS, lastsMs: leftMs() })
+    }
+    const source = createAccessTokenSource({ initial: (await fetchSession()).user, fetchSession })
+    let sets = 0
+    const beganMs = clock.trueMs()
+    for (let step = 0; step < 300; step += 1) {
+      if (random() < 0.1) sets += clock.set() ? 1 : 0
+      clock.advance(random() * 20 * 60_000)
+      const token = await source.get()
+      expect(token, `step ${step}`).toBe(born.token)
+      expect(leftMs(), `step ${step}: the token is over`).toBeGreaterThan(0)
+    }
+    const hours = (clock.trueMs() - beganMs) / HOUR_MS
+    // Tokens last for an hour; a clock that was set makes one question more.
+    expect(asked).toBeLessThanOrEqual(1.5 * hours + sets + 2)
+  },
+)
+
+test.each(seeds)('pins are what was pinned here last, also where storage takes nothing (%s)', (seed) => {
+  const random = seeded(seed).next
+  const storage = installStorage()
+  const item = pinsOf(`listener of ${seed}`)
+  let pinned: readonly string[] = []
+  for (let step = 0; step < 100; step += 1) {
+    storage.isFull = random() < 0.5
+    const uri = `spotify:album:${Math.floor(random() * 8)}`
+    pinned = togglePin(pinned, uri) ?? []
+    item.write(togglePin(item.read() ?? [], uri))
+    expect(item.read() ?? []).toEqual(pinned)
+    expect(item.isStored()).toBe(!storage.isFull || pinned.length === 0)
+  }
+})

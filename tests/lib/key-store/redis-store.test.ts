@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRedisStore } from '@/lib/key-store/redis-store'
+import { startRedis } from '@/tests/setup/redis'
+import { waitFor } from '@/tests/setup/wait-for'
+
+test('a server that answers nothing is not ready, however much is asked of it', async () => {
+  const redis = await startRedis()
+  const store = await createRedisStore({ url: redis.url, onFailure() {}, onReady() {}, silentMs: 600 })
+  onTestFinished(async () => {
+    store.close()
+    await redis.kill()
+  })
+  await waitFor(() => expect(store.isReady()).toBe(true))
+  await store.set('a', 'kept', 60_000)
+
+  // More often than the connection could fall silent.
+  const traffic = setInterval(() => void store.get('a').catch(() => {}), 50)
+  onTestFinished(() => clearInterval(traffic))
+  redis.freeze()
+  const frozenAt = performance.now()
+  while (store.isReady()) {
+    if (performance.now() - frozenAt > 3_000) break
+    await delay(20)
+  }
+  expect(store.isReady()).toBe(false)
+
+  redis.thaw()
+  await waitFor(() => expect(store.isReady()).toBe(true))
+  expect(await store.get('a')).toBe('kept')
+})

@@ -1,0 +1,30 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { countRows } from '@/lib/lists/count-rows'
+import { likedUri } from '@/lib/lists/liked-request'
+import { createLists } from '@/lib/lists/lists'
+import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { serveLiked } from '@/tests/builders/serve-liked'
+import { server } from '@/tests/setup/msw'
+
+const liked = { contextUri: likedUri('robin') }
+
+test('the liked songs are counted by their first page, once', async () => {
+  const { asked } = serveLiked(180)
+  const lists = createLists(buildClient())
+  expect(await countRows(lists, liked)).toBe(180)
+  expect(await countRows(lists, liked)).toBe(180)
+  expect(asked).toEqual([0])
+})
+
+test('an artist is not counted, and a playlist whose songs are withheld is not either', async () => {
+  server.use(
+    http.get(api('/playlists/:id/items'), () =>
+      HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 }),
+    ),
+  )
+  const lists = createLists(buildClient())
+  expect(await countRows(lists, { contextUri: `spotify:artist:${idOf('Ada')}` })).toBeNull()
+  expect(await countRows(lists, { contextUri: `spotify:playlist:${idOf('Theirs')}` })).toBeNull()
+})

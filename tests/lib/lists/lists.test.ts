@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLists } from '@/lib/lists/lists'
+import type { ListPage, ListSource } from '@/lib/lists/paged-list'
+import { ProviderError } from '@/lib/provider-error'
+import { createKeptAnswers } from '@/lib/spotify/kept-answers'
+import { createStore } from '@/lib/store'
+import { buildClient } from '@/tests/builders/client'
+import { createCaches } from '@/tests/builders/fake-caches'
+
+beforeEach(() => void vi.stubGlobal('caches', createCaches()))
+afterEach(() => void vi.useRealTimers())
+
+type Row = { uri: string }
+const key = ['playlist-items', 'p', 0]
+const page: ListPage<Row> = { items: [{ uri: 'a' }], total: 1, offset: 0, limit: 50, hasNext: false }
+
+function sourceOf(read: ListSource<Row>['read']): ListSource<Row> {
+  return { key, pageSize: 50, read, identityOf: ({ uri }) => uri, uriOf: ({ uri }) => uri }
+}
+
+function listsOf() {
+  return createLists(buildClient(), undefined, createKeptAnswers('listener', createStore(null)))
+}
+
+test('a page that was kept from an earlier time says so, and one that was read does not', async () => {
+  const ask = { offset: 0, limit: 50, after: null }
+  const read = await listsOf()
+    .get(sourceOf(async () => page))
+    .source.read(ask)
+  expect(read).toEqual(page)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const offline = async () => {
+    throw new ProviderError('offline', '')
+  }
+  expect(await listsOf().get(sourceOf(offline)).source.read(ask)).toEqual({
+    ...page,
+    old: expect.objectContaining({ kind: 'offline' }),
+  })
+})
+
+test('kept lists that never arrive hide nothing for longer than a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const never = { read: () => new Promise<never>(() => {}), write: async () => {} }
+  const known = createLists(buildClient(), never).known(key)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await known).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { playlistRequest } from '@/lib/lists/playlist-request'
+import type { ListRow } from '@/lib/music/entities'
+import { takeToasts } from '@/lib/toasts'
+import { holdPlaylist, openPlaylist } from '@/tests/builders/held-playlist'
+import { buildPage, buildRow } from '@/tests/builders/playlist'
+import { buildTrack } from '@/tests/builders/track'
+
+const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
+
+/** A playlist that somebody looks at, and a press on the row at a place. */
+async function openAndPress(letters: string, place: number) {
+  const provider = holdPlaylist(letters)
+  const { list } = openPlaylist(provider.id, 5)
+  list.ensure({ first: 0, last: 4 })
+  await list.ensureAll()
+  takeToasts()
+  const slot = list.getState().slots[place]
+  const item = slot?.row?.item
+  if (!slot || !item) throw new Error(`There is no song at ${place}`)
+  const request = playlistRequest(list, facts, { slot, item })
+  return { ...provider, request: request as { offset: object; findOffset?: () => Promise<object> } }
+}
+
+test('a song that is in the list once plays by its uri, wherever the list has it by then', async () => {
+  const { request, uriOf } = await openAndPress('abcd', 2)
+  expect(request).toEqual({ contextUri: facts.uri, offset: { uri: uriOf('c') } })
+})
+
+test('the uri is the one under which the list has the song, not that of the recording in its place', () => {
+  const { id } = holdPlaylist('')
+  const { list } = openPlaylist(id)
+  const item = buildTrack({ uri: 'spotify:track:other', linkedFromUri: 'spotify:track:listed' })
+  const row: ListRow = buildRow(item)
+  list.seed(buildPage([row]))
+  const [slot] = list.getState().slots
+  if (!slot) throw new Error('There is one row')
+  expect(playlistRequest(list, facts, { slot, item })).toMatchObject({
+    offset: { uri: 'spotify:track:listed' },
+  })
+})
+
+test('the second copy plays from where it is by then, also on a page that was not in view', async () => {
+  const { request, change, uriOf, letters } = await openAndPress('abcdaefghijkl', 4)
+  expect(await request.findOffset?.()).toEqual({ position: 4 })
+  change({ type: 'add', uris: [uriOf('x'), uriOf('y')], position: 0 })
+  expect(letters()[6]).toBe('a')
+  expect(await request.findOffset?.()).toEqual({ position: 6 })
+})
+
+test('a copy that is gone starts nothing, and a message says so', async () => {
+  const { request, held } = await openAndPress('abcdae', 4)
+  held.rows.splice(4, 1)
+  held.version += 1
+  await expect(request.findOffset?.()).rejects.toMatchObject({ kind: 'aborted' })
+  expect(takeToasts()).toMatchObject([
+    { text: '“a” is no longer in Slow mornings at that place. Nothing was started.' },
+  ])
+})

@@ -1,0 +1,769 @@
+/** What a listener says when an edit took the wrong song, one test for each way in which that can happen. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
+import type { EditOutcome } from '@/lib/lists/list-edits'
+import type { Slot } from '@/lib/lists/slots'
+import type { ListRow } from '@/lib/music/entities'
+import { createTestClock, type TestClock } from '@/tests/builders/client'
+import { type ListTab, openListTab, songRow } from '@/tests/builders/list-tab'
+import {
+  type Asked,
+  type Fate,
+  fileUri,
+  type HeldRow,
+  rowsOf,
+  type SharedPlaylist,
+  sharePlaylist,
+} from '@/tests/builders/shared-playlist'
+
+const everything = { first: 0, last: Number.POSITIVE_INFINITY }
+const day = 24 * 60 * 60_000
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+type Opened = ListTab & { provider: SharedPlaylist; clock: TestClock }
+
+/** The listener's playlist, read as far as `readTo` under the version it has. */
+async function open(
+  rows: string | readonly HeldRow[],
+  options: { readTo?: number; pageSize?: number } & Parameters<typeof sharePlaylist>[1] = {},
+): Promise<Opened> {
+  const { readTo = Number.POSITIVE_INFINITY, pageSize = 50, ...behaviour } = options
+  const provider = sharePlaylist(typeof rows === 'string' ? rowsOf(rows) : rows, behaviour)
+  const clock = createTestClock(Date.now())
+  const tab = openListTab(provider.id, { pageSize, clock })
+  if (readTo > 0) {
+    // The facts come first, and with them the version.
+    tab.list.noteVersion(provider.version())
+    await tab.list.read({ first: 0, last: readTo - 1 })
+  }
+  provider.asked.length = 0
+  return { ...tab, provider, clock }
+}
+
+const songsTo = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
+
+/** Meets requests of one kind, the first with the first fate or happening. */
+function meet(
+  provider: SharedPlaylist,
+  kinds: readonly Asked['kind'][],
+  ...turns: (Fate | (() => void | Promise<void>))[]
+): void {
+  const before = provider.hooks.arrives
+  provider.hooks.arrives = async (request) => {
+    const earlier = await before(request)
+    const turn = kinds.includes(request.kind) ? turns.shift() : undefined
+    if (typeof turn === 'function') await turn()
+    return typeof turn === 'string' ? turn : earlier
+  }
+}
+
+const reads = ['page', 'version'] as const
+
+/** Whatever the engine still wants to do by itself is done. */
+async function quiet({ clock }: Pick<Opened, 'clock'>): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(20_000)
+    clock.advance(20_000)
+  }
+}
+
+/** Somebody looks at the whole list, and what is shown there is what the provider holds. */
+async function expectShownAsHeld({ provider, list, clock, shown }: Opened): Promise<void> {
+  const stop = list.ensure({ first: 0, last: 9_999 })
+  void list.refresh()
+  await quiet({ clock })
+  expect(shown()).toEqual(provider.songs())
+  stop()
+}
+
+function mustUndo(edit: Edit<ListRow>): Edit<ListRow> {
+  const undo = undoOf(edit)
+  if (!undo) throw new Error('This edit has no undo.')
+  return undo
+}
+
+function restOf(outcome: EditOutcome<ListRow>): Edit<ListRow> {
+  if (outcome.status !== 'failed') throw new Error(`It should have failed: ${outcome.status}.`)
+  return outcome.rest
+}
+
+/** Whether the outcome says of this row that nothing became of it. */
+function isTold(outcome: EditOutcome<ListRow>, slot: Slot<ListRow>): boolean {
+  if (outcome.status === 'conflict') return true
+  return 'left' in outcome && (outcome.left as readonly Slot<ListRow>[]).includes(slot)
+}
+
+const removalOf = (...slots: Slot<ListRow>[]): Edit<ListRow> => ({ type: 'remove', slots })
+const one = <T>([first]: readonly T[]): T => {
+  if (first === undefined) throw new Error('There is nothing.')
+  return first
+}
+
+describe('I moved one song and another one went', () => {
+  test('after the page learnt that the list had been changed, but had not read it again', async () => {
+    const { provider, edit, slotsOf, list } = await open('abcdefgh')
+    provider.elsewhere.move(7, 0)
+    list.noteVersion(provider.version())
+    const outcome = await edit(moveOf(slotsOf('b'), one(slotsOf('e'))))
+    expect(outcome.status).toBe('done')
+    expect(provider.names().join('')).toBe('hacdbefg')
+  })
+
+  test('in a list that shows what it held yesterday', async () => {
+    const yesterday = rowsOf('abcdefgh')
+    const provider = sharePlaylist(yesterday)
+    const first = openListTab(provider.id)
+    await first.list.ensureAll()
+    const rows = first.list.getState().rows.flatMap((row) => row ?? [])
+    provider.elsewhere.move(7, 0)
+    const { list, edit, slotsOf } = openListTab(provider.id)
+    list.seed({ items: rows, offset: 0, limit: 50, total: 8, hasNext: false })
+    list.noteVersion(provider.version())
+    const moved = moveOf(slotsOf('b'), one(slotsOf('e')))
+    await edit(moved)
+    expect(provider.names().join('')).toBe('hacdbefg')
+    await edit(mustUndo(moved))
+    expect(provider.names().join('')).toBe('habcdefg')
+  })
+
+  test('when the list could not be read again before, and I pressed Retry', async () => {
+    const { provider, edit, slotsOf } = await open('abcdefgh')
+    provider.elsewhere.move(7, 0)
+    // A read is tried three times.
+    meet(provider, ['page'], 'unreached', 'unreached', 'unreached')
+    const outcome = await edit(moveOf(slotsOf('b'), one(slotsOf('e'))))
+    const tried = outcome.status === 'failed' ? await edit(outcome.rest) : outcome
+    expect(tried.status).toBe('done')
+    expect(provider.names().join('')).toBe('hacdbefg')
+  })
+
+  test('with the next edit after one for which the list could not be read again', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    provider.elsewhere.move(7, 0)
+    meet(provider, ['page'], 'unreached', 'unreached', 'unreached')
+    const first = await edit(moveOf(slotsOf('b'), one(slotsOf('e'))))
+    expect(provider.names().join('')).toBe(first.status === 'done' ? 'hacdbefg' : 'habcdefg')
+    const held = provider.names().filter((name) => name !== 'c')
+    expect(await edit(moveOf(slotsOf('c'), null))).toMatchObject({ status: 'done' })
+    expect(provider.names()).toEqual([...held, 'c'])
+    await expectShownAsHeld(opened)
+  })
+
+  test('when somebody added a song just before the first of several moves arrived', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['move'], () => provider.elsewhere.add(['n'], 0))
+    const outcome = await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
+    expect(outcome.status).toBe('done')
+    expect(provider.songs().join('')).toBe('nacefbdgh')
+    await edit(moveOf(opened.slotsOf('c'), null))
+    expect(provider.songs().join('')).toBe('naefbdghc')
+    await expectShownAsHeld(opened)
+  })
+
+  test('when as many songs came as went just before the first of several moves arrived', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['move'], () => {
+      provider.elsewhere.add(['n'], 0)
+      provider.elsewhere.remove(['h'])
+    })
+    await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
+    expect(provider.songs().join('')).toBe('nacefbdg')
+    await edit(moveOf(opened.slotsOf('c'), null))
+    expect(provider.songs().join('')).toBe('naefbdgc')
+    await expectShownAsHeld(opened)
+  })
+
+  test('when somebody removed the first song just before my move arrived', async () => {
+    const opened = await open('abc')
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['move'], () => provider.elsewhere.remove(['a']))
+    expect(await edit(moveOf(slotsOf('c'), one(slotsOf('b'))))).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('cb')
+    await expectShownAsHeld(opened)
+  })
+
+  test.each(['abc', 'xxx'])(
+    'although they were in place, in %s, when one went and one came',
+    async (songs) => {
+      const opened = await open(songs)
+      const { provider, edit, list } = opened
+      const [first, second, third] = list.editing.shown()
+      const [gone, ...rest] = provider.names()
+      provider.elsewhere.remove([gone ?? ''])
+      provider.elsewhere.add(['n'])
+      await edit(moveOf([first, second] as Slot<ListRow>[], third as Slot<ListRow>))
+      expect(provider.names().slice(0, 2)).toEqual(rest)
+      await expectShownAsHeld(opened)
+    },
+  )
+
+  test('although they were in place, when one came after one had gone and the list had been read again', async () => {
+    const opened = await open('abc')
+    const { provider, edit, slotsOf } = opened
+    provider.elsewhere.remove(['a'])
+    const { answered } = provider.hooks
+    let isFirst = true
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'page' && isFirst) provider.elsewhere.add(['n'])
+      if (request.kind === 'page') isFirst = false
+      return answered(request)
+    }
+    await edit(moveOf(slotsOf('a', 'b'), one(slotsOf('c'))))
+    expect(provider.songs().join('')).toBe('bcn')
+    await expectShownAsHeld(opened)
+  })
+
+  test('because the last of the list was removed meanwhile', async () => {
+    const opened = await open('abc')
+    const { provider, edit, slotsOf } = opened
+    provider.elsewhere.remove(['a'])
+    await edit(additionOf([songRow('n')], one(slotsOf('c'))))
+    expect(provider.songs().join('')).toBe('bnc')
+    await edit(moveOf(opened.slotsOf('c'), one(opened.slotsOf('b'))))
+    expect(provider.songs().join('')).toBe('cbn')
+    await expectShownAsHeld(opened)
+  })
+
+  test('because it was in the way of the two that I moved', async () => {
+    const { provider, edit, slotsOf } = await open('abc')
+    meet(provider, ['move'], () => provider.elsewhere.add(['n'], 1))
+    expect(await edit(moveOf(slotsOf('b', 'c'), one(slotsOf('a'))))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe('bcan')
+  })
+
+  test('when the list was changed between the two moves', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    meet(
+      provider,
+      ['move'],
+      () => {},
+      () => provider.elsewhere.move(7, 0),
+    )
+    await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
+    expect(provider.names().join('')).toBe('hacefbdg')
+    await edit(removalOf(...opened.slotsOf('e')))
+    expect(provider.names().join('')).toBe('hacfbdg')
+    await expectShownAsHeld(opened)
+  })
+
+  test('because another tab had brought its news while my edit was under way', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf, list, clock } = opened
+    const stop = list.ensure({ first: 0, last: 7 })
+    meet(provider, ['remove'], async () => {
+      provider.elsewhere.move(7, 0)
+      void list.refresh()
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    })
+    await edit(removalOf(...slotsOf('b')))
+    expect(provider.names().join('')).toBe('hacdefg')
+    await quiet({ clock })
+    expect(opened.shown().join('')).toBe('hacdefg')
+    await edit(moveOf(opened.slotsOf('c'), null))
+    expect(provider.names().join('')).toBe('hadefgc')
+    stop()
+    await expectShownAsHeld(opened)
+  })
+})
+
+describe('I dropped a song and it is not where I dropped it', () => {
+  test('because the list was changed while an earlier edit was under way', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['move'], () => provider.elsewhere.add(['n', 'm'], 0))
+    const first = edit(moveOf(slotsOf('h'), one(slotsOf('g'))))
+    const second = edit(additionOf([songRow('x')], one(slotsOf('e'))))
+    await Promise.all([first, second])
+    expect(provider.songs().join('')).toBe('nmabcdxefhg')
+    await expectShownAsHeld(opened)
+  })
+
+  test('because as many songs came as went while an earlier edit was under way', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    const removal = removalOf(...slotsOf('f'))
+    await edit(removal)
+    meet(provider, ['move'], () => {
+      provider.elsewhere.add(['n'], 0)
+      provider.elsewhere.remove(['g'])
+    })
+    const first = edit(moveOf(slotsOf('h'), one(slotsOf('a'))))
+    const second = edit(mustUndo(removal))
+    await Promise.all([first, second])
+    expect(provider.songs().join('')).toBe('nhabcdef')
+    await expectShownAsHeld(opened)
+  })
+
+  test('because the list was changed after the first hundred of many', async () => {
+    const opened = await open(rowsOf(songsTo(20)))
+    const { provider, edit, slotsOf } = opened
+    const { answered } = provider.hooks
+    let isFirst = true
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'add' && isFirst) provider.elsewhere.move(119, 0)
+      if (request.kind === 'add') isFirst = false
+      return answered(request)
+    }
+    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const addition = additionOf(
+      added.map((song) => songRow(song)),
+      one(slotsOf('s10')),
+    )
+    await edit(addition)
+    const rest = songsTo(20).slice(0, 19)
+    expect(provider.songs()).toEqual(['s19', ...rest.slice(0, 10), ...added, ...rest.slice(10)])
+    await expectShownAsHeld(opened)
+  })
+
+  test('because the list was changed just before the first hundred of many arrived, and they are apart', async () => {
+    const opened = await open(rowsOf(songsTo(20)))
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['add'], () => provider.elsewhere.add(['m', 'n', 'o'], 0))
+    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const addition = additionOf(
+      added.map((song) => songRow(song)),
+      one(slotsOf('s10')),
+    )
+    await edit(addition)
+    // An addition names no version, so that nobody can tell where the first hundred went before they are there.
+    const first = provider.songs().indexOf('n0')
+    expect(provider.songs().slice(first, first + 150)).toEqual(added)
+    await expectShownAsHeld(opened)
+  })
+})
+
+describe('I filed songs into a long playlist', () => {
+  test('and they are at its end, all in their order', async () => {
+    const held = rowsOf(songsTo(1_500))
+    const { provider, edit } = await open(held, { readTo: 0 })
+    const added = Array.from({ length: 250 }, (_, index) => `n${index}`)
+    const addition = additionOf(added.map((song) => songRow(song)))
+    expect(await edit(addition)).toMatchObject({ status: 'done' })
+    expect(provider.songs()).toEqual([...songsTo(1_500), ...added])
+    expect(await edit(mustUndo(addition))).toMatchObject({ status: 'done' })
+    expect(provider.songs()).toEqual(songsTo(1_500))
+  })
+
+  test('while somebody else did, and all of mine are in their order', async () => {
+    const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo: 0 })
+    meet(
+      provider,
+      ['add'],
+      () => {},
+      () => provider.elsewhere.add(['other'], 3),
+    )
+    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    await edit(additionOf(added.map((song) => songRow(song))))
+    expect(provider.songs().filter((song) => song !== 'other')).toEqual([...songsTo(120), ...added])
+  })
+
+  test.each<[string, number]>([
+    ['that was not read', 0],
+    ['of which the first page was read', 50],
+    ['that was read', Number.POSITIVE_INFINITY],
+  ])('%s, half of it was refused, and Retry added no song twice', async (_, readTo) => {
+    const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
+    meet(provider, ['add'], 'ok', 'refused')
+    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const outcome = await edit(additionOf(added.map((song) => songRow(song))))
+    expect(outcome).toMatchObject({ status: 'failed', left: { length: 50 } })
+    expect(await edit(restOf(outcome))).toMatchObject({ status: 'done' })
+    expect(provider.songs()).toEqual([...songsTo(120), ...added])
+  })
+
+  test.each<[string, number]>([
+    ['that was not read', 0],
+    ['of which the first page was read', 50],
+    ['that was read', Number.POSITIVE_INFINITY],
+  ])('%s, the answer was lost, and Retry added no song twice', async (_, readTo) => {
+    const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
+    meet(provider, ['add'], 'lost')
+    // Nor could anything be read just then.
+    let isDown = false
+    const { arrives } = provider.hooks
+    provider.hooks.arrives = async (request) => {
+      const fate = await arrives(request)
+      if (request.kind === 'add') isDown = fate === 'lost'
+      return isDown && request.kind !== 'add' ? 'unreached' : fate
+    }
+    const addition = additionOf([songRow('n1'), songRow('n2')])
+    const outcome = await edit(addition)
+    isDown = false
+    provider.hooks.arrives = () => undefined
+    if (outcome.status !== 'done') expect(await edit(restOf(outcome))).toMatchObject({ status: 'done' })
+    expect(provider.songs()).toEqual([...songsTo(120), 'n1', 'n2'])
+  })
+
+  test('and it is there once, although its version could not be read first', async () => {
+    const { provider, edit } = await open('ab', { readTo: 0 })
+    meet(provider, ['version'], 'refused')
+    expect(await edit(additionOf([songRow('n')]))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe('abn')
+  })
+
+  test.each<[string, number]>([
+    ['that was not read', 0],
+    ['that was read', Number.POSITIVE_INFINITY],
+  ])('%s, the answer was lost, and the songs are there once', async (_, readTo) => {
+    const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
+    meet(provider, ['add'], 'lost')
+    const outcome = await edit(additionOf([songRow('n1'), songRow('n2')]))
+    if (outcome.status === 'failed') await edit(outcome.rest)
+    expect(provider.songs()).toEqual([...songsTo(120), 'n1', 'n2'])
+  })
+})
+
+describe('I took it back and got something else', () => {
+  test.each<[string, number, number]>([
+    ['near its end of a list that was not read', 120, 0],
+    ['near the top of a list that was not read', 5, 0],
+    ['in the part of a list that was read', 5, 10],
+    ['in the part of a list that was not read', 60, 10],
+    ['in a list that was read', 5, Number.POSITIVE_INFINITY],
+  ])('Undo of “Add again” left the old copy %s', async (_, place, readTo) => {
+    const songs = [...songsTo(125).slice(0, place), 'again', ...songsTo(125).slice(place)]
+    const { provider, edit } = await open(rowsOf(songs), { readTo, pageSize: 10 })
+    const before = provider.names()
+    const addition = additionOf([songRow('again', 'again anew')])
+    await edit(addition)
+    provider.elsewhere.add(['n'], 0)
+    expect(await edit(mustUndo(addition))).toMatchObject({ status: 'done' })
+    expect(provider.names().slice(1)).toEqual(before)
+  })
+
+  test('the song I had added again, after the list was changed elsewhere', async () => {
+    const { provider, edit } = await open('axbc')
+    const addition = additionOf([songRow('x', 'x anew')])
+    await edit(addition)
+    provider.elsewhere.move(0, 3)
+    expect(await edit(mustUndo(addition))).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('xbac')
+  })
+
+  test.each<[string, (provider: SharedPlaylist) => void, string]>([
+    ['its neighbours were removed', ({ elsewhere }) => elsewhere.remove(['c', 'e']), 'abdfgh'],
+    ['songs were put at the top', ({ elsewhere }) => elsewhere.add(['n', 'm'], 0), 'nmabcdefgh'],
+    ['the song before it was moved away', ({ elsewhere }) => elsewhere.move(2, 7), 'abdefghc'],
+    ['the song after it was moved away', ({ elsewhere }) => elsewhere.move(3, 0), 'eabcdfgh'],
+    [
+      'as many were put at the top as went at the end',
+      ({ elsewhere }) => {
+        elsewhere.add(['n'], 0)
+        elsewhere.remove(['h'])
+      },
+      'nabcdefg',
+    ],
+  ])('it came back beside its neighbours when meanwhile %s', async (_, happen, expected) => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    const removal = removalOf(...slotsOf('d'))
+    await edit(removal)
+    happen(provider)
+    expect(await edit(mustUndo(removal))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe(expected)
+    await expectShownAsHeld(opened)
+  })
+
+  test.each<[string, (provider: SharedPlaylist) => void, string]>([
+    ['songs were put at the top', ({ elsewhere }) => elsewhere.add(['n', 'm'], 0), 'nmabcdefgh'],
+    ['the song before it was moved away', ({ elsewhere }) => elsewhere.move(0, 6), 'bcdefagh'],
+    ['the song after it was removed', ({ elsewhere }) => elsewhere.remove(['c']), 'abdefgh'],
+  ])('a move was taken back to where the song had been when meanwhile %s', async (_, happen, expected) => {
+    const opened = await open('abcdefgh')
+    const { provider, edit, slotsOf } = opened
+    const move = moveOf(slotsOf('b'), one(slotsOf('g')))
+    await edit(move)
+    happen(provider)
+    expect(await edit(mustUndo(move))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe(expected)
+    await expectShownAsHeld(opened)
+  })
+
+  test('nothing at all, although another song had gone before I pressed it', async () => {
+    const opened = await open('abc')
+    const { provider, edit, slotsOf } = opened
+    const move = moveOf(slotsOf('b', 'c'), null)
+    await edit(move)
+    provider.elsewhere.remove(['c'])
+    await edit(mustUndo(move))
+    expect(provider.names().join('')).toBe('ab')
+    await expectShownAsHeld(opened)
+  })
+
+  test('after a move of which half was refused, and Retry, Undo took back all of it', async () => {
+    const { provider, edit, slotsOf } = await open('abcdefgh')
+    meet(provider, ['move'], 'ok', 'refused')
+    const outcome = await edit(moveOf(slotsOf('b', 'e'), one(slotsOf('h'))))
+    const rest = restOf(outcome)
+    expect(await edit(rest)).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('acdfgbeh')
+    expect(await edit(mustUndo(rest))).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('abcdefgh')
+  })
+
+  test('the song that Undo put back is there once, although the answer was lost', async () => {
+    const { provider, edit, slotsOf } = await open('abcd')
+    const removal = removalOf(...slotsOf('b'))
+    await edit(removal)
+    meet(provider, ['add'], 'lost')
+    meet(provider, reads, 'unreached', 'unreached', 'unreached')
+    const outcome = await edit(mustUndo(removal))
+    if (outcome.status === 'failed') await edit(outcome.rest)
+    expect(provider.songs().join('')).toBe('abcd')
+  })
+})
+
+describe('I removed one of two copies', () => {
+  test('and there are three of it now', async () => {
+    const { provider, edit, slotsOf } = await open('axbxc')
+    const { answered } = provider.hooks
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'remove') provider.elsewhere.remove(['a'])
+      return answered(request)
+    }
+    await edit(removalOf(...slotsOf('x2')))
+    provider.hooks.answered = answered
+    expect(provider.names().join('')).toBe('xbc')
+  })
+
+  test('and copies I had not seen went too, where the provider takes all of them', async () => {
+    const songs = [...songsTo(10), 'x', 'x', ...songsTo(120).slice(10), 'x', 'x']
+    const { provider, edit, slotsOf } = await open(rowsOf(songs), {
+      readTo: 20,
+      pageSize: 20,
+      ignoresPlaces: true,
+    })
+    const [slot] = slotsOf('x')
+    const outcome = await edit(removalOf(slot as Slot<ListRow>))
+    expect(outcome.status).toBe('done')
+    expect(provider.songs().filter((song) => song === 'x')).toHaveLength(3)
+    expect(provider.songs().indexOf('x')).toBe(10)
+  })
+
+  test('in one tab and another song in the other, and the first is there again', async () => {
+    const { provider, edit, slotsOf } = await open(
+      rowsOf([...songsTo(10), 'x', ...songsTo(60).map((song) => `${song}b`)]),
+      {
+        readTo: 20,
+        pageSize: 20,
+      },
+    )
+    const { answered } = provider.hooks
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'remove') provider.elsewhere.remove(['s3'])
+      return answered(request)
+    }
+    await edit(removalOf(...slotsOf('x')))
+    expect(provider.songs()).not.toContain('x')
+    expect(provider.rows()).toHaveLength(69)
+  })
+
+  test('and both went, where the provider takes all copies and the list was changed meanwhile', async () => {
+    const { provider, edit, slotsOf } = await open('axbxc', { ignoresPlaces: true })
+    const { answered } = provider.hooks
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'remove') provider.elsewhere.add(['n'])
+      return answered(request)
+    }
+    await edit(removalOf(...slotsOf('x2')))
+    provider.hooks.answered = answered
+    expect(provider.songs().join('')).toBe('axbcn')
+  })
+
+  test('and the other one went, because the two are equal and the list had been changed', async () => {
+    const held = rowsOf(
+      [...songsTo(60), 'x', ...songsTo(60).map((song) => `${song}b`), 'x', 'end'],
+      '2025-01-01T00:00:00Z',
+    )
+    const { provider, edit, slotsOf } = await open(held, { pageSize: 10 })
+    const expected = provider.names().filter((name) => name !== 'x2')
+    provider.elsewhere.add(['n'], 0)
+    await edit(removalOf(...slotsOf('x2')))
+    expect(provider.names().slice(1)).toEqual(expected)
+  })
+
+  test('and of two equal ones side by side with others the one I pressed went', async () => {
+    const { provider, edit, slotsOf } = await open(rowsOf('axbxcxd', '2025-01-01T00:00:00Z'))
+    await edit(removalOf(...slotsOf('x2')))
+    expect(provider.names()).toEqual(['a', 'x', 'b', 'c', 'x3', 'd'])
+  })
+})
+
+describe('I was told that all were removed', () => {
+  test('and one that is no longer on Spotify is still there', async () => {
+    const gone: HeldRow = { name: 'gone', uri: null, addedAt: null }
+    const { provider, edit, slotsOf } = await open([...rowsOf('abc'), gone])
+    const slots = slotsOf('a', 'gone', 'c')
+    const outcome = await edit(removalOf(...slots))
+    expect(provider.names()).toEqual(['b', 'gone'])
+    expect(isTold(outcome, slots[1] as Slot<ListRow>)).toBe(true)
+  })
+
+  test('and one that is no longer on Spotify is still there, as are the others, because it was refused', async () => {
+    const gone: HeldRow = { name: 'gone', uri: null, addedAt: null }
+    const { provider, edit, slotsOf } = await open([...rowsOf('abc'), gone])
+    meet(provider, ['version'], 'refused')
+    const slots = slotsOf('a', 'gone')
+    const outcome = await edit(removalOf(...slots))
+    const held = new Set(provider.names())
+    for (const slot of slots) expect(held.has(slot.row?.addedById ?? '')).toBe(isTold(outcome, slot))
+  })
+
+  test('put back, and a file of mine is missing', async () => {
+    const file: HeldRow = { name: 'file', uri: fileUri('demo'), addedAt: '2025-01-01T00:00:00Z' }
+    const { provider, edit, slotsOf } = await open([...rowsOf('ab'), file])
+    const slots = slotsOf('a', 'file')
+    const removal = removalOf(...slots)
+    expect(await edit(removal)).toMatchObject({ status: 'done' })
+    const outcome = await edit(mustUndo(removal))
+    expect(provider.songs()).toEqual(['a', 'b'])
+    expect(isTold(outcome, slots[1] as Slot<ListRow>)).toBe(true)
+  })
+
+  test.each(['removed elsewhere', 'refused'])(
+    'and it is true, also of more than a hundred: %s',
+    async (how) => {
+      const { provider, edit, slotsOf } = await open(rowsOf(songsTo(160)))
+      const slots = slotsOf(...songsTo(150))
+      if (how === 'refused') meet(provider, ['remove'], 'ok', 'refused')
+      else
+        meet(
+          provider,
+          ['remove'],
+          () => {},
+          () => provider.elsewhere.remove(['s7']),
+        )
+      const outcome = await edit(removalOf(...slots))
+      const held = new Set(provider.names())
+      for (const slot of slots) expect(held.has(slot.row?.addedById ?? '')).toBe(isTold(outcome, slot))
+      if (outcome.status === 'failed') await edit(outcome.rest)
+      expect(provider.names()).toEqual(songsTo(160).slice(150))
+    },
+  )
+})
+
+describe('To remove one song from ten thousand', () => {
+  const tenThousand = rowsOf(songsTo(10_000))
+
+  test('takes three requests at most, where its row was read under the version that is confirmed', async () => {
+    const { provider, edit, slotsOf } = await open(tenThousand, { readTo: 50 })
+    expect(await edit(removalOf(...slotsOf('s30')))).toMatchObject({ status: 'done' })
+    expect(provider.asked.length).toBeLessThanOrEqual(3)
+    expect(provider.names()).toEqual(songsTo(10_000).filter((song) => song !== 's30'))
+  })
+
+  test('takes three requests at most, where the whole list is known', async () => {
+    const { provider, edit, slotsOf } = await open(tenThousand)
+    expect(await edit(removalOf(...slotsOf('s9000')))).toMatchObject({ status: 'done' })
+    expect(provider.asked.length).toBeLessThanOrEqual(3)
+    expect(provider.names()).toHaveLength(9_999)
+  })
+
+  test.each<[string, readonly Asked['kind'][]]>([
+    ['pages are', ['page']],
+    ['reads are', ['page', 'version']],
+  ])('is possible while %s spent', async (_, kinds) => {
+    const { provider, edit, slotsOf } = await open(tenThousand, { readTo: 50 })
+    provider.hooks.arrives = ({ kind }) => (kinds.includes(kind) ? 'spent' : undefined)
+    expect(await edit(removalOf(...slotsOf('s30')))).toMatchObject({ status: 'done' })
+    expect(provider.names()).toEqual(songsTo(10_000).filter((song) => song !== 's30'))
+  })
+
+  test('takes a few requests more where the list was changed elsewhere, but never all pages', async () => {
+    const { provider, edit, slotsOf } = await open(tenThousand, { readTo: 50 })
+    provider.elsewhere.add(['n'], 0)
+    expect(await edit(removalOf(...slotsOf('s30')))).toMatchObject({ status: 'done' })
+    expect(provider.names()).not.toContain('s30')
+    expect(provider.names()).toHaveLength(10_000)
+    expect(provider.asked.length).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('I look at what the list was, not at what it is', () => {
+  test('in a tab that is looked at again, one request shows that nothing has changed', async () => {
+    const { provider, list, clock } = await open('abcdefgh')
+    const stop = list.ensure(everything)
+    await list.check()
+    await quiet({ clock })
+    expect(provider.asked.map(({ kind }) => kind)).toEqual(['version'])
+    stop()
+  })
+
+  test('in a tab that is looked at again, what was changed elsewhere is shown', async () => {
+    const { provider, list, clock, shown } = await open('abcdefgh')
+    const stop = list.ensure(everything)
+    provider.elsewhere.move(7, 0)
+    await list.check()
+    await quiet({ clock })
+    expect(shown()).toEqual(provider.songs())
+    stop()
+  })
+
+  test('when the facts of the page are newer than its rows', async () => {
+    const { provider, list, clock, shown } = await open('abcdefgh')
+    const stop = list.ensure(everything)
+    provider.elsewhere.move(7, 0)
+    list.noteVersion(provider.version())
+    await quiet({ clock })
+    expect(shown()).toEqual(provider.songs())
+    stop()
+  })
+
+  test('when all of it is asked for, to play or to look for copies, after another tab has changed it', async () => {
+    const { provider, list } = await open('abcdefgh')
+    provider.elsewhere.move(7, 0)
+    await list.refresh()
+    const rows = await list.ensureAll()
+    expect(rows.map((row) => row?.addedById)).toEqual(provider.names())
+  })
+
+  test('and what could not be read again passes for read', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, list } = opened
+    const stop = list.ensure(everything)
+    provider.elsewhere.move(7, 0)
+    meet(provider, ['page', 'version'], ...Array<Fate>(6).fill('unreached'))
+    await list.refresh()
+    expect(list.getState().version).not.toBe(provider.version())
+    stop()
+    await expectShownAsHeld(opened)
+  })
+
+  test('after three changes while its pages were read', async () => {
+    const opened = await open(rowsOf(songsTo(300)), { readTo: 0, pageSize: 20 })
+    const { provider, list } = opened
+    let changes = 0
+    provider.hooks.arrives = ({ kind }) => {
+      changes += 1
+      if (kind === 'page' && changes % 6 === 0 && changes < 80)
+        provider.elsewhere.add([`n${changes}`], changes)
+      return undefined
+    }
+    await list.ensureAll()
+    provider.hooks.arrives = () => undefined
+    const { version } = list.getState()
+    if (version === provider.version()) expect(opened.shown()).toEqual(provider.songs())
+    await expectShownAsHeld(opened)
+  })
+
+  test('for good, after a day on which nothing could be read', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, list, clock } = opened
+    const stop = list.ensure(everything)
+    provider.elsewhere.move(7, 0)
+    provider.hooks.arrives = ({ kind }) => (kind === 'page' ? 'spent' : undefined)
+    await list.refresh()
+    provider.hooks.arrives = () => undefined
+    vi.advanceTimersByTime(day)
+    clock.advance(day)
+    stop()
+    await expectShownAsHeld(opened)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPlayerEngine } from '@/lib/player/engine/engine'
+import { takeToasts } from '@/lib/toasts'
+import { buildClient } from '@/tests/builders/client'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { idOf } from '@/tests/builders/provider-id'
+import '@/lib/error-words'
+
+const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }
+
+beforeEach(() => {
+  installFakeSdk()
+  vi.useFakeTimers()
+  takeToasts()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function attachEngine(handle: ReturnType<typeof createPlayerHandle>) {
+  const send = vi.fn(async () => ({ ok: true }) as const)
+  const engine = startPlayerEngine(
+    {
+      handle,
+      client: buildClient(),
+      getAccessToken: async () => 'token',
+      notify() {},
+      port: {
+        send,
+        playback: async () => null,
+        devices: async () => [],
+        queue: async () => ({ current: null, next: [] }),
+      },
+    },
+    { showSaveIcon: false },
+  )
+  handle.store.dispatch({ type: 'device-ready', deviceId: 'own' })
+  return { engine, send }
+}
+
+test('a press made while the code of the player loads is carried out when it is there', async () => {
+  const handle = createPlayerHandle()
+  const pressed = handle.commands.play(album)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const { engine, send } = attachEngine(handle)
+  expect(await pressed).toEqual({ ok: true })
+  expect(send).toHaveBeenCalledTimes(1)
+  engine.stop()
+})
+
+test('where the code does not come, the listener is told, and music does not start minutes later', async () => {
+  const handle = createPlayerHandle()
+  const pressed = handle.commands.play(album)
+  handle.commands.activate()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(await pressed).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
+  const { engine, send } = attachEngine(handle)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(send).not.toHaveBeenCalled()
+  engine.stop()
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand, Port } from '@/lib/player/device'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { polled, ready } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startEngine } from '@/tests/builders/start-engine'
+import { startOwn } from '@/tests/builders/start-own-device'
+
+const album = (name: string) => ({ contextUri: `spotify:album:${idOf(name)}` })
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A provider that never answers some commands. */
+function createSilentPort(...silent: DeviceCommand['type'][]) {
+  const sent: string[] = []
+  const calledOff: string[] = []
+  const port: Port = {
+    send: (command, _deviceId, signal) => {
+      sent.push(command.type)
+      if (!silent.includes(command.type)) return Promise.resolve({ ok: true })
+      signal?.addEventListener('abort', () => calledOff.push(command.type))
+      return new Promise<PlayerAnswer>(() => {})
+    },
+    playback: async () => null,
+    devices: async () => [],
+    queue: async () => ({ current: null, next: [] }),
+  }
+  return { port, sent, calledOff }
+}
+
+function startOnSpeaker(port: Port) {
+  installFakeSdk()
+  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { port })
+  started.handle.store.dispatch(ready)
+  started.handle.store.dispatch(polled(performance.now()))
+  return { commands: started.engine.commands, state: () => started.handle.store.getState() }
+}
+
+test('here Pause leaves at once, though a request to the provider hangs', async () => {
+  const { port, sent } = createSilentPort('shuffle')
+  const { engine, player, state } = await startOwn({ showSaveIcon: false }, { port })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  void engine.commands.setShuffle(true)
+  const paused = engine.commands.pause()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(player.pause).toHaveBeenCalledTimes(1)
+  expect(await paused).toEqual({ ok: true })
+  expect(sent).toEqual(['shuffle'])
+  expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('here Next, a seek and the volume leave at once too', async () => {
+  const { port } = createSilentPort('repeat')
+  const { engine, player } = await startOwn({ showSaveIcon: false }, { port })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  void engine.commands.setRepeat('track')
+  void engine.commands.next()
+  void engine.commands.seekTo(60_000)
+  void engine.commands.setVolume(30)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(player.nextTrack).toHaveBeenCalledTimes(1)
+  expect(player.seek).toHaveBeenCalledTimes(1)
+  expect(player.setVolume).toHaveBeenCalledTimes(1)
+})
+
+test('a start that hangs on another device is called off by Pause, which then leaves', async () => {
+  const { port, sent, calledOff } = createSilentPort('start')
+  const { commands } = startOnSpeaker(port)
+  const playing = commands.play(album('A'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  const paused = commands.pause()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual(['start', 'pause'])
+  expect(calledOff).toEqual(['start'])
+  expect(await playing).toMatchObject({ error: { kind: 'aborted' } })
+  expect(await paused).toEqual({ ok: true })
+})
+
+test('a request that was superseded a moment after it left is given that moment, so that the two keep their order', async () => {
+  const { port, sent, calledOff } = createSilentPort('start')
+  const { commands } = startOnSpeaker(port)
+  void commands.play(album('A'))
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(400)
+  expect([sent, calledOff]).toEqual([['start'], []])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([sent, calledOff]).toEqual([['start', 'pause'], ['start']])
+})
+
+test('a request that hangs on another device holds an unrelated one up for two seconds at most', async () => {
+  const { port, sent } = createSilentPort('repeat')
+  const { commands } = startOnSpeaker(port)
+  void commands.setRepeat('track')
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(sent).toEqual(['repeat'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toEqual(['repeat', 'pause'])
+})
+
+test('of three lists pressed while the first one hangs, the last follows it and the second is never sent', async () => {
+  const { port, sent, calledOff } = createSilentPort('start')
+  const { commands } = startOnSpeaker(port)
+  void commands.play(album('A'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  void commands.play(album('B'))
+  void commands.play(album('C'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual(['start', 'start'])
+  expect(calledOff).toEqual(['start'])
+})

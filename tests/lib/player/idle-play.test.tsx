@@ -1,0 +1,105 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { PlayRequest } from '@/lib/music/playback'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { polled } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startReady } from '@/tests/builders/start-engine'
+import { startOwn } from '@/tests/builders/start-own-device'
+
+const album: PlayRequest = { contextUri: `spotify:album:${idOf('Low Tide')}` }
+
+beforeEach(() => {
+  installFakeSdk()
+})
+
+/** A page on which nothing is loaded, and that takes its time to find what was played last. */
+function startIdle() {
+  const finding: { resolve: (found: PlayRequest) => void; reject: (error: Error) => void }[] = []
+  const started = startReady({
+    showSaveIcon: false,
+    continueWith() {
+      return new Promise<PlayRequest>((resolve, reject) => finding.push({ resolve, reject }))
+    },
+  })
+  const starts = () => started.sent.filter(({ type }) => type === 'start')
+  return { ...started, starts, finding, find: (index = 0) => finding[index]?.resolve(album) }
+}
+
+test('Play on an idle page shows at once, and starts what was played last', async () => {
+  const { commands, state, find, starts } = startIdle()
+  const playing = commands.toggle()
+  expect(selectIsPlaying(state())).toBe(true)
+  find()
+  expect(await playing).toEqual({ ok: true })
+  expect(starts()).toEqual([{ type: 'start', request: album, deviceId: 'own-device' }])
+})
+
+test('Play pressed again while it looks is Pause: nothing starts, and nobody is asked', async () => {
+  const { commands, state, find, sent } = startIdle()
+  const playing = commands.toggle()
+  const paused = commands.toggle()
+  expect(selectIsPlaying(state())).toBe(false)
+  find()
+  expect(await playing).toMatchObject({ error: { kind: 'aborted' } })
+  expect(await paused).toEqual({ ok: true })
+  expect(sent).toEqual([])
+})
+
+test('asked to play twice while it looks, it starts once', async () => {
+  const { commands, find, starts } = startIdle()
+  const first = commands.resume()
+  const second = commands.resume()
+  find(0)
+  find(1)
+  await Promise.all([first, second])
+  expect(starts()).toHaveLength(1)
+})
+
+test('a page that is gone before what was played last is found starts nothing', async () => {
+  const { commands, engine, find, sent } = startIdle()
+  const playing = commands.toggle()
+  engine.stop()
+  find()
+  expect(await playing).toMatchObject({ ok: false })
+  expect(sent).toEqual([])
+})
+
+test('a list that is pressed while it looks is what plays', async () => {
+  const { commands, find, starts } = startIdle()
+  void commands.toggle()
+  const other = { contextUri: `spotify:album:${idOf('Other')}` }
+  await commands.play(other)
+  find()
+  await waitFor(() => expect(starts()).toMatchObject([{ request: other }]))
+})
+
+test('music found elsewhere while it looks goes on there', async () => {
+  const { commands, handle, find, starts } = startIdle()
+  const playing = commands.toggle()
+  handle.store.dispatch(polled(performance.now() + 2_000, { isPlaying: false }))
+  find()
+  await playing
+  expect(starts()).toMatchObject([{ type: 'start' }])
+  expect(starts()[0]).not.toHaveProperty('request')
+})
+
+test('where what was played last cannot be found out, the listener is told', async () => {
+  const { commands, finding, state, notices } = startIdle()
+  const playing = commands.toggle()
+  finding[0]?.reject(new ProviderError('offline', 'No network'))
+  expect(await playing).toMatchObject({ ok: false })
+  expect(selectIsPlaying(state())).toBe(false)
+  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+})
+
+test('where this browser cannot play, a start sounds on no device that happens to be active', async () => {
+  const { engine, player, sent, state } = await startOwn({ showSaveIcon: false })
+  player.emit('authentication_error', { message: 'Invalid token scopes.' })
+  expect(await engine.commands.play(album)).toMatchObject({ error: { kind: 'no-device' } })
+  expect(await engine.commands.resume()).toMatchObject({ error: { kind: 'no-device' } })
+  expect(sent).toEqual([])
+  await waitFor(() => expect(state().isPickerOpen).toBe(true))
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PlayRequest } from '@/lib/music/playback'
+import { ProviderError } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { idOf } from '@/tests/builders/provider-id'
+import { startReady } from '@/tests/builders/start-engine'
+
+const contextUri = `spotify:playlist:${idOf('list')}`
+const uri = `spotify:track:${idOf('song')}`
+const other: PlayRequest = { contextUri: `spotify:album:${idOf('other')}` }
+const askedFor = (findOffset: () => Promise<{ position: number }>): PlayRequest => ({
+  contextUri,
+  offset: { uri },
+  findOffset,
+})
+
+beforeEach(() => {
+  installFakeSdk()
+})
+
+test('where the place to start at has to be asked for, that is sent', async () => {
+  const { commands, sent } = startReady()
+  expect(await commands.play(askedFor(async () => ({ position: 7 })))).toMatchObject({ ok: true })
+  expect(sent).toMatchObject([{ type: 'start', request: { contextUri, offset: { position: 7 } } }])
+})
+
+test('what is pressed while that is asked plays, and nothing else starts afterwards', async () => {
+  const { commands, sent } = startReady()
+  let find = (_: { position: number }) => {}
+  const first = commands.play(
+    askedFor(
+      () =>
+        new Promise((resolve) => {
+          find = resolve
+        }),
+    ),
+  )
+  await commands.play(other)
+  find({ position: 7 })
+  expect(await first).toMatchObject({ ok: false, error: { kind: 'aborted' } })
+  expect(sent).toMatchObject([{ request: other }])
+})
+
+test('where it cannot be found nothing plays, and the reason is told', async () => {
+  const { commands, sent, notices, state } = startReady()
+  const answer = await commands.play(
+    askedFor(() => Promise.reject(new ProviderError('offline', 'No network.'))),
+  )
+  expect(answer).toMatchObject({ ok: false })
+  expect(sent).toEqual([])
+  expect(notices).toEqual(['You are offline. Try again when the network is back.'])
+  expect(state().pending).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playable } from '@/lib/music/entities'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { Port } from '@/lib/player/device'
+import { ProviderError } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { polled, ready, speakerId } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startEngine } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
+
+const songs = Array.from({ length: 130 }, (_, index) => buildTrack({ name: `song${index}` }))
+const uris = songs.map(({ name }) => `spotify:track:${idOf(name)}`)
+const [uri = ''] = uris
+
+type Fate = 'answered' | 'lost before' | 'lost after'
+
+beforeEach(() => {
+  installFakeSdk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A queue the way the provider keeps it, where each coming request meets its fate. */
+function startQueue({ fates, canLook = true }: { fates: Fate[]; canLook?: boolean }) {
+  const trouble = { canLook }
+  const queue: Playable[] = []
+  let asked = 0
+  const port: Port = {
+    async send(command): Promise<PlayerAnswer> {
+      if (command.type !== 'queue') return { ok: true }
+      asked += 1
+      const fate = fates.shift() ?? 'answered'
+      const song = songs.find((_, index) => uris[index] === command.uri)
+      if (fate !== 'lost before' && song) queue.push({ ...song, uri: command.uri })
+      return fate === 'answered'
+        ? { ok: true }
+        : { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
+    },
+    playback: async () => buildPlayback({ device: buildDevice({ id: speakerId }) }),
+    devices: async () => [],
+    async queue() {
+      if (!trouble.canLook) throw new ProviderError('unavailable', 'Busy')
+      return { current: null, next: [...queue] }
+    },
+  }
+  const { engine, handle, notices } = startEngine(
+    { showSaveIcon: false, syncExternalDevice: false },
+    { port },
+  )
+  handle.store.dispatch(ready)
+  return {
+    commands: engine.commands,
+    handle,
+    notices,
+    trouble,
+    asked: () => asked,
+    queued: () => queue.map((item) => item.uri),
+  }
+}
+
+function playElsewhere({ handle }: ReturnType<typeof startQueue>) {
+  handle.store.dispatch(polled(performance.now()))
+}
+
+test.each<{ fates: Fate[]; asked: number }>([
+  { fates: ['answered'], asked: 1 },
+  { fates: ['lost after'], asked: 1 },
+  { fates: ['lost before'], asked: 2 },
+  { fates: ['lost before', 'lost after'], asked: 2 },
+])(
+  'a song added to the queue whose answers are $fates is there once, and nothing is said',
+  async ({ fates, asked }) => {
+    const started = startQueue({ fates: [...fates] })
+    playElsewhere(started)
+    const added = started.commands.addToQueue([uri])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await added).toEqual({ ok: true })
+    expect(started.queued()).toEqual([uri])
+    expect(started.asked()).toBe(asked)
+    expect(started.notices).toEqual([])
+  },
+)
+
+test('where the queue cannot be looked at either, the listener is told, and a second press looks first', async () => {
+  const started = startQueue({ fates: ['lost after'], canLook: false })
+  playElsewhere(started)
+  const first = started.commands.addToQueue([uri])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await first).toMatchObject({ ok: false })
+  expect(started.notices).toEqual(['Spotify did not answer. Try again in a moment.'])
+  started.trouble.canLook = true
+  const second = started.commands.addToQueue([uri])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await second).toEqual({ ok: true })
+  expect(started.queued()).toEqual([uri])
+})
+
+test('a list that is too long for one request is continued once, however many answers are lost', async () => {
+  const started = startQueue({ fates: ['lost after', 'lost after', 'lost after'] })
+  const { commands, handle } = started
+  await commands.play({ uris })
+  for (let afterMs = 2_000; afterMs < 60_000; afterMs += 5_000) {
+    handle.store.dispatch(
+      polled(performance.now(), {
+        deviceId: 'own-device',
+        item: songs[99] ?? null,
+        positionMs: afterMs * 4,
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  expect(started.queued()).toEqual([uris[100]])
+})
+
+test('a list is not continued twice while the queue cannot be looked at', async () => {
+  const started = startQueue({ fates: ['lost after', 'lost after', 'lost after'], canLook: false })
+  const { commands, handle } = started
+  await commands.play({ uris })
+  for (let afterMs = 2_000; afterMs < 60_000; afterMs += 5_000) {
+    handle.store.dispatch(
+      polled(performance.now(), {
+        deviceId: 'own-device',
+        item: songs[99] ?? null,
+        positionMs: afterMs * 4,
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  expect(started.queued()).toEqual([uris[100]])
+})

@@ -1,0 +1,98 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
+import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const lantern = buildSdkTrack('Lantern')
+
+test('after a short loss the script is asked what it plays, since it tells nothing by itself', async () => {
+  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.emit('not_ready', { device_id: 'own' })
+  expect(selectIsPlaying(state())).toBe(false)
+  player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern }))
+  player.emit('ready', { device_id: 'own' })
+  await waitFor(() => expect(selectNowPlaying(state())?.name).toBe('Lantern'))
+  expect(selectIsPlaying(state())).toBe(true)
+})
+
+test('after a loss that emptied the script, what was played stays shown', async () => {
+  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.emit('not_ready', { device_id: 'own' })
+  player.getCurrentState.mockResolvedValue(null)
+  player.emit('ready', { device_id: 'own' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
+})
+
+test('a script that falls silent as a song ends is asked, and the next song shows', async () => {
+  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState({ position: 170_000 }))
+  player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern, position: 2_000 }))
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(player.getCurrentState).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(selectNowPlaying(state())?.name).toBe('Lantern')
+})
+
+test('a script that stays at the end of a song is asked a few times, not for ever', async () => {
+  const { player } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState({ position: 179_000 }))
+  player.getCurrentState.mockResolvedValue(buildSdkState({ position: 180_000 }))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(player.getCurrentState.mock.calls.length).toBeLessThan(6)
+})
+
+test('a token that could not be had for a moment is asked for again, and the device is back', async () => {
+  let isDown = true
+  const { players, player } = await startOwn(
+    { showSaveIcon: false, syncExternalDevice: false },
+    {
+      getAccessToken: async () => {
+        if (isDown) throw new ProviderError('unavailable', 'No network')
+        return 'token-2'
+      },
+    },
+  )
+  player.emit('authentication_error', { message: 'Authentication failed' })
+  isDown = false
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(players).toHaveLength(2)
+})
+
+test('a device without a token is built again when the network is back, however long that took', async () => {
+  let isDown = true
+  const { players, player, state } = await startOwn(
+    { showSaveIcon: false, syncExternalDevice: false },
+    {
+      getAccessToken: async () => {
+        if (isDown) throw new ProviderError('offline', 'No network')
+        return 'token-2'
+      },
+    },
+  )
+  player.emit('authentication_error', { message: 'Authentication failed' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(state().status).toBe('ERROR')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  const next = await playerAt(players, 1)
+  next.emit('ready', { device_id: 'own' })
+  expect(state().status).toBe('READY')
+})
