@@ -31,8 +31,8 @@ const beginningMs = 8_000
 const momentMs = 1_500
 /** The longest time between two looks at another device, and what reading again takes. */
 const laterMs = 20_000
-/** Twelve looks a minute at the device that plays, each tried three times. */
-const mostLooks = 36
+/** Two looks after the command, and every five seconds one at the device that plays; each is tried three times. */
+const mostLooks = 42
 /** A command is sent once, and once more with a new token or where Premium is doubted. */
 const mostSent = 2
 /** Whether a heart is full is asked again when nobody knows; three times three tries, and as many after a command. */
