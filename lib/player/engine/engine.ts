@@ -2,8 +2,8 @@
  * Connects the rooms of the player: a listener's commands (`intents`) go to this browser (`own-device`) or to another
  * device (`other-devices`); what these report becomes facts of the store, here and nowhere else.
  */
-import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import type { DeviceCommand, Port } from '@/lib/player/device'
+import type { PlayerCommands } from '@/lib/player/commands'
+import type { Port } from '@/lib/player/device'
 import { type DeviceContext, type EngineContext, now, onEnd, wait } from '@/lib/player/engine/context'
 import type { Embedding } from '@/lib/player/engine/embedding'
 import { followHeart } from '@/lib/player/engine/heart'
@@ -19,20 +19,16 @@ import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device
 import { SCRIPT_SILENT } from '@/lib/player/engine/own-device/sdk-commands'
 import { createRequestLine } from '@/lib/player/engine/request-line'
 import { createRetries } from '@/lib/player/engine/retries'
+import { createSend } from '@/lib/player/engine/sending'
 import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
 import { wantsMusic } from '@/lib/player/intents'
 import { reducePlayer } from '@/lib/player/reducer'
-import {
-  selectCurrentDeviceId,
-  selectIsExternal,
-  selectIsInOtherTab,
-  selectIsLoadedHere,
-} from '@/lib/player/selectors'
+import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import { isLost, type ProviderError } from '@/lib/provider-error'
+import type { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 export type EngineOptions = {
@@ -111,6 +107,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     onElsewhere: others.lookAfterTakeOver,
   })
   const queueing = createQueueing(context)
+  const send = createSend({ context, own, others, queueing })
   const runner = createRunner(context, { send, onAccepted, onRefused, onExpired, lookAfterLost })
   const carriedOut = createCommands({
     context,
@@ -125,43 +122,6 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const commands = whenPressed(carriedOut, retries.renew)
   const wanted = embedding?.followWantedMusic(context, carriedOut)
   const goOnHere = () => void continueHere({ runner, own })
-
-  /** The latest start, until it is answered. */
-  let starting: Promise<PlayerAnswer> | null = null
-
-  async function send(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
-    if (command.type === 'start') {
-      const started = sendNow(command, called)
-      starting = started
-      try {
-        return await started
-      } finally {
-        if (starting === started) starting = null
-      }
-    }
-    // What waits for its device has nothing to skip, shuffle or add to yet.
-    while (starting && !['pause', 'volume', 'transfer'].includes(command.type)) {
-      const answer = await starting
-      const isRefused = !answer.ok && !isLost(answer.error)
-      if (isRefused && !starting && getState().playback === null) return answer
-    }
-    return command.type === 'queue'
-      ? queueing.add(command.uri, () => sendNow(command, called))
-      : sendNow(command, called)
-  }
-
-  /** To this browser or to the other device, whichever is current when the command is sent. */
-  async function sendNow(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
-    for (;;) {
-      const device = own.isCurrent() ? own : others
-      const answer = await device.send(command, called)
-      const isHomeless = !answer.ok && answer.error.kind === 'no-device' && command.type === 'start'
-      if (!isHomeless || called?.aborted) return answer
-      // The tab that holds the player has nothing loaded; the listener is in this one.
-      if (selectIsInOtherTab(getState()) && selectCurrentDeviceId(getState()) === null) own.takeOver()
-      if (device === (own.isCurrent() ? own : others) || !retries.may('home')) return answer
-    }
-  }
 
   function onAccepted(effect: PendingEffect) {
     if (effect.kind === 'transfer') {

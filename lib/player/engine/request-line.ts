@@ -1,6 +1,6 @@
 import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { calledOff, type InTurn, later, now, wait } from '@/lib/player/engine/context'
+import { abandoned, type InTurn, later, now, wait } from '@/lib/player/engine/context'
 import { toResult } from '@/lib/spotify/command-result'
 
 /** Most answers come in half of this; a request that was superseded sooner keeps its place before the next one. */
@@ -16,8 +16,8 @@ export function createRequestLine(ending: AbortSignal): InTurn {
     const controller = new AbortController()
     const leftAtMs = now()
     let cancel = () => {}
-    const abandoned = new Promise<PlayerAnswer>((resolve) => {
-      controller.signal.addEventListener('abort', () => resolve(calledOff(controller.signal)))
+    const calledOff = new Promise<PlayerAnswer>((resolve) => {
+      controller.signal.addEventListener('abort', () => resolve(abandoned()))
     })
     const abandon = () => {
       const leftMs = leftAtMs + graceMs - now()
@@ -26,7 +26,7 @@ export function createRequestLine(ending: AbortSignal): InTurn {
     }
     called?.addEventListener('abort', abandon, { once: true })
     try {
-      return await Promise.race([send(controller.signal), abandoned])
+      return await Promise.race([send(controller.signal), calledOff])
     } finally {
       called?.removeEventListener('abort', abandon)
       cancel()

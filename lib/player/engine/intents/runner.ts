@@ -1,7 +1,8 @@
 import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
-import { calledOff, type EngineContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
+import { calledOff, type EngineContext, HAD_LEFT, later, now, onEnd, wait } from '@/lib/player/engine/context'
+import { followOvertaken } from '@/lib/player/engine/intents/overtaken'
 import { confirms, intentOf } from '@/lib/player/intents'
 import type { PendingEffect } from '@/lib/player/state'
 import { isLost, type ProviderError } from '@/lib/provider-error'
@@ -38,6 +39,7 @@ export function createRunner(
 ): Runner {
   const { dispatch, getState, notify, signal: ending } = context
   const underWay = new Map<number, { effect: PendingEffect; controller: AbortController }>()
+  const overtaken = followOvertaken(context)
   let ids = 0
 
   function callOffReplaced(by: PendingEffect) {
@@ -57,6 +59,7 @@ export function createRunner(
       shown = other
       if (!signal.aborted) show(id, other)
     })
+    if (!sent.ok && sent.error.reason === HAD_LEFT) overtaken.note(shown)
     const isDone = sent.ok || (await hasHappened(id, shown, sentAtMs, sent.error))
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
     if (answer.ok) accept(id, shown)
@@ -104,23 +107,29 @@ export function createRunner(
     for (const { controller } of underWay.values()) controller.abort()
   })
 
+  function run(
+    effect: PendingEffect,
+    carry: Carry = (signal) => send(intentOf(effect).toCommand(effect), signal),
+  ): Promise<PlayerAnswer> {
+    ids += 1
+    const id = ids
+    callOffReplaced(effect)
+    overtaken.wish(effect, () => void run(effect, carry))
+    const controller = new AbortController()
+    underWay.set(id, { effect, controller })
+    const answer = carryOut(id, effect, controller.signal, carry)
+      .catch((fault: unknown) => {
+        dispatch({ type: 'command-refused', id })
+        throw fault
+      })
+      .finally(() => underWay.delete(id))
+    // Shown once it is on its way: redrawing first would delay the request.
+    show(id, effect)
+    return answer
+  }
+
   return {
-    run(effect, carry = (signal) => send(intentOf(effect).toCommand(effect), signal)) {
-      ids += 1
-      const id = ids
-      callOffReplaced(effect)
-      const controller = new AbortController()
-      underWay.set(id, { effect, controller })
-      const answer = carryOut(id, effect, controller.signal, carry)
-        .catch((fault: unknown) => {
-          dispatch({ type: 'command-refused', id })
-          throw fault
-        })
-        .finally(() => underWay.delete(id))
-      // Shown once it is on its way: redrawing first would delay the request.
-      show(id, effect)
-      return answer
-    },
+    run,
     async runPlain(command, attempt) {
       const answer = await send(command)
       if (!answer.ok) noteRefusal(answer.error, 0, null, attempt)

@@ -1,0 +1,89 @@
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand } from '@/lib/player/device'
+import type { EngineContext } from '@/lib/player/engine/context'
+import type { Queueing } from '@/lib/player/engine/intents/queueing'
+import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
+import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
+import { selectCurrentDeviceId, selectIsInOtherTab } from '@/lib/player/selectors'
+import { isLost } from '@/lib/provider-error'
+
+export type Send = (command: DeviceCommand, called?: AbortSignal) => Promise<PlayerAnswer>
+
+type Parts = {
+  context: Pick<EngineContext, 'getState' | 'retries'>
+  own: OwnDevice
+  others: OtherDevices
+  queueing: Queueing
+}
+
+/** Sends each command to the device it is meant for, in the order in which they make sense. */
+export function createSend({ context, own, others, queueing }: Parts): Send {
+  const { getState, retries } = context
+  /** The latest start, until it is answered, and the device it went to last. */
+  let starting: { answer: Promise<PlayerAnswer>; deviceId: string | null } | null = null
+
+  async function start(command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer> {
+    const mine = { answer: Promise.resolve<PlayerAnswer>({ ok: true }), deviceId: currentId() }
+    starting = mine
+    mine.answer = sendNow(command, called, (deviceId) => {
+      mine.deviceId = deviceId
+    })
+    try {
+      return await mine.answer
+    } finally {
+      if (starting === mine) starting = null
+    }
+  }
+
+  /** A start that left before it may arrive after it, and would take the music with it: then it follows once more. */
+  async function transfer(
+    command: Extract<DeviceCommand, { type: 'transfer' }>,
+    called?: AbortSignal,
+  ): Promise<PlayerAnswer> {
+    const before = starting
+    const answer = await sendNow(command, called)
+    if (!answer.ok || before === null || before !== starting) return answer
+    const started = await before.answer
+    const isElsewhere = started.ok && before.deviceId !== command.deviceId
+    return isElsewhere && !called?.aborted ? sendNow(command, called) : answer
+  }
+
+  /** To this browser or to the other device, whichever is current when the command is sent. */
+  async function sendNow(
+    command: DeviceCommand,
+    called?: AbortSignal,
+    onLeaving: (deviceId: string | null) => void = () => {},
+  ): Promise<PlayerAnswer> {
+    for (;;) {
+      const device = own.isCurrent() ? own : others
+      const deviceId = currentId()
+      onLeaving(deviceId)
+      const answer = await device.send(command, called)
+      if (answer.ok || called?.aborted) return answer
+      const { kind } = answer.error
+      // The music has moved away meanwhile, and a device without music refuses everything.
+      const isLeft = kind === 'restricted' && command.type !== 'transfer' && currentId() !== deviceId
+      if (isLeft && retries.may('home')) continue
+      if (kind !== 'no-device' || command.type !== 'start') return answer
+      // The tab that holds the player has nothing loaded; the listener is in this one.
+      if (selectIsInOtherTab(getState()) && currentId() === null) own.takeOver()
+      if (device === (own.isCurrent() ? own : others) || !retries.may('home')) return answer
+    }
+  }
+
+  const currentId = () => selectCurrentDeviceId(getState())
+
+  return async (command, called) => {
+    if (command.type === 'start') return start(command, called)
+    if (command.type === 'transfer') return transfer(command, called)
+    // What waits for its device has nothing to skip, shuffle or add to yet.
+    while (starting && command.type !== 'pause' && command.type !== 'volume') {
+      const answer = await starting.answer
+      const isRefused = !answer.ok && !isLost(answer.error)
+      if (isRefused && !starting && getState().playback === null) return answer
+    }
+    return command.type === 'queue'
+      ? queueing.add(command.uri, () => sendNow(command, called))
+      : sendNow(command, called)
+  }
+}

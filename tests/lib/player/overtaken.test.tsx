@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayRequest } from '@/lib/music/playback'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand, Port } from '@/lib/player/device'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSnapshot, polled, ready, speakerId } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startEngine } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
+
+const contextUri = `spotify:playlist:${idOf('list')}`
+const first = buildTrack({ uri: `spotify:track:${idOf('first')}` })
+const second = buildTrack({ uri: `spotify:track:${idOf('second')}` })
+const at = (uri: string): PlayRequest => ({ contextUri, offset: { uri } })
+const ok: PlayerAnswer = { ok: true }
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Sent = { command: DeviceCommand; deviceId: string | null; answer: (answer: PlayerAnswer) => void }
+
+/** Music on a speaker, and a provider that answers when the test says so. */
+function startSlow() {
+  const sent: Sent[] = []
+  const port: Port = {
+    send: (command, deviceId, signal) =>
+      new Promise((resolve, reject) => {
+        sent.push({ command, deviceId, answer: resolve })
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+    playback: async () => null,
+    devices: async () => [],
+    queue: async () => ({ current: null, next: [] }),
+  }
+  installFakeSdk()
+  const { engine, handle, notices } = startEngine(
+    { showSaveIcon: false, syncExternalDevice: false },
+    { port },
+  )
+  handle.store.dispatch(ready)
+  handle.store.dispatch(polled(performance.now()))
+  return {
+    commands: engine.commands,
+    notices,
+    sent,
+    names: () => sent.map(({ command }) => command.type),
+    state: handle.store.getState,
+    report(item: typeof first, isPlaying = true, deviceId = speakerId) {
+      const atMs = performance.now()
+      const anchor = { positionMs: 0, takenAtMs: atMs, isAdvancing: isPlaying }
+      const context = { uri: contextUri, type: 'playlist' }
+      const snapshot = buildSnapshot({ source: 'remote', deviceId, item, context, isPlaying, anchor })
+      handle.store.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: atMs })
+    },
+  }
+}
+
+test('a start that is carried out after the one that took its place does not win: the newest is sent again, once', async () => {
+  const { commands, sent, names, report } = startSlow()
+  void commands.play(at(first.uri), first)
+  void commands.play(at(second.uri), second)
+  await vi.advanceTimersByTimeAsync(600)
+  sent[1]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(second)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(names()).toEqual(['start', 'start'])
+  report(first)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ command }) => command)).toEqual([
+    { type: 'start', request: at(first.uri) },
+    { type: 'start', request: at(second.uri) },
+    { type: 'start', request: at(second.uri) },
+  ])
+  sent[2]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(second)
+  // Whoever does this now means it.
+  report(first)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(names()).toHaveLength(3)
+})
+
+test('a start that is carried out after Pause is paused', async () => {
+  const { commands, sent, names, report, state } = startSlow()
+  void commands.play(at(first.uri), first)
+  await vi.advanceTimersByTimeAsync(1_000)
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(0)
+  sent[1]?.answer({ ok: false, error: new ProviderError('restricted', 'Nothing plays') })
+  await vi.advanceTimersByTimeAsync(2_000)
+  report(first)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toEqual(['start', 'pause', 'pause'])
+  expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('what another device starts after a start that was answered, or long after one that was not, is left alone', async () => {
+  const { commands, sent, names, report } = startSlow()
+  void commands.play(at(first.uri), first)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[0]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(first)
+  void commands.play(at(second.uri), second)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[1]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(second)
+  report(first)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toHaveLength(2)
+
+  void commands.play(at(second.uri), second)
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(600)
+  sent[3]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(first, false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  report(second)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toEqual(['start', 'start', 'start', 'pause'])
+})
+
+test('a device that is chosen while a start is under way gets the music, also where the start arrives last', async () => {
+  const { commands, sent, names } = startSlow()
+  void commands.play(at(first.uri), first)
+  const moved = commands.transferTo('radio')
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(names()).toEqual(['start', 'transfer'])
+  sent[1]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(names()).toHaveLength(2)
+  sent[0]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent[2]?.command).toEqual({ type: 'transfer', deviceId: 'radio', isPlaying: true })
+  sent[2]?.answer(ok)
+  expect(await moved).toEqual(ok)
+  expect(names()).toHaveLength(3)
+})
+
+test('Pause that is refused because the music has moved meanwhile follows it', async () => {
+  const { commands, sent, notices } = startSlow()
+  void commands.pause()
+  void commands.transferTo('radio')
+  await vi.advanceTimersByTimeAsync(2_100)
+  sent[1]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[0]?.answer({ ok: false, error: new ProviderError('restricted', 'Nothing plays there') })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ command, deviceId }) => [command.type, deviceId])).toEqual([
+    ['pause', speakerId],
+    ['transfer', 'radio'],
+    ['pause', 'radio'],
+  ])
+  expect(notices).toEqual([])
+})
