@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Region } from '@/components/screen/region'
 import { Artwork } from '@/components/ui/artwork'
@@ -10,11 +10,13 @@ import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { allRows, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { elementKey } from '@/lib/element-key'
 import { playlistRows } from '@/lib/lists/sources'
 import { type Duplicate, findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { formatCount, formatNumber } from '@/lib/music/format'
 import { artistLine } from '@/lib/music/playable'
+import { ProviderError } from '@/lib/provider-error'
 import styles from './duplicates-dialog.module.css'
 import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
@@ -43,10 +45,27 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const lists = useLists()
   const shown = useSWRConfig()
   const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
-  const [kept, setKept] = useState<ReadonlySet<RowSlot | undefined>>(new Set())
-  const { rows, slots, isComplete, error, isReading, readCount } = state
+  const [kept, setKept] = useState<ReadonlySet<RowSlot>>(new Set())
+  const [failure, setFailure] = useState<ProviderError | null>(null)
+  const { rows, slots, isComplete, isReading, readCount } = state
+  const look = useCallback(async () => {
+    setFailure(null)
+    try {
+      await list.check()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      setFailure(error)
+    }
+  }, [list])
+  // What was read before may have been changed elsewhere since; what is read now is not asked for twice.
+  useEffect(() => {
+    if (list.getState().total !== null) void look()
+  }, [list, look])
+
+  const error = state.error ?? (isComplete ? null : failure)
   if (error) {
-    return <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="This playlist" />
+    const mutate = state.error ? list.retry : look
+    return <Region of={{ error, isValidating: isReading, mutate }} what="This playlist" />
   }
   if (!isComplete) {
     return (
@@ -55,8 +74,11 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
       </p>
     )
   }
-  const found = findDuplicates(rows)
-  const chosen = found.flatMap(({ row }) => slots[row.position] ?? []).filter((slot) => !kept.has(slot))
+  const found = findDuplicates(rows).flatMap((duplicate) => {
+    const slot = slots[duplicate.row.position]
+    return slot ? { ...duplicate, slot } : []
+  })
+  const chosen = found.map(({ slot }) => slot).filter((slot) => !kept.has(slot))
 
   function remove() {
     createPlaylistEdits(lists, shown, playlist).remove(chosen)
@@ -68,16 +90,16 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
     <div className={styles.duplicates}>
       <p className={styles.note}>The first of each stays. What you leave ticked is removed.</p>
       <ul className={styles.list}>
-        {found.map(({ row, of, reason }) => (
-          <li key={row.position}>
+        {found.map(({ row, slot, of, reason }) => (
+          <li key={elementKey(slot)} data-row={elementKey(slot)}>
             <label className={styles.item}>
               <input
                 type="checkbox"
-                checked={!kept.has(slots[row.position])}
+                checked={!kept.has(slot)}
                 onChange={(event) => {
                   const next = new Set(kept)
-                  if (event.target.checked) next.delete(slots[row.position])
-                  else next.add(slots[row.position])
+                  if (event.target.checked) next.delete(slot)
+                  else next.add(slot)
                   setKept(next)
                 }}
               />

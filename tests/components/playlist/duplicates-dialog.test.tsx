@@ -1,34 +1,60 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
+import { useLists } from '@/hooks/use-list'
+import type { PagedList } from '@/lib/lists/paged-list'
+import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { takeToasts } from '@/lib/toasts'
+import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
+/** The dialog over rows that were read before it was opened. */
+function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {
+  const { rows: held, version } = provider.held
+  const playlist = buildPlaylist({ id: provider.id, snapshotId: String(version), trackCount: held.length })
+  const rows = buildRows(
+    held.map(({ letter: name }) =>
+      buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null }),
+    ),
+    // As the provider has them, by which they are found again.
+  ).map((row) => ({ ...row, addedAt: held[row.position]?.addedAt ?? null }))
+  const onOpenChange = vi.fn()
+  return {
+    onOpenChange,
+    show: () =>
+      renderInDashboard(
+        <>
+          <DuplicatesDialog
+            control={{ isOpen: true, anchor: document.body, onOpenChange }}
+            playlist={playlist}
+          />
+          <Lists />
+        </>,
+        { known: [[keys.playlistItems(playlist.id), { ...buildPage(rows), version: String(version) }]] },
+      ),
+  }
+}
+
+let lists: ReturnType<typeof useLists>
+function Lists() {
+  lists = useLists()
+  return null
+}
+
 test('copies and other releases of a recording are shown first, and only those left ticked go, with Undo', async () => {
   const user = userEvent.setup()
   const provider = holdPlaylist('abca')
-  const playlist = buildPlaylist({ id: provider.id, snapshotId: '1', trackCount: 4 })
-  const isrcs: Record<string, string> = { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' }
-  const tracks = [...'abca'].map((name) =>
-    buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null }),
-  )
-  // As the provider has them, by which they are found again.
-  const rows = buildRows(tracks).map((row) => ({
-    ...row,
-    addedAt: provider.held.rows[row.position]?.addedAt ?? null,
-  }))
-  const onOpenChange = vi.fn()
-  renderInDashboard(
-    <DuplicatesDialog control={{ isOpen: true, anchor: document.body, onOpenChange }} playlist={playlist} />,
-    { known: [[keys.playlistItems(playlist.id), { ...buildPage(rows), version: '1' }]] },
-  )
+  const { show, onOpenChange } = open(provider, { a: 'GB-AAA-21-00001', c: 'gbaaa2100001' })
+  show()
   const [recording, copy, ...others] = await screen.findAllByRole('checkbox')
   expect(others).toEqual([])
   expect(recording).toHaveAccessibleName(
@@ -47,4 +73,46 @@ test('copies and other releases of a recording are shown first, and only those l
   })
   told[0]?.action?.onClick()
   await waitFor(() => expect(provider.letters()).toBe('abca'))
+})
+
+test('a playlist that was changed elsewhere since it was read is compared when the dialog opens', async () => {
+  const user = userEvent.setup()
+  const provider = holdPlaylist('abca')
+  const { show } = open(provider)
+  provider.change({ type: 'add', uris: [provider.uriOf('b')], position: 0 })
+  show()
+  expect(await screen.findByRole('checkbox', { name: /this is number 5/ })).toHaveAccessibleName(/^a/)
+  expect(screen.getByRole('checkbox', { name: /number 1; this is number 3/ })).toHaveAccessibleName(/^b/)
+  await user.click(screen.getByRole('button', { name: 'Remove 2 songs' }))
+  await waitFor(() => expect(provider.letters()).toBe('bac'))
+})
+
+test('a box that has focus stays that of its song where a row before it goes', async () => {
+  const provider = holdPlaylist('cabab')
+  open(provider).show()
+  const box = await screen.findByRole('checkbox', { name: /^a/ })
+  box.focus()
+  const list = lists.find(keys.playlistItems(provider.id)) as PagedList<ListRow>
+  list.remove(({ item }) => item?.name === 'c')
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: /^b/ })).toHaveAccessibleName(/is number 4/),
+  )
+  expect(box).toHaveFocus()
+  expect(box).toHaveAccessibleName(/^a.*this is number 3/)
+})
+
+test('a playlist that cannot be compared says why, and its copies are there once it can', async () => {
+  const user = userEvent.setup()
+  const provider = holdPlaylist('aba')
+  const { show } = open(provider)
+  server.use(
+    http.get(
+      api(`/playlists/${provider.id}`),
+      () => HttpResponse.json({ error: { status: 400, message: 'No.' } }, { status: 400 }),
+      { once: true },
+    ),
+  )
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('checkbox', { name: /^a/ })).toBeChecked()
 })
