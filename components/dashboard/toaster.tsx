@@ -5,13 +5,19 @@ import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
+import { useStore } from '@/hooks/use-store'
+import { createStore } from '@/lib/store'
 import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
 import styles from './toaster.module.css'
 
-// Long enough to read it, find the button and reach it by keyboard.
-const actionDurationMs = 10_000
+/** With a button long enough to read it, find the button and reach it by keyboard. */
+const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
+
+/** While the pointer is on one of them, all stay. */
+const areHeld = createStore(false)
+let shownCount = 0
 
 /** Up to 20 at once, the library's own limit. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
@@ -22,19 +28,19 @@ export function ToneToaster() {
   }, [])
   return createPortal(
     // An open dialog hides all but live regions from screen readers: each message is one, inside this one.
-    <div aria-live="off">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is looked at stays.
+    <div
+      aria-live="off"
+      onMouseEnter={() => areHeld.setState(true)}
+      onMouseLeave={() => areHeld.setState(false)}
+    >
       <Toaster
         position="top-center"
         toastOptions={{
-          duration: 4_000,
-          success: {
-            duration: 2_000,
-            iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' },
-          },
-          error: {
-            duration: 4_000,
-            iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' },
-          },
+          // The library looks at the time of day, which can be set back or ahead: the message itself counts.
+          duration: Number.POSITIVE_INFINITY,
+          success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' } },
+          error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' } },
           style: {
             maxWidth: 'min(420px, 92vw)',
             background: 'var(--surface-3)',
@@ -51,7 +57,27 @@ export function ToneToaster() {
 }
 
 function show({ text, kind = 'success', action, id }: Toast): void {
-  const content = (toastId: string) => (
+  shownCount += 1
+  const key = shownCount
+  const durationMs = durationsMs[action ? 'action' : kind]
+  shows[kind](
+    (shown) => <Message key={key} id={shown.id} text={text} action={action} durationMs={durationMs} />,
+    {
+      ...(id !== undefined && { id }),
+    },
+  )
+}
+
+type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; durationMs: number }
+
+function Message({ id, text, action, durationMs }: MessageProps) {
+  const isHeld = useStore(areHeld, (held) => held)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => toast.dismiss(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, isHeld])
+  return (
     <span ref={returnsFocus} className={styles.content}>
       <span dir="auto">{text}</span>
       {action ? (
@@ -60,7 +86,9 @@ function show({ text, kind = 'success', action, id }: Toast): void {
           onClick={({ currentTarget }) => {
             // It takes the message a moment to go.
             if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
-            toast.dismiss(toastId)
+            toast.dismiss(id)
+            // It goes from under the pointer, and not every browser says that this has left it.
+            areHeld.setState(false)
             action.onClick()
           }}
         >
@@ -69,8 +97,4 @@ function show({ text, kind = 'success', action, id }: Toast): void {
       ) : null}
     </span>
   )
-  shows[kind]((shown) => content(shown.id), {
-    ...(id !== undefined && { id }),
-    ...(action && { duration: actionDurationMs }),
-  })
 }

@@ -36,6 +36,55 @@ test.each([
   expect(screen.queryByText('Something')).not.toBeInTheDocument()
 })
 
+test.each([-1, 1])(
+  'the clock of the computer, set %i days off, neither keeps a message nor takes it away',
+  (days) => {
+    act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
+    act(() => vi.advanceTimersByTime(5_000))
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    // All of them are looked at again when another one comes.
+    act(() => showToast({ text: 'Another' }))
+    act(() => vi.advanceTimersByTime(4_900))
+    expect(placeOf('Removed')).toHaveAttribute('class', expect.stringMatching(/./))
+    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument()
+  },
+)
+
+test('messages stay while the pointer is on one of them', () => {
+  act(() => showToast({ text: 'First' }))
+  act(() => showToast({ text: 'Second' }))
+  fireEvent.mouseOver(screen.getByText('First'))
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(placeOf('Second')).toHaveAttribute('class', expect.stringMatching(/./))
+  fireEvent.mouseOut(screen.getByText('First'))
+  act(() => vi.advanceTimersByTime(2_100))
+  expect(placeOf('First')).toHaveAttribute('class', '')
+})
+
+test('a message whose button was pressed keeps no other one', () => {
+  act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.mouseOver(undo)
+  // The message goes from under the pointer, and some browsers do not say that this left it.
+  fireEvent.click(undo)
+  act(() => vi.advanceTimersByTime(1_100))
+  act(() => showToast({ text: 'Put back' }))
+  act(() => vi.advanceTimersByTime(2_100))
+  expect(placeOf('Put back')).toHaveAttribute('class', '')
+})
+
+test('a message that is told again stays as long again', () => {
+  act(() => showToast({ text: 'Added to queue', id: 'queue' }))
+  act(() => vi.advanceTimersByTime(1_500))
+  act(() => showToast({ text: 'Added to queue', id: 'queue' }))
+  act(() => vi.advanceTimersByTime(1_900))
+  expect(placeOf('Added to queue')).toHaveAttribute('class', expect.stringMatching(/./))
+  act(() => vi.advanceTimersByTime(200))
+  expect(placeOf('Added to queue')).toHaveAttribute('class', '')
+})
+
 test('a message is in our colours, and above every dialog, popup and tooltip', () => {
   act(() => showToast({ text: 'Saved' }))
   const message = placeOf('Saved')?.querySelector<HTMLElement>('[style*="--surface-3"]')
