@@ -7,6 +7,7 @@ export const ways = ['open', 'hidden', 'offline'] as const
 type Way = (typeof ways)[number]
 
 const logOutMs = 20_000
+const pressMs = 2_000
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -62,10 +63,32 @@ export function createAccounts(context: BrowserContext, url: string) {
   }
 }
 
+/**
+ * What lies over the page is closed first: the devices, say, which open by themselves where there is none to play on. A page
+ * that has followed a log-out elsewhere stays at the door, also when somebody has logged in again.
+ */
+async function openUserMenu(page: Page): Promise<void> {
+  const name = new RegExp(Object.values(listenerNames).join('|'))
+  const button = page.getByRole('banner').getByRole('button', { name })
+  for (const endMs = Date.now() + logOutMs; ; ) {
+    await enterAgain(page)
+    try {
+      return await button.click({ timeout: pressMs })
+    } catch (error) {
+      if (Date.now() > endMs) throw error
+      await page.keyboard.press('Escape')
+    }
+  }
+}
+
+/** A page that was logged out while somebody else logged in elsewhere stays where it is. */
+export async function enterAgain(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname === '/login') await page.goto('/')
+}
+
 /** Where changes are still under way the app says so; the listener logs out all the same, and what they lose is told. */
 async function logOut(page: Page, onLost: () => void): Promise<void> {
-  const name = new RegExp(Object.values(listenerNames).join('|'))
-  await page.getByRole('banner').getByRole('button', { name }).click({ timeout: logOutMs })
+  await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Log out' }).click({ timeout: logOutMs })
   const pressAnyway = async () => {
     await page.getByRole('button', { name: 'Log out anyway' }).click({ timeout: logOutMs })

@@ -1,27 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { playerOf } from '../e2e/support/player'
-import { type Edit, editRow, pressFollow, pressHeart, pressPlayerHeart, queueRow } from './edits'
-import type { Tab } from './tabs'
-import type { Watch } from './watch'
-import { changeAccount, editElsewhere, leavePage, pressHeartElsewhere, type World } from './world'
-
-type Pick = (count: number) => number
-
-/**
- * What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it, `after` follows
- * at once, and what happens around a page says what it was.
- */
-export type Action = { name: string; kind?: Kind } & (
-  | { run(page: Page, pick: Pick): Promise<unknown> }
-  | { edit(page: Page, pick: Pick, watch: Watch): Promise<Edit | null>; after?: Around }
-  | { around: Around }
-)
-
-type Around = (world: World, tab: Tab, pick: Pick) => Promise<string>
-
-/** What `--without` leaves out. */
-export const kinds = ['accounts', 'clock', 'storage', 'leaving', 'elsewhere'] as const
-export type Kind = (typeof kinds)[number]
+import type { Action, Pick } from './action'
+import { editActions } from './edit-actions'
+import { worldActions } from './world-actions'
 
 const hurried = { timeout: 1_500 }
 
@@ -63,10 +44,6 @@ export const actions: readonly Action[] = [
   press('previous', /^Previous$/),
   press('shuffle', /shuffle/i),
   press('repeat', /repeat/i),
-  ...['heart', 'heart'].map(() => ({
-    name: 'press the heart of what plays',
-    edit: (page: Page, _pick: Pick, watch: Watch) => pressPlayerHeart(page, watch),
-  })),
   key('Shift+ArrowRight'),
   key('Escape'),
   {
@@ -81,19 +58,6 @@ export const actions: readonly Action[] = [
     async run(page: Page, pick: Pick) {
       await (await oneOf(main(page).getByRole('button', { name: /^Play / }), pick(30)))?.click(hurried)
     },
-  })),
-  ...['a heart', 'a heart', 'a heart', 'a heart'].map((name) => ({
-    name,
-    edit: (page: Page, pick: Pick, watch: Watch) => pressHeart(page, pick(12), watch),
-  })),
-  ...['Delete', 'Delete', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp'].map((keys) => ({
-    name: `edit a row with ${keys}`,
-    edit: (page: Page, pick: Pick, watch: Watch) => editRow(page, keys, pick(8), watch),
-  })),
-  { name: 'follow', edit: (page, _pick, watch) => pressFollow(page, watch) },
-  ...['queue', 'queue'].map(() => ({
-    name: 'add to the queue',
-    edit: (page: Page, pick: Pick, watch: Watch) => queueRow(page, pick(12), watch),
   })),
   {
     name: 'search',
@@ -156,59 +120,6 @@ export const actions: readonly Action[] = [
       await page.context().setOffline(false)
     },
   },
-  ...(['remove', 'add', 'move', 'move'] as const).map((type) => ({
-    name: `another device: ${type} a row`,
-    kind: 'elsewhere' as const,
-    around: (world: World, _tab: Tab, pick: Pick) => editElsewhere(world, type, pick),
-  })),
-  ...['Delete', 'Alt+ArrowDown'].map((keys, index) => ({
-    name: `edit a row with ${keys} while another device edits`,
-    kind: 'elsewhere' as const,
-    edit: (page: Page, pick: Pick, watch: Watch) => editRow(page, keys, pick(8), watch),
-    after: (world: World, _tab: Tab, pick: Pick) =>
-      editElsewhere(world, index === 0 ? 'add' : 'remove', pick),
-  })),
-  {
-    name: 'another device: press a heart',
-    kind: 'elsewhere',
-    around: (world, _tab, pick) => pressHeartElsewhere(world, pick),
-  },
-  ...[1, 2, 3].map(() => ({
-    name: 'somebody else logs in',
-    kind: 'accounts' as const,
-    around: changeAccount,
-  })),
-  ...[1, 2].flatMap(() => [
-    {
-      name: 'move the clock',
-      kind: 'clock' as const,
-      around: ({ surroundings }: World, _tab: Tab, pick: Pick) => surroundings.moveClock(pick),
-    },
-    {
-      name: 'change the storage',
-      kind: 'storage' as const,
-      around: ({ surroundings }: World, _tab: Tab, pick: Pick) => surroundings.changeStorage(pick),
-    },
-  ]),
-  {
-    name: 'clear the storage',
-    kind: 'storage',
-    around: async ({ surroundings }) => {
-      await surroundings.clearStorage()
-      return 'done'
-    },
-  },
-  { name: 'leave the page', kind: 'leaving', around: leavePage },
-  {
-    name: 'edit a row with Delete, and leave the page',
-    kind: 'leaving',
-    edit: (page, pick, watch) => editRow(page, 'Delete', pick(8), watch),
-    after: leavePage,
-  },
-  {
-    name: 'press a heart, and leave the page',
-    kind: 'leaving',
-    edit: (page, pick, watch) => pressHeart(page, pick(12), watch),
-    after: leavePage,
-  },
+  ...editActions,
+  ...worldActions,
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LoggedRequest } from '../e2e/support/control'
 import { createEditBook, type Elsewhere } from './edit-book'
-import type { Edit } from './edits'
+import type { Edit, Undo } from './edits'
 import { nameOf, type ProviderState, thingsByName } from './provider-state'
 
 const unique = [...thingsByName.values()].flatMap((things) =>
@@ -41,7 +41,8 @@ const accepted: LoggedRequest = {
 const queued = (id: string, status = 204): LoggedRequest => ({ ...accepted, query: { uri: uri(id) }, status })
 
 type Case = {
-  edits?: Edit[]
+  /** In the order in which they were pressed; a text is Undo of the message that begins so. */
+  edits?: (Edit | string)[]
   elsewhere?: Elsewhere[]
   now?: ProviderState
   requests?: LoggedRequest[]
@@ -58,16 +59,41 @@ function lost({
   isLeft,
 }: Case): string[] {
   const book = createEditBook(state())
-  for (const edit of edits) book.note(edit, 0, 1)
+  const undo = (message: string): Undo => ({ type: 'undone', message: `${message}Undo`, account })
+  for (const edit of edits) {
+    if (typeof edit === 'string') book.noteUndo(undo(edit), 0, 1, true)
+    else book.note(edit, 0, 1)
+  }
   for (const change of elsewhere) book.noteElsewhere(change)
   if (isLeft) book.excuse(0)
   return book.findLost(now, requests, [['before it', ...told], []])
 }
 
 const shown = { account, isShown: true }
-const removed: Edit = { type: 'removed', playlist: 'mine', place: 1, name: nameOfTrack(two), ...shown }
-const moved: Edit = { type: 'moved', playlist: 'mine', place: 0, name: nameOfTrack(one), by: 1, ...shown }
-const heart: Edit = { type: 'saved', things: [{ kind: 'tracks', id: two }], isSaved: true, ...shown }
+const removed: Edit = {
+  type: 'removed',
+  playlist: 'mine',
+  place: 1,
+  name: nameOfTrack(two),
+  message: `“${nameOfTrack(two)}” removed`,
+  ...shown,
+}
+const moved: Edit = {
+  type: 'moved',
+  playlist: 'mine',
+  place: 0,
+  name: nameOfTrack(one),
+  by: 1,
+  message: `“${nameOfTrack(one)}” moved`,
+  ...shown,
+}
+const heart = {
+  type: 'saved' as const,
+  things: [{ kind: 'tracks' as const, id: two }],
+  isSaved: true,
+  message: `“${nameOfTrack(two)}” saved to your favorites`,
+  ...shown,
+}
 const addition: Edit = { type: 'queued', name: nameOfTrack(one), ...shown }
 
 test.each<[string, Case, Case]>([
@@ -136,4 +162,79 @@ test('the last wish counts', () => {
   const back: Edit = { ...heart, isSaved: false }
   expect(lost({ edits: [heart, back] })).toEqual([])
   expect(lost({ edits: [heart, back], now: state({ tracks: [two, one] }) })).toHaveLength(1)
+})
+
+const added: Edit = {
+  type: 'added',
+  playlist: 'mine',
+  name: nameOfTrack(four),
+  message: `“${nameOfTrack(four)}” added to Mine`,
+  ...shown,
+}
+
+test.each<[string, Edit & { message: string }, ProviderState]>([
+  ['a row that was removed', removed, state({ rows: [one, three] })],
+  ['a row that was moved', moved, state({ rows: [two, one, three] })],
+  ['a row that was added', added, state({ rows: [one, two, three, four] })],
+  ['a heart', heart, state({ tracks: [two, one] })],
+])(
+  '%s is back once Undo was pressed, and missed where it is not, unless that was told',
+  (_what, edit, done) => {
+    const edits = [edit, edit.message]
+    expect(lost({ edits: [edit], now: done })).toEqual([])
+    expect(lost({ edits })).toEqual([])
+    expect(lost({ edits, now: done })).toHaveLength(1)
+    const told = [
+      `“${'name' in edit ? edit.name : nameOfTrack(two)}” was not put back: Spotify did not accept it.`,
+    ]
+    expect(lost({ edits, now: done, told })).toEqual([])
+  },
+)
+
+test('what Undo gives back stands between the neighbours it had, whatever another device does beside it', () => {
+  const edits = [removed, removed.message]
+  const elsewhere: Elsewhere[] = [
+    { playlist: 'mine', edit: { type: 'add', uri: uri(four), position: 0 }, uri: uri(four) },
+  ]
+  expect(lost({ edits, elsewhere, now: state({ rows: [four, one, two, three] }) })).toEqual([])
+  expect(lost({ edits, elsewhere, now: state({ rows: [four, two, one, three] }) })).toHaveLength(1)
+  expect(lost({ edits, elsewhere, now: state({ rows: [four, one, two, two, three] }) })).toHaveLength(1)
+})
+
+test('what Undo gives back goes where it was, also between edits that are not undone', () => {
+  const last: Edit = {
+    ...removed,
+    place: 1,
+    name: nameOfTrack(three),
+    message: `“${nameOfTrack(three)}” removed`,
+  }
+  const edits = [removed, last, removed.message]
+  expect(lost({ edits, now: state({ rows: [one, two] }) })).toEqual([])
+  expect(lost({ edits, now: state({ rows: [two, one] }) })).toHaveLength(1)
+})
+
+test('a row that is moved beside one that is gone may stand on either side of it', () => {
+  const first = { ...removed, place: 0, name: nameOfTrack(one), message: `“${nameOfTrack(one)}” removed` }
+  const up: Edit = {
+    ...moved,
+    place: 1,
+    name: nameOfTrack(three),
+    by: -1,
+    message: `“${nameOfTrack(three)}” moved`,
+  }
+  const edits = [first, up, first.message]
+  expect(lost({ edits, now: state({ rows: [three, one, two] }) })).toEqual([])
+  expect(lost({ edits, now: state({ rows: [one, three, two] }) })).toEqual([])
+  expect(lost({ edits, now: state({ rows: [three, two, one] }) })).toHaveLength(1)
+})
+
+test('an Undo that nobody can have caused is noticed, and a second press of one is none', () => {
+  expect(lost({ edits: ['“Anything” removed'] })).toEqual([expect.stringContaining('nobody did that')])
+  expect(lost({ edits: [removed, removed.message, removed.message] })).toEqual([])
+})
+
+test('Undo of Undo is an edit again, where it is offered', () => {
+  const edits = [heart, heart.message, `“${nameOfTrack(two)}” removed from your favorites`]
+  expect(lost({ edits, now: state({ tracks: [two, one] }) })).toEqual([])
+  expect(lost({ edits })).toHaveLength(1)
 })

@@ -2,15 +2,18 @@
  * What has to come of what the listener has changed. Whatever the screen has shown is in the provider's state of that
  * account once all is quiet, or they were told why not; and nothing else has changed, in any account.
  */
-import type { HeartElsewhere, LoggedRequest, RowEdit } from '../e2e/support/control'
-import { type Edit, type Kind, kinds } from './edits'
-import { listenerNames, nameOf, type ProviderState, thingsByName } from './provider-state'
+import type { HeartElsewhere, LoggedRequest } from '../e2e/support/control'
+import { type Edit, type Kind, kinds, type Undo } from './edits'
+import { type Mine, type Theirs, wordsIn, wordsOf, wrongIn } from './playlist-book'
+import { listenerNames, nameOf, type ProviderState } from './provider-state'
 
-/** An edit of a tab. The first `toldBefore` messages cannot be about it: they were gone by then. */
-type Entry = { edit: Edit; tab: number; toldBefore: number; isSure: boolean }
+/** A press in a tab. The first `toldBefore` messages cannot be about it: they were gone by then. */
+type Press = { tab: number; toldBefore: number; isSure: boolean }
+/** `undo` came when there were `count` entries; `isVague` where its message could be about another edit. */
+type Entry = Press & { edit: Edit; undo?: Press & { count: number; isVague: boolean } }
 
 /** What another device did. */
-export type Elsewhere = { playlist: string; edit: RowEdit; uri: string } | { heart: HeartElsewhere }
+export type Elsewhere = ({ playlist: string } & Theirs) | { heart: HeartElsewhere }
 
 export type EditBook = ReturnType<typeof createEditBook>
 
@@ -18,6 +21,7 @@ export type EditBook = ReturnType<typeof createEditBook>
 export function createEditBook(before: ProviderState) {
   const entries: Entry[] = []
   const others: Elsewhere[] = []
+  const strays: string[] = []
 
   /** One sentence for each edit that the provider does not hold although nobody was told, and for what nobody did. */
   function findLost(
@@ -25,13 +29,14 @@ export function createEditBook(before: ProviderState) {
     requests: readonly LoggedRequest[],
     told: readonly (readonly string[])[],
   ): string[] {
-    const toldSince = ({ tab, toldBefore }: Entry) => (told[tab] ?? []).slice(toldBefore)
+    const toldSince = ({ tab, toldBefore }: Press) => (told[tab] ?? []).slice(toldBefore)
     const accounts = Object.keys(listenerNames)
     return [
       ...accounts.flatMap((account) => kinds.flatMap((kind) => lostIn(account, kind, now, toldSince))),
       ...now.playlists.flatMap((playlist) => lostRows(playlist, toldSince)),
       ...accounts.flatMap((account) => lostInQueue(account, requests, toldSince)),
       ...requests.flatMap((request) => strayWrite(request, entries)),
+      ...strays,
     ]
   }
 
@@ -73,66 +78,35 @@ export function createEditBook(before: ProviderState) {
     )
   }
 
-  function lostRows({ id, name, rows }: ProviderState['playlists'][number], toldSince: ToldSince): string[] {
-    const were = before.playlists.find((one) => one.id === id)?.rows.map(({ uri }) => uri)
+  function lostRows(playlist: ProviderState['playlists'][number], toldSince: ToldSince): string[] {
+    const were = before.playlists.find(({ id }) => id === playlist.id)
     if (!were) return []
-    const are = rows.map(({ uri }) => uri)
-    const mine = entries.flatMap(({ edit, ...entry }) => {
-      if (!('playlist' in edit) || edit.playlist !== id) return []
-      // Refused, put off by a change elsewhere: whatever became of it, it was told by name.
-      const isTold = toldSince({ edit, ...entry }).some((text) => isRefusalOf(text, edit.name ?? '', name))
-      return [{ ...entry, edit, isSure: entry.isSure && !isTold }]
+    const theirs = others.flatMap((other) =>
+      'playlist' in other && other.playlist === playlist.id ? other : [],
+    )
+    const own = entries.flatMap((entry, number) => {
+      const { edit } = entry
+      return 'playlist' in edit && edit.playlist === playlist.id ? { ...entry, edit, number } : []
     })
-    const theirs = others.flatMap((other) => ('playlist' in other && other.playlist === id ? other : []))
-    const touched = new Set([
-      ...mine.map(({ edit }) => wordsIn(edit)),
-      ...theirs.map(({ uri }) => wordsOf(uri)),
-    ])
-    const edits = [
-      ...mine.map(({ edit, tab }) => `tab ${tab + 1} ${JSON.stringify(edit)}`),
-      ...theirs.map(({ edit }) => `elsewhere ${JSON.stringify(edit)}`),
-    ]
-    const wrong = (what: string) => [`playlist ${name}: ${what}, after ${edits.join('; ') || 'no edit'}`]
-
-    // Rows that nobody aimed at are all there, once, and in their order.
-    const [strangers, left] = [were, are].map((uris) => uris.filter((uri) => !touched.has(wordsOf(uri))))
-    const odd = difference(strangers ?? [], left ?? [])
-    if (odd) return wrong(`${odd}, which nobody aimed at`)
-
-    for (const words of touched) {
-      const [least, most] = boundsOf(words, were, mine, theirs)
-      const count = are.filter((uri) => wordsOf(uri) === words).length
-      if (count < least || count > most)
-        return wrong(`"${words}" is there ${count} times, and not ${least} to ${most} times`)
-    }
-
-    const isClear = theirs.length === 0 && mine.every(({ isSure, tab }) => isSure && tab === mine[0]?.tab)
-    const expected = isClear
-      ? carriedOut(
-          were,
-          mine.map(({ edit }) => edit),
-        )
-      : null
-    const misplaced = expected && difference(expected, are)
-    return misplaced ? wrong(misplaced) : []
-  }
-
-  /** How often the songs of this name may be there. */
-  function boundsOf(
-    words: string,
-    were: readonly string[],
-    mine: readonly { edit: Edit; tab: number; isSure: boolean }[],
-    theirs: readonly { edit: RowEdit; uri: string }[],
-  ): [number, number] {
-    const removals = mine.filter(({ edit }) => edit.type === 'removed' && wordsIn(edit) === words)
-    const device = theirs.filter(({ uri }) => wordsOf(uri) === words).map(({ edit }) => edit.type)
-    const taken = device.filter((type) => type === 'remove').length
-    const added = device.filter((type) => type === 'add').length
-    const most = were.filter((uri) => wordsOf(uri) === words).length + added
-    // Who aims at a row that another has just removed removes nothing.
-    const actors = new Set([...removals.map(({ tab }) => tab), ...(taken > 0 ? ['elsewhere'] : [])])
-    const sure = actors.size > 1 ? 0 : taken + removals.filter(({ isSure }) => isSure).length
-    return [Math.max(0, most - taken - removals.length), Math.max(0, most - sure)]
+    const mine = own.map((entry): Mine => {
+      const { edit, tab, undo } = entry
+      const isContested =
+        theirs.some(({ uri }) => wordsOf(uri) === wordsIn(edit)) ||
+        own.some((other) => other.tab !== tab && wordsIn(other.edit) === wordsIn(edit))
+      // Refused, put off by a change elsewhere: whatever became of it, it was told by name.
+      const isKnown = (press: Press) =>
+        press.isSure && !toldSince(press).some((text) => isRefusalOf(text, edit.name ?? '', playlist.name))
+      const fate = undo
+        ? isKnown(undo) && !isContested
+          ? 'undone'
+          : 'maybe'
+        : isKnown(entry)
+          ? 'done'
+          : 'maybe'
+      const undoneAfter = undo ? own.filter(({ number }) => number < undo.count).length : null
+      return { edit, tab, fate, undoneAfter, isExact: entry.isSure && !undo?.isVague }
+    })
+    return wrongIn(playlist, were, mine, theirs)
   }
 
   function lostInQueue(account: string, requests: readonly LoggedRequest[], toldSince: ToldSince): string[] {
@@ -164,46 +138,68 @@ export function createEditBook(before: ProviderState) {
     note(edit: Edit, tab: number, toldBefore: number, isSure = edit.isShown) {
       entries.push({ edit, tab, toldBefore, isSure })
     },
+    /** Undo is known by the message that bears it: it takes back what this tab said there, and nothing twice. */
+    noteUndo(undo: Undo, tab: number, toldBefore: number, isSure: boolean) {
+      const told = entries.filter(
+        ({ edit, ...entry }) =>
+          entry.tab === tab &&
+          edit.account === undo.account &&
+          'message' in edit &&
+          edit.message !== null &&
+          undo.message.startsWith(edit.message),
+      )
+      const open = told.filter((entry) => !entry.undo)
+      const last = open.at(-1)
+      if (!last) {
+        // It takes the message a moment to go, and a second press does nothing.
+        if (told.length === 0) strays.push(`Undo of "${undo.message}" is offered, and nobody did that`)
+        return
+      }
+      const isVague = open.length > 1
+      const isOfOne = open.every(({ edit }) => isSameAim(edit, last.edit))
+      for (const entry of isOfOne ? [last] : open) {
+        const press = { tab, toldBefore, isSure: isSure && isOfOne }
+        entry.undo = { ...press, isVague, count: entries.length }
+        const { edit } = entry
+        if (edit.type === 'saved') entries.push({ ...press, edit: turned(edit) })
+      }
+    },
     noteElsewhere: (change: Elsewhere) => void others.push(change),
     /** Its page is left, and the listener knows that this may cost what is under way. */
     excuse(tab: number) {
-      for (const entry of entries) if (entry.tab === tab) entry.isSure = false
+      for (const press of entries.flatMap((entry) => [entry, entry.undo ?? []].flat()))
+        if (press.tab === tab) press.isSure = false
     },
     count: () => entries.filter(({ isSure }) => isSure).length,
+    countUndone: () => entries.filter(({ undo }) => undo?.isSure).length,
     findLost,
   }
 }
 
-type ToldSince = (entry: Entry) => readonly string[]
+type ToldSince = (press: Press) => readonly string[]
+
+/** What is saved or removed from a menu offers Undo, and so does its Undo. */
+function turned(edit: Extract<Edit, { type: 'saved' }>): Edit {
+  const [from, to] = edit.isSaved ? ['saved to', 'removed from'] : ['removed from', 'saved to']
+  const message = edit.message?.includes(`” ${from}`) ? edit.message.replace(`” ${from}`, `” ${to}`) : null
+  return { ...edit, isSaved: !edit.isSaved, message }
+}
+
+/** The same song of the same list, or the same heart: then it is all the same which of them comes back. */
+function isSameAim(one: Edit, other: Edit): boolean {
+  if (one.type === 'saved') return other.type === 'saved' && isSameThings(one, other)
+  if (!('playlist' in one && 'playlist' in other)) return false
+  return one.playlist === other.playlist && wordsIn(one) === wordsIn(other)
+}
+
+function isSameThings(one: { things: readonly { id: string }[] }, other: typeof one): boolean {
+  return (
+    one.things.length === other.things.length && one.things.every(({ id }, at) => id === other.things[at]?.id)
+  )
+}
 
 const savedIds = (state: ProviderState, account: string, kind: Kind) =>
   new Set(state.library[account]?.[kind].map(({ id }) => id))
-
-/** What a row with this uri is called; what is not in the catalogue has one name, as files of the listener's own. */
-const wordsOf = (uri: string) => nameOf(uri) ?? ''
-const wordsIn = ({ name }: { name: string | null }) => (name !== null && thingsByName.has(name) ? name : '')
-
-/** Where two lists differ, in words; null where they do not. */
-function difference(wanted: readonly string[], found: readonly string[]): string | null {
-  const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, index) => index).find(
-    (index) => wanted[index] !== found[index],
-  )
-  if (at === undefined) return null
-  const words = (uri: string | undefined) => (uri === undefined ? 'nothing' : `"${nameOf(uri) ?? uri}"`)
-  return `of ${wanted.length} rows ${found.length} are there, and in place of ${words(wanted[at])} at ${at + 1} is ${words(found[at])}`
-}
-
-/** The rows after all edits, as they were shown; null where a place and a name do not go together. */
-function carriedOut(were: readonly string[], edits: readonly Edit[]): string[] | null {
-  const uris = [...were]
-  for (const edit of edits) {
-    if (edit.type !== 'removed' && edit.type !== 'moved') continue
-    if (wordsOf(uris[edit.place] ?? '') !== wordsIn(edit)) return null
-    const [row = ''] = uris.splice(edit.place, 1)
-    if (edit.type === 'moved') uris.splice(edit.place + edit.by, 0, row)
-  }
-  return uris
-}
 
 const isAccepted = ({ status }: LoggedRequest) => status >= 200 && status < 300
 

@@ -9,21 +9,33 @@ export type Kind = (typeof kinds)[number]
 
 type Change =
   /** Several things where they share the name that was pressed. */
-  | { type: 'saved'; things: readonly { kind: Kind; id: string }[]; isSaved: boolean }
+  | { type: 'saved'; things: readonly { kind: Kind; id: string }[]; isSaved: boolean; message: string | null }
   /** `name` is null for a row that shows nothing. */
-  | { type: 'removed'; playlist: string; place: number; name: string | null }
-  | { type: 'moved'; playlist: string; place: number; name: string | null; by: 1 | -1 }
+  | { type: 'removed'; playlist: string; place: number; name: string | null; message: string }
+  | { type: 'moved'; playlist: string; place: number; name: string | null; by: 1 | -1; message: string }
+  /** At the end. */
+  | { type: 'added'; playlist: string; name: string; message: string }
   | { type: 'queued'; name: string }
 
-/** A press in a page of `account`. Not every press does something: what the screen has shown has to be done. */
+/**
+ * A press in a page of `account`. Not every press does something: what the screen has shown has to be done. `message` is how
+ * the one begins that offers Undo; null where none does.
+ */
 export type Edit = Change & { account: string; isShown: boolean }
 
-/** How long a screen takes to show what was pressed, on a busy machine. */
-const showMs = 1_500
+/** A press of Undo, and what its message said. */
+export type Undo = { type: 'undone'; message: string; account: string }
 
-async function becomes(page: Page, check: () => Promise<boolean>): Promise<boolean> {
+/** How long a screen takes to show what was pressed, on a busy machine. */
+export const showMs = 1_500
+
+export async function becomes(
+  page: Page,
+  check: () => Promise<boolean>,
+  longestMs = showMs,
+): Promise<boolean> {
   // Looks twenty times a second: what it watches for is told by no event.
-  for (const endMs = Date.now() + showMs; Date.now() < endMs; await page.waitForTimeout(50)) {
+  for (const endMs = Date.now() + longestMs; Date.now() < endMs; await page.waitForTimeout(50)) {
     if (await check().catch(gone)) return true
   }
   return false
@@ -33,7 +45,7 @@ async function becomes(page: Page, check: () => Promise<boolean>): Promise<boole
 const gone = () => false
 
 /** What the page says was pressed. Throws what `press` throws, where nothing was. */
-async function aimOf(page: Page, watch: Watch, press: () => Promise<unknown>): Promise<Aim | null> {
+export async function aimOf(page: Page, watch: Watch, press: () => Promise<unknown>): Promise<Aim | null> {
   const before = watch.aims(page).length
   let failure: unknown = null
   await press().catch((error: unknown) => {
@@ -49,7 +61,7 @@ async function aimOf(page: Page, watch: Watch, press: () => Promise<unknown>): P
 const idIn = ({ path }: Aim) => path.split('/')[2] ?? ''
 
 /** One of those on the screen; where there is none, one of those that `link` in the sidebar leads to. */
-async function oneOf(things: Locator, index: number, link: Locator): Promise<Locator | null> {
+export async function oneOf(things: Locator, index: number, link: Locator): Promise<Locator | null> {
   if ((await things.count()) === 0) {
     await link.click({ timeout: showMs })
     // Another action follows where the provider does not give it now.
@@ -60,14 +72,14 @@ async function oneOf(things: Locator, index: number, link: Locator): Promise<Loc
 }
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const likedSongs = (page: Page) =>
+export const likedSongs = (page: Page) =>
   sidebar(page).getByRole('link', { name: 'Liked Songs', exact: true }).first()
 const playlist = (page: Page, index: number) =>
   sidebar(page)
     .locator('a[href^="/playlist/"]')
     .nth(index % 4)
 
-const named = (page: Page, name: string) =>
+export const named = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
 /** Presses one of the hearts in the rows. */
@@ -81,12 +93,15 @@ export async function pressHeart(page: Page, index: number, watch: Watch): Promi
   if (!aim?.button?.includes('your favorites')) return null
   const name = aim.button.split(': ').slice(1).join(': ')
   const isShown = await becomes(page, async () => (await named(page, label).count()) === 0)
-  return saved(aim, thingsByName.get(name) ?? [], isShown)
+  const edit = saved(aim, thingsByName.get(name) ?? [], isShown)
+  // From a list of what is kept a row disappears, so there is a way back.
+  const isOffered = !edit.isSaved && aim.path.startsWith('/collection')
+  return isOffered ? { ...edit, message: 'Removed from your favorites' } : edit
 }
 
-function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[], isShown: boolean): Edit {
+function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[], isShown: boolean) {
   const isSaved = /^(Follow$|Save)/.test(aim.button ?? '')
-  return { type: 'saved', things, isSaved, isShown, account: aim.account }
+  return { type: 'saved' as const, things, isSaved, isShown, account: aim.account, message: null }
 }
 
 /** Presses the heart of what plays. */
@@ -155,29 +170,14 @@ export async function editRow(page: Page, keys: string, index: number, watch: Wa
   if (!aim || aim.place === null || !aim.path.startsWith('/playlist/')) return null
   const { place, account, row: name } = aim
   const edited = { playlist: idIn(aim), place, name, account }
+  const message = `“${name ?? 'Untitled'}” ${keys === 'Delete' ? 'removed' : 'moved'}`
   if (keys === 'Delete') {
     const isShorter = async () => Number(await grid.getAttribute('aria-rowcount')) === Number(rowCount) - 1
-    return { type: 'removed', ...edited, isShown: name !== null && (await becomes(page, isShorter)) }
+    return { type: 'removed', ...edited, message, isShown: name !== null && (await becomes(page, isShorter)) }
   }
   const by = keys === 'Alt+ArrowDown' ? 1 : -1
   const beside = by === 1 ? aim.below : aim.above
   const hasMoved = async () => (await nameAt(page, place + by)) === name
   const isTellable = name !== null && beside !== null && beside !== name
-  return { type: 'moved', ...edited, by, isShown: isTellable && (await becomes(page, hasMoved)) }
-}
-
-/** Adds a row to the queue from its menu. */
-export async function queueRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
-  const more = page
-    .getByRole('main')
-    .getByRole('row')
-    .getByRole('button', { name: /^More options for / })
-  const button = await oneOf(more, index, likedSongs(page))
-  if (!button) return null
-  const label = (await button.getAttribute('aria-label', { timeout: showMs })) ?? ''
-  const aim = await aimOf(page, watch, () => named(page, label).click({ timeout: showMs }))
-  const item = page.getByRole('menuitem', { name: 'Add to queue', exact: true })
-  const press = await aimOf(page, watch, () => item.click({ timeout: showMs }))
-  const name = aim?.button?.replace(/^More options for /, '')
-  return press && name !== undefined ? { type: 'queued', name, account: press.account, isShown: true } : null
+  return { type: 'moved', ...edited, message, by, isShown: isTellable && (await becomes(page, hasMoved)) }
 }

@@ -40,6 +40,7 @@ export async function findWrongs(world: World, { page, number }: Tab): Promise<s
     wrongHearts(page, state, listener, heartsElsewhere),
     wrongRows(page, state, listener),
     wrongAccount(page, listener, isForgetful && surroundings.isStorageWell()),
+    wrongMessages(page),
   ])
   return [...wrongs, ...found.flat().map((text) => `tab ${number}: ${text}`)]
 }
@@ -89,6 +90,12 @@ function rowsIn(page: Page): Promise<ShownRow[]> {
         return name ? [{ name, isSaved, place: Number(row.getAttribute('aria-rowindex')) - 2 }] : []
       }),
     )
+}
+
+/** What has a button goes after ten seconds, whatever the clock says. */
+async function wrongMessages(page: Page): Promise<string[]> {
+  const offers = page.locator('[role="status"]').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+  return (await offers.allTextContents()).map((text) => `"${text}" is still there`)
 }
 
 /** The hearts of the rows in view against what the library holds. */

@@ -8,20 +8,21 @@ import { chromium } from '@playwright/test'
 import { seededRandom } from '../../sandbox/random'
 import { ensureBuild } from '../../scripts/build'
 import { createControl } from '../e2e/support/control'
-import { playerOf } from '../e2e/support/player'
 import { browserLaunch, ensureBrowser } from '../setup/browser'
 import { startStack } from '../setup/stack'
-import { createAccounts } from './accounts'
-import { actions, kinds } from './actions'
+import { createAccounts, enterAgain } from './accounts'
+import { kinds } from './action'
+import { actions } from './actions'
 import { createEditBook } from './edit-book'
+import { evidence, firstLine } from './evidence'
 import { chaosFaults } from './faults'
 import { createGrowthWatch, memoryAtHome } from './growth'
-import { findWrongs, playerState } from './invariants'
+import { findWrongs } from './invariants'
 import { stateOf } from './provider-state'
 import { createSurroundings } from './surroundings'
-import { createTabs, type Tab } from './tabs'
+import { createTabs, type Tab, type Tabs } from './tabs'
 import { type Watch, watchFaults, watchPages } from './watch'
-import { changeAccount, type World } from './world'
+import { changeAccount, edited, type World } from './world'
 
 const { values } = parseArgs({
   options: {
@@ -60,18 +61,20 @@ const control = createControl(stack.sandboxUrl)
 const browser = await chromium.launch(browserLaunch())
 const done: string[] = []
 let actionCount = 0
+let tabs: Tabs | null = null
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: stack.appUrl })
   const watch = await watchPages(context, await stateOf(control))
   const faults = watchFaults(context)
   const accounts = createAccounts(context, stack.appUrl)
-  const tabs = createTabs(context, watch, ({ number }) => world.edits.excuse(number - 1))
+  tabs = createTabs(context, watch, ({ number }) => world.edits.excuse(number - 1))
   const world: World = {
     context,
     control,
     accounts,
     surroundings: createSurroundings(context, stack.appUrl),
     tabs,
+    watch,
     edits: createEditBook(await stateOf(control)),
     heartsElsewhere: new Set(),
     isForgetful: true,
@@ -82,6 +85,7 @@ try {
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof Error ? error.message : error)
+  if (tabs) console.error(await evidence(tabs, control, seed))
   console.error(`\nSeed ${seed}. The last of ${actionCount} actions:\n${done.slice(-40).join('\n')}`)
 } finally {
   await browser.close()
@@ -94,6 +98,7 @@ async function run(world: World, watch: Watch, faults: string[]): Promise<void> 
   const endMs = Date.now() + minutes * 60_000
   let rounds = 0
   let editCount = 0
+  let undoneCount = 0
   while (Date.now() < endMs) {
     rounds += 1
     await control.forgetRequests()
@@ -105,10 +110,11 @@ async function run(world: World, watch: Watch, faults: string[]): Promise<void> 
       done.push(`logs in again: ${await changeAccount(world, world.tabs.all[tabNumber] as Tab, choose)}`)
     }
     for (const fault of share > 0 ? chaosFaults(share) : []) await control.fault(fault)
-    for (let count = 0; count < actionsPerRound; count += 1) await act(world, watch)
+    for (let count = 0; count < actionsPerRound; count += 1) await act(world)
     await control.clearFaults()
     await untilRight(world, watch, faults)
     editCount += world.edits.count()
+    undoneCount += world.edits.countUndone()
     const memory = await memoryAtHome(world.context, world.tabs)
     console.log(
       `round ${rounds}, ${world.accounts.current()}: right. ${memory.map(({ heapBytes, listeners, timers }) => `${(heapBytes / 1e6).toFixed(1)} MB, ${listeners} listeners, ${timers} intervals`).join('; ')}`,
@@ -117,11 +123,11 @@ async function run(world: World, watch: Watch, faults: string[]): Promise<void> 
   }
   const messages = world.tabs.pages().flatMap((page) => watch.told(page)).length
   console.log(
-    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost; ${messages} messages.`,
+    `${actionCount} actions in ${rounds} rounds, seed ${seed}: nothing was wrong. ${editCount} edits, none lost, and ${undoneCount} of them undone; ${messages} messages.`,
   )
 }
 
-async function act(world: World, watch: Watch): Promise<void> {
+async function act(world: World): Promise<void> {
   // All of what the seed decides is decided before anything is looked at.
   const tab = world.tabs.all[pick(4) === 0 ? 1 : 0]
   const action = actions[pick(actions.length)]
@@ -135,48 +141,18 @@ async function act(world: World, watch: Watch): Promise<void> {
     done.push(`   ${await action.around(world, tab, choose)}`)
   } else {
     await world.tabs.lookAt(tab)
-    await enterAgain(tab)
+    await enterAgain(tab.page)
     // What is not there, or not to be clicked, is passed over.
-    const work = 'edit' in action ? edit() : action.run(tab.page, choose)
-    await work.catch((error: unknown) => done.push(`   ${firstLine(error)}`))
-    if ('after' in action && action.after) done.push(`   after it: ${await action.after(world, tab, choose)}`)
+    const passOver = (error: unknown) => done.push(`   ${firstLine(error)}`)
+    if ('run' in action) {
+      await action.run(tab.page, choose).catch(passOver)
+    } else {
+      const edit = await edited(world, tab, (page) => action.edit(page, choose, world)).catch(passOver)
+      if (typeof edit === 'string') done.push(`   ${edit}`)
+      if (action.after) done.push(`   after it: ${await action.after(world, tab, choose)}`)
+    }
   }
   await tab.page.waitForTimeout(waitMs)
-
-  async function edit(): Promise<void> {
-    if (!tab || !action || !('edit' in action)) return
-    const goneBefore = watch.goneFrom(tab.page)
-    const edit = await action.edit(tab.page, choose, watch)
-    if (!edit) return
-    done.push(`   ${JSON.stringify(edit)}`)
-    const isOurs = edit.account === world.accounts.current()
-    world.edits.note(edit, tab.number - 1, goneBefore, edit.isShown && isOurs)
-  }
-}
-
-/** A page that was logged out while somebody else logged in elsewhere stays where it is. */
-async function enterAgain({ page }: Tab): Promise<void> {
-  if (new URL(page.url()).pathname === '/login') await page.goto('/')
-}
-
-/** What helps to find the cause: the players, the provider's state, and what was last asked of it. */
-async function evidence({ tabs }: World): Promise<string> {
-  const pages = tabs.pages()
-  const players = await Promise.all(
-    pages.map((page) => playerOf(page).textContent({ timeout: 1_000 }).catch(firstLine)),
-  )
-  const requests = (await control.allRequests()).slice(-25)
-  return [
-    ...(
-      await Promise.all(
-        pages.map((page) => page.locator('[role="status"], [role="alert"]').allTextContents()),
-      )
-    ).map((texts, tab) => `Tab ${tab + 1} says: ${texts.filter(Boolean).join(' | ')}`),
-    ...players.map((text, tab) => `Tab ${tab + 1} shows: ${text?.replace(/\s+/g, ' ')}`),
-    ...pages.map((page, tab) => `Tab ${tab + 1} is at ${page.url()}`),
-    `Provider: ${await playerState(control)}`,
-    ...requests.map((request) => JSON.stringify(request).slice(0, 240)),
-  ].join('\n')
 }
 
 /** Looks at one tab after the other. Throws what is still wrong when patience is over. */
@@ -185,6 +161,8 @@ async function untilRight(world: World, watch: Watch, faults: string[]): Promise
   for (const tab of world.tabs.all) {
     await world.tabs.lookAgain(tab)
     await tab.page.keyboard.press('Escape')
+    // Messages stay while the pointer is on them.
+    await tab.page.mouse.move(0, 0)
     await tab.page.waitForTimeout(500)
   }
   for (const tab of world.tabs.all) {
@@ -200,12 +178,12 @@ async function untilTabIsRight(world: World, tab: Tab, watch: Watch, faults: str
   for (let lookedAtMs = Date.now(); ; ) {
     const faulty = [...faults, ...watch.strangers]
     if (faulty.length > 0) throw new Error(`A fault of ours:\n${faulty.join('\n')}`)
-    await enterAgain(tab)
+    await enterAgain(tab.page)
     const wrongs = [...(await findWrongs(world, tab)), ...(await findLost(world, watch))]
     if (wrongs.length === 0) return
     if (Date.now() > endMs) {
       throw new Error(
-        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(watch.told(page).slice(-5))}\n${await evidence(world)}`,
+        `Wrong although all is quiet:\n${wrongs.join('\n')}\nTold: ${JSON.stringify(watch.told(page).slice(-5))}`,
       )
     }
     for (const retry of await page.getByRole('main').getByRole('button', { name: 'Retry' }).all()) {
@@ -223,8 +201,4 @@ async function untilTabIsRight(world: World, tab: Tab, watch: Watch, faults: str
 async function findLost({ edits, tabs }: World, watch: Watch): Promise<string[]> {
   const [state, requests] = [await stateOf(control), await control.apiRequests()]
   return edits.findLost(state, requests, tabs.pages().map(watch.told))
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

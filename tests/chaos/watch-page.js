@@ -55,8 +55,9 @@ const rowBeside = (row, by) =>
 function noteAim({ type, target, key }) {
   if (!(target instanceof Element) || /^(Alt|Shift|Control)$/.test(key)) return
   const row = target.closest('[role="row"]')
-  const button = target.closest('button')
+  const button = target.closest('button, [role="menuitem"]')
   const title = document.querySelector('section[aria-label="Player"] a[aria-label$=" on SPOTIFY"]')
+  const message = button && target.closest(messages)
   window.chaosAimed({
     account,
     type,
@@ -67,6 +68,7 @@ function noteAim({ type, target, key }) {
     below: nameIn(rowBeside(row, 1)),
     button: button?.getAttribute('aria-label') ?? button?.textContent ?? null,
     title: title?.getAttribute('aria-label').replace(/ on SPOTIFY$/, '') ?? null,
+    message: message ? message.textContent : null,
   })
 }
 for (const type of ['click', 'keydown']) window.addEventListener(type, noteAim, { capture: true })

@@ -18,6 +18,8 @@ export type Aim = {
   button: string | null
   /** What the player showed. */
   title: string | null
+  /** All that the message says whose button this is. */
+  message: string | null
 }
 
 /** What the pages of each tab have said, across reloads and pages that were closed. */

@@ -1,10 +1,12 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Control, RowEdit } from '../e2e/support/control'
 import { type Accounts, ways } from './accounts'
 import type { EditBook } from './edit-book'
+import type { Edit, Undo } from './edits'
 import { stateOf, trackUris } from './provider-state'
 import type { Surroundings } from './surroundings'
 import type { Tab, Tabs } from './tabs'
+import type { Watch } from './watch'
 
 type Pick = (count: number) => number
 
@@ -15,12 +17,28 @@ export type World = {
   accounts: Accounts
   surroundings: Surroundings
   tabs: Tabs
+  watch: Watch
   /** Of this round. */
   edits: EditBook
   /** Things whose hearts were pressed on another device: a page need not know of it yet. */
   heartsElsewhere: Set<string>
   /** False where the storage failed while somebody else logged in: then nothing could be deleted. */
   isForgetful: boolean
+}
+
+/** Notes what was pressed; says what it was, and null where it was nothing. */
+export async function edited(
+  { watch, edits, accounts }: World,
+  { page, number }: Tab,
+  press: (page: Page) => Promise<Edit | Undo | null>,
+): Promise<string | null> {
+  const goneBefore = watch.goneFrom(page)
+  const edit = await press(page)
+  if (!edit) return null
+  const isOurs = edit.account === accounts.current()
+  if (edit.type === 'undone') edits.noteUndo(edit, number - 1, goneBefore, isOurs)
+  else edits.note(edit, number - 1, goneBefore, edit.isShown && isOurs)
+  return JSON.stringify(edit)
 }
 
 /** In one of the playlists that are open: nothing where none is. */
@@ -39,6 +57,12 @@ export async function editElsewhere(world: World, type: RowEdit['type'], pick: P
   edits.noteElsewhere({ playlist: id, edit, uri })
   await control.editElsewhere(id, edit)
   return `${id} ${JSON.stringify(edit)}`
+}
+
+/** The id of the playlist that has this name for itself. */
+export async function playlistNamed({ control }: World, name: string): Promise<string | null> {
+  const [one, other] = (await stateOf(control)).playlists.filter((playlist) => playlist.name === name)
+  return one && !other ? one.id : null
 }
 
 export async function pressHeartElsewhere(world: World, pick: Pick): Promise<string> {

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Edit, Undo } from './edits'
+import type { Tab } from './tabs'
+import type { World } from './world'
+
+export type Pick = (count: number) => number
+
+/**
+ * What a listener does. `pick` chooses one of `count` things. An edit says what the screen has shown of it, `after` follows
+ * at once, and what happens around a page says what it was.
+ */
+export type Action = { name: string; kind?: Kind } & (
+  | { run(page: Page, pick: Pick): Promise<unknown> }
+  | { edit(page: Page, pick: Pick, world: World): Promise<Edit | Undo | null>; after?: Around }
+  | { around: Around }
+)
+
+export type Around = (world: World, tab: Tab, pick: Pick) => Promise<string>
+
+/** What `--without` leaves out. */
+export const kinds = ['accounts', 'clock', 'storage', 'leaving', 'elsewhere'] as const
+export type Kind = (typeof kinds)[number]

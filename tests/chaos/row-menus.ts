@@ -1,0 +1,93 @@
+/** What the listener changes from the menu of a row, and with Undo. */
+import type { Locator, Page } from '@playwright/test'
+import { aimOf, becomes, type Edit, likedSongs, named, oneOf, showMs, type Undo } from './edits'
+import { thingsByName } from './provider-state'
+import type { Watch } from './watch'
+
+/** The lists that are looked through for copies before something is added have so long. */
+const longestLookMs = 10_000
+
+/** Opens the menu of one of the rows, and says whose it is. */
+async function openMenu(page: Page, index: number, watch: Watch): Promise<string | null> {
+  const more = page
+    .getByRole('main')
+    .getByRole('row')
+    .getByRole('button', { name: /^More options for / })
+  const button = await oneOf(more, index, likedSongs(page))
+  if (!button) return null
+  const label = (await button.getAttribute('aria-label', { timeout: showMs })) ?? ''
+  const aim = await aimOf(page, watch, () => named(page, label).click({ timeout: showMs }))
+  return aim?.button?.replace(/^More options for /, '') ?? null
+}
+
+const entry = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** Adds a row to the queue from its menu. */
+export async function queueRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
+  const name = await openMenu(page, index, watch)
+  if (name === null) return null
+  const press = await aimOf(page, watch, () => entry(page, 'Add to queue').click({ timeout: showMs }))
+  return press && { type: 'queued', name, account: press.account, isShown: true }
+}
+
+/** Presses the heart in the menu of a row. */
+export async function saveRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
+  const name = await openMenu(page, index, watch)
+  if (name === null) return null
+  const press = await aimOf(page, watch, () => entry(page, /your favorites$/).click({ timeout: showMs }))
+  const words = /^(Save|Remove)/.exec(press?.button ?? '')?.[0]
+  if (!press || !words) return null
+  const isSaved = words === 'Save'
+  const message = `“${name}” ${isSaved ? 'saved to' : 'removed from'} your favorites`
+  const things = thingsByName.get(name) ?? []
+  return { type: 'saved', things, isSaved, message, account: press.account, isShown: true }
+}
+
+/** Adds a row to the end of a playlist, from its menu. `idOf` finds a playlist that has its name for itself. */
+export async function fileRow(
+  page: Page,
+  index: number,
+  which: number,
+  watch: Watch,
+  idOf: (name: string) => Promise<string | null>,
+): Promise<Edit | null> {
+  const name = await openMenu(page, index, watch)
+  if (name === null) return null
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  try {
+    await entry(page, 'Add to playlist').click({ timeout: showMs })
+    const boxes = dialog.getByRole('checkbox')
+    await boxes.first().waitFor({ timeout: 2 * showMs })
+    const box = boxes.nth(which % (await boxes.count()))
+    const list = (await box.getAttribute('aria-label', { timeout: showMs })) ?? ''
+    const playlist = await idOf(list)
+    if (playlist === null) return null
+    await box.click({ timeout: showMs })
+    const done = dialog.getByRole('button', { name: 'Done' })
+    const press = await aimOf(page, watch, () => done.click({ timeout: showMs }))
+    const isShown = await becomes(page, () => isFiled(dialog), longestLookMs)
+    const message = `“${name}” added to ${list}`
+    return press && { type: 'added', playlist, name, message, account: press.account, isShown }
+  } finally {
+    if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
+  }
+}
+
+/** Done waits for the list to be looked through, and for an answer where it holds the song already. */
+async function isFiled(dialog: Locator): Promise<boolean> {
+  const again = dialog.getByRole('button', { name: /^Add (again|anyway)$/ })
+  if ((await again.count()) > 0) await again.click({ timeout: showMs })
+  return (await dialog.count()) === 0
+}
+
+/** Presses Undo in one of the messages. */
+export async function pressUndo(page: Page, index: number, watch: Watch): Promise<Undo | null> {
+  const buttons = page.getByRole('button', { name: 'Undo', exact: true })
+  const count = await buttons.count()
+  if (count === 0) return null
+  const aim = await aimOf(page, watch, () => buttons.nth(index % count).click({ timeout: showMs }))
+  return aim?.button === 'Undo' && aim.message !== null
+    ? { type: 'undone', message: aim.message, account: aim.account }
+    : null
+}
