@@ -31,6 +31,7 @@ export function createAccounts(context: BrowserContext, url: string) {
   return {
     current: () => current,
     enter,
+    enterAgain: (page: Page) => enterAgain(page, url),
     /**
      * In one tab the listener logs out, or their cookies are cleared, and the other listener logs in; the other tab
      * is left open meanwhile, hidden, or without a network.
@@ -46,7 +47,7 @@ export function createAccounts(context: BrowserContext, url: string) {
       const other = tabs.all.find((tab) => tab.page !== page)?.page
       const cdp = other && (await context.newCDPSession(other))
       if (way === 'offline') await setOffline(true)
-      if (isLoggedOut) await logOut(page, onLost)
+      if (isLoggedOut) await logOut(page, url, onLost)
       else await context.clearCookies()
       current = current === 'premium-listener' ? 'free-listener' : 'premium-listener'
       await restore()
@@ -67,11 +68,12 @@ export function createAccounts(context: BrowserContext, url: string) {
  * What lies over the page is closed first: the devices, say, which open by themselves where there is none to play on. A page
  * that has followed a log-out elsewhere stays at the door, also when somebody has logged in again.
  */
-async function openUserMenu(page: Page): Promise<void> {
-  const name = new RegExp(Object.values(listenerNames).join('|'))
+async function openUserMenu(page: Page, appUrl: string): Promise<void> {
+  // Where the provider’s answer about them made no sense, they are called by their id.
+  const name = new RegExp(Object.entries(listenerNames).flat().join('|'))
   const button = page.getByRole('banner').getByRole('button', { name })
   for (const endMs = Date.now() + logOutMs; ; ) {
-    await enterAgain(page)
+    await enterAgain(page, appUrl)
     try {
       return await button.click({ timeout: pressMs })
     } catch (error) {
@@ -81,14 +83,17 @@ async function openUserMenu(page: Page): Promise<void> {
   }
 }
 
-/** A page that was logged out while somebody else logged in elsewhere stays where it is. */
-export async function enterAgain(page: Page): Promise<void> {
-  if (new URL(page.url()).pathname === '/login') await page.goto('/')
+/** A page that was logged out while somebody else logged in elsewhere stays where it is, and Back leads to Spotify’s pages. */
+async function enterAgain(page: Page, appUrl: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  if (origin === appUrl && pathname !== '/login') return
+  // It may be on its way to somewhere else: then the next look finds out.
+  await page.goto(appUrl).catch(() => {})
 }
 
 /** Where changes are still under way the app says so; the listener logs out all the same, and what they lose is told. */
-async function logOut(page: Page, onLost: () => void): Promise<void> {
-  await openUserMenu(page)
+async function logOut(page: Page, appUrl: string, onLost: () => void): Promise<void> {
+  await openUserMenu(page, appUrl)
   await page.getByRole('menuitem', { name: 'Log out' }).click({ timeout: logOutMs })
   const pressAnyway = async () => {
     await page.getByRole('button', { name: 'Log out anyway' }).click({ timeout: logOutMs })

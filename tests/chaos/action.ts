@@ -11,7 +11,10 @@ export type Pick = (count: number) => number
  */
 export type Action = { name: string; kind?: Kind } & (
   | { run(page: Page, pick: Pick): Promise<unknown> }
-  | { edit(page: Page, pick: Pick, world: World): Promise<Edit | Undo | null>; after?: Around }
+  | {
+      edit(page: Page, pick: Pick, world: World): Promise<Edit | readonly Edit[] | Undo | null>
+      after?: Around
+    }
   | { around: Around }
 )
 

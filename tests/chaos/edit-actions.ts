@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Action, Pick } from './action'
-import { editRow, likedSongs, pressFollow, pressHeart, pressPlayerHeart, showMs } from './edits'
+import { editRow, likedSongs, pressFollow, pressHeart, pressPlayerHeart, removeTwo, showMs } from './edits'
 import { firstLine } from './evidence'
 import { fileRow, pressUndo, queueRow, saveRow } from './row-menus'
 import type { Tab } from './tabs'
@@ -44,6 +44,15 @@ export const editActions: readonly Action[] = [
     edit: (page: Page, pick: Pick, { watch }: World) => editRow(page, keys, pick(8), watch),
     after: undo,
   })),
+  {
+    name: 'remove two rows',
+    edit: (page, pick, { watch }) => removeTwo(page, pick(8), watch),
+  },
+  {
+    name: 'remove two rows, and undo it',
+    edit: (page, pick, { watch }) => removeTwo(page, pick(8), watch),
+    after: undo,
+  },
   {
     name: 'a heart in Liked Songs, and undo it',
     async edit(page, pick, { watch }) {

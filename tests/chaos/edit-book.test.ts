@@ -41,8 +41,8 @@ const accepted: LoggedRequest = {
 const queued = (id: string, status = 204): LoggedRequest => ({ ...accepted, query: { uri: uri(id) }, status })
 
 type Case = {
-  /** In the order in which they were pressed; a text is Undo of the message that begins so. */
-  edits?: (Edit | string)[]
+  /** In the order in which they were pressed, those of one press together; a text is Undo of the message that begins so. */
+  edits?: (Edit | Edit[] | string)[]
   elsewhere?: Elsewhere[]
   now?: ProviderState
   requests?: LoggedRequest[]
@@ -62,7 +62,7 @@ function lost({
   const undo = (message: string): Undo => ({ type: 'undone', message: `${message}Undo`, account })
   for (const edit of edits) {
     if (typeof edit === 'string') book.noteUndo(undo(edit), 0, 1, true)
-    else book.note(edit, 0, 1)
+    else book.note([edit].flat(), 0, 1, true)
   }
   for (const change of elsewhere) book.noteElsewhere(change)
   if (isLeft) book.excuse(0)
@@ -226,6 +226,18 @@ test('a row that is moved beside one that is gone may stand on either side of it
   expect(lost({ edits, now: state({ rows: [three, one, two] }) })).toEqual([])
   expect(lost({ edits, now: state({ rows: [one, three, two] }) })).toEqual([])
   expect(lost({ edits, now: state({ rows: [three, two, one] }) })).toHaveLength(1)
+})
+
+test('Undo of several gives back all of them', () => {
+  const message = '2 songs removed'
+  const both: Edit[] = [
+    { ...removed, place: 0, name: nameOfTrack(one), message },
+    { ...removed, place: 0, message },
+  ]
+  expect(lost({ edits: [both], now: state({ rows: [three] }) })).toEqual([])
+  expect(lost({ edits: [both, message] })).toEqual([])
+  expect(lost({ edits: [both, message], now: state({ rows: [two, one, three] }) })).toHaveLength(1)
+  expect(lost({ edits: [both, message], now: state({ rows: [one, three] }) })).toHaveLength(1)
 })
 
 test('an Undo that nobody can have caused is noticed, and a second press of one is none', () => {

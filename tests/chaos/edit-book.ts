@@ -9,8 +9,8 @@ import { listenerNames, nameOf, type ProviderState } from './provider-state'
 
 /** A press in a tab. The first `toldBefore` messages cannot be about it: they were gone by then. */
 type Press = { tab: number; toldBefore: number; isSure: boolean }
-/** `undo` came when there were `count` entries; `isVague` where its message could be about another edit. */
-type Entry = Press & { edit: Edit; undo?: Press & { count: number; isVague: boolean } }
+/** Those of one `press` are undone together. `undo` came when there were `count` entries; `isVague` where its message could be about another edit. */
+type Entry = Press & { edit: Edit; press: number; undo?: Press & { count: number; isVague: boolean } }
 
 /** What another device did. */
 export type Elsewhere = ({ playlist: string } & Theirs) | { heart: HeartElsewhere }
@@ -135,8 +135,9 @@ export function createEditBook(before: ProviderState) {
   }
 
   return {
-    note(edit: Edit, tab: number, toldBefore: number, isSure = edit.isShown) {
-      entries.push({ edit, tab, toldBefore, isSure })
+    note(edits: readonly Edit[], tab: number, toldBefore: number, isSure: boolean) {
+      const press = entries.length
+      entries.push(...edits.map((edit) => ({ edit, tab, toldBefore, isSure, press })))
     },
     /** Undo is known by the message that bears it: it takes back what this tab said there, and nothing twice. */
     noteUndo(undo: Undo, tab: number, toldBefore: number, isSure: boolean) {
@@ -155,13 +156,15 @@ export function createEditBook(before: ProviderState) {
         if (told.length === 0) strays.push(`Undo of "${undo.message}" is offered, and nobody did that`)
         return
       }
-      const isVague = open.length > 1
-      const isOfOne = open.every(({ edit }) => isSameAim(edit, last.edit))
-      for (const entry of isOfOne ? [last] : open) {
+      const lasts = open.filter(({ press }) => press === last.press)
+      const isVague = open.length > lasts.length
+      const isOfOne = !isVague || open.every(({ edit }) => isSameAim(edit, last.edit))
+      const count = entries.length
+      for (const entry of isOfOne ? lasts : open) {
         const press = { tab, toldBefore, isSure: isSure && isOfOne }
-        entry.undo = { ...press, isVague, count: entries.length }
+        entry.undo = { ...press, isVague, count }
         const { edit } = entry
-        if (edit.type === 'saved') entries.push({ ...press, edit: turned(edit) })
+        if (edit.type === 'saved') entries.push({ ...press, edit: turned(edit), press: count })
       }
     },
     noteElsewhere: (change: Elsewhere) => void others.push(change),

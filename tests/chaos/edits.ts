@@ -152,17 +152,49 @@ async function nameAt(page: Page, place: number): Promise<string | null> {
   return ((await more.getAttribute('aria-label', { timeout: 200 })) ?? '').replace(/^More options for /, '')
 }
 
-/** Edits a row of a playlist with a key. */
-export async function editRow(page: Page, keys: string, index: number, watch: Watch): Promise<Edit | null> {
-  // Elsewhere these keys mean nothing.
+/** Focuses a row of a playlist. Elsewhere the keys that edit mean nothing. */
+async function focusRow(page: Page, index: number): Promise<boolean> {
   if (!new URL(page.url()).pathname.startsWith('/playlist/')) {
     await playlist(page, index).click({ timeout: showMs })
     await page.waitForURL(/\/playlist\//, { timeout: showMs })
   }
   const rows = page.getByRole('main').locator('[role="row"][tabindex]')
   const row = await oneOf(rows, index, playlist(page, index))
-  if (!row) return null
-  await row.focus({ timeout: showMs })
+  await row?.focus({ timeout: showMs })
+  return row !== null
+}
+
+/** Removes two rows that were chosen with the keyboard, which one Undo gives back. */
+export async function removeTwo(page: Page, index: number, watch: Watch): Promise<Edit[] | null> {
+  if (!(await focusRow(page, index))) return null
+  const grid = page.getByRole('main').getByRole('grid').first()
+  await page.keyboard.press('Shift+ArrowDown')
+  const rowCount = await grid.getAttribute('aria-rowcount', { timeout: showMs })
+  const aim = await aimOf(page, watch, () => page.keyboard.press('Delete'))
+  if (!aim || aim.place === null || !aim.path.startsWith('/playlist/')) return null
+  const names = aim.chosen === 2 ? [aim.above, aim.row] : [aim.row]
+  const areNamed = names.every((name) => name !== null)
+  const isShorter = async () =>
+    Number(await grid.getAttribute('aria-rowcount')) === Number(rowCount) - names.length
+  const place = aim.place - names.length + 1
+  const message = names.length === 2 ? '2 songs removed' : `“${aim.row ?? 'Untitled'}” removed`
+  const isShown = aim.chosen <= 2 && areNamed && (await becomes(page, isShorter))
+  // The second one comes to stand where the first one was.
+  const { account } = aim
+  return names.map((name) => ({
+    type: 'removed',
+    playlist: idIn(aim),
+    place,
+    name,
+    message,
+    account,
+    isShown,
+  }))
+}
+
+/** Edits a row of a playlist with a key. */
+export async function editRow(page: Page, keys: string, index: number, watch: Watch): Promise<Edit | null> {
+  if (!(await focusRow(page, index))) return null
   const grid = page.getByRole('main').getByRole('grid').first()
   const rowCount = await grid.getAttribute('aria-rowcount', { timeout: showMs })
   const aim = await aimOf(page, watch, () => page.keyboard.press(keys))

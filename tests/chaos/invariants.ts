@@ -135,7 +135,9 @@ async function wrongRows(page: Page, state: ProviderState, listener: string): Pr
 async function wrongAccount(page: Page, listener: string, hasForgotten: boolean): Promise<string[]> {
   const header = (await page.getByRole('banner').allTextContents()).join(' ')
   const others = Object.entries(listenerNames).filter(([id]) => id !== listener)
-  const shown = others.flatMap(([id, name]) => (header.includes(name) ? [`it still is a page of ${id}`] : []))
+  const shown = others.flatMap(([id, name]) =>
+    header.includes(name) || header.includes(id) ? [`it still is a page of ${id}`] : [],
+  )
   if (!hasForgotten) return shown
   const keys = await page.evaluate(keptNames)
   const kept = others.flatMap(([id]) =>

@@ -10,7 +10,7 @@ import { ensureBuild } from '../../scripts/build'
 import { createControl } from '../e2e/support/control'
 import { browserLaunch, ensureBrowser } from '../setup/browser'
 import { startStack } from '../setup/stack'
-import { createAccounts, enterAgain } from './accounts'
+import { createAccounts } from './accounts'
 import { kinds } from './action'
 import { actions } from './actions'
 import { createEditBook } from './edit-book'
@@ -141,7 +141,7 @@ async function act(world: World): Promise<void> {
     done.push(`   ${await action.around(world, tab, choose)}`)
   } else {
     await world.tabs.lookAt(tab)
-    await enterAgain(tab.page)
+    await world.accounts.enterAgain(tab.page)
     // What is not there, or not to be clicked, is passed over.
     const passOver = (error: unknown) => done.push(`   ${firstLine(error)}`)
     if ('run' in action) {
@@ -178,7 +178,7 @@ async function untilTabIsRight(world: World, tab: Tab, watch: Watch, faults: str
   for (let lookedAtMs = Date.now(); ; ) {
     const faulty = [...faults, ...watch.strangers]
     if (faulty.length > 0) throw new Error(`A fault of ours:\n${faulty.join('\n')}`)
-    await enterAgain(tab.page)
+    await world.accounts.enterAgain(tab.page)
     const wrongs = [...(await findWrongs(world, tab)), ...(await findLost(world, watch))]
     if (wrongs.length === 0) return
     if (Date.now() > endMs) {

@@ -84,6 +84,13 @@ async function setVisibility(page: Page, state: DocumentVisibilityState): Promis
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  // A page may be on its way to another one: then that one is told.
-  await page.evaluate(set, state).catch(() => page.waitForLoadState().then(() => page.evaluate(set, state)))
+  // A page may be on its way to another one, and that one to a third: then the last one is told.
+  for (let triesLeft = 4; ; triesLeft -= 1) {
+    try {
+      await page.waitForLoadState()
+      return await page.evaluate(set, state)
+    } catch (error) {
+      if (triesLeft === 0) throw error
+    }
+  }
 }

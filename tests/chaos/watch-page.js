@@ -67,6 +67,7 @@ function noteAim({ type, target, key }) {
     above: nameIn(rowBeside(row, -1)),
     below: nameIn(rowBeside(row, 1)),
     button: button?.getAttribute('aria-label') ?? button?.textContent ?? null,
+    chosen: row?.closest('[role="grid"]')?.querySelectorAll('[aria-selected="true"]').length ?? 0,
     title: title?.getAttribute('aria-label').replace(/ on SPOTIFY$/, '') ?? null,
     message: message ? message.textContent : null,
   })
@@ -84,7 +85,8 @@ function lookForStrangers() {
     const { names, playlists } = window.chaosAccounts
     const header = document.querySelector('header')?.textContent ?? ''
     for (const [id, name] of Object.entries(names)) {
-      if (id !== account && header.includes(name)) window.chaosStranger(`the name of ${id}`)
+      if (id !== account && (header.includes(name) || header.includes(id)))
+        window.chaosStranger(`the name of ${id}`)
     }
     for (const link of document.querySelectorAll('nav[aria-label="Main"] a[href^="/playlist/"]')) {
       const id = new URL(link.href).pathname.split('/')[2]

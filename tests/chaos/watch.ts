@@ -16,6 +16,8 @@ export type Aim = {
   above: string | null
   below: string | null
   button: string | null
+  /** How many rows of that list are chosen. */
+  chosen: number
   /** What the player showed. */
   title: string | null
   /** All that the message says whose button this is. */

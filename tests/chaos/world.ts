@@ -30,15 +30,24 @@ export type World = {
 export async function edited(
   { watch, edits, accounts }: World,
   { page, number }: Tab,
-  press: (page: Page) => Promise<Edit | Undo | null>,
+  press: (page: Page) => Promise<Edit | readonly Edit[] | Undo | null>,
 ): Promise<string | null> {
   const goneBefore = watch.goneFrom(page)
-  const edit = await press(page)
-  if (!edit) return null
-  const isOurs = edit.account === accounts.current()
-  if (edit.type === 'undone') edits.noteUndo(edit, number - 1, goneBefore, isOurs)
-  else edits.note(edit, number - 1, goneBefore, edit.isShown && isOurs)
-  return JSON.stringify(edit)
+  const pressed = await press(page)
+  if (!pressed) return null
+  const isOurs = ({ account }: { account: string }) => account === accounts.current()
+  if ('type' in pressed && pressed.type === 'undone') {
+    edits.noteUndo(pressed, number - 1, goneBefore, isOurs(pressed))
+  } else {
+    const all = [pressed].flat()
+    edits.note(
+      all,
+      number - 1,
+      goneBefore,
+      all.every((edit) => edit.isShown && isOurs(edit)),
+    )
+  }
+  return JSON.stringify(pressed)
 }
 
 /** In one of the playlists that are open: nothing where none is. */
