@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer } from '@/hooks/use-player'
 import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { selectIsSaved, selectKnowsSaved, selectNowPlaying } from '@/lib/player/selectors'
+import { selectIsSaved, selectKnowsSaved, selectNowPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
@@ -21,6 +21,7 @@ export function SaveHeart({ className }: { className?: string }) {
   const isShown = usePlayer((state) => Boolean(selectNowPlaying(state)?.id) && !selectHidesTrack(state))
   const isSaved = usePlayer(selectIsSaved)
   const isKnown = usePlayer(selectKnowsSaved)
+  const uri = usePlayer(selectPlayingUri)
   if (!showSaveIcon || !isShown) return null
 
   return (
@@ -29,6 +30,7 @@ export function SaveHeart({ className }: { className?: string }) {
       className={clsx(styles.heart, className)}
       label={isSaved ? labels.remove : labels.save}
       pressed={isSaved}
+      data-row={uri ?? undefined}
       data-unknown={!isKnown}
       onClick={() => void commands.toggleSaved()}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}

@@ -5,7 +5,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { formatDuration } from '@/lib/music/format'
 import { percentToMs } from '@/lib/player/position'
-import { selectAnchor, selectDisallows, selectDurationMs } from '@/lib/player/selectors'
+import { selectAnchor, selectDisallows, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
 import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
@@ -20,7 +20,8 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const isForbidden = usePlayer((state) => selectDisallows(state).includes('seeking'))
   const isDisabled = durationMs === 0 || isForbidden
   const seekTo = (percent: number) => void commands.seekTo(percentToMs(percent, durationMs))
-  const { preview, dragProps } = useSeekDrag({ isDisabled, onCommit: seekTo })
+  const uri = usePlayer(selectPlayingUri)
+  const { preview, dragProps } = useSeekDrag({ uri, isDisabled, onCommit: seekTo })
 
   function magnify(isMagnified: boolean) {
     if (magnifySliderOnHover) commands.magnifySeekBar(isMagnified)

@@ -3,7 +3,12 @@
 import { type PointerEvent, useState } from 'react'
 import { toSeekStep } from '@/lib/player/position'
 
-type SeekDragOptions = { isDisabled: boolean; onCommit: (percent: number) => void }
+type SeekDragOptions = {
+  /** What is sought in. */
+  uri: string | null
+  isDisabled: boolean
+  onCommit: (percent: number) => void
+}
 
 type SeekDragProps = Record<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
@@ -12,31 +17,32 @@ type SeekDragProps = Record<
 
 /**
  * Mouse and finger on the seek bar: `preview` is the percentage held, committed on release; a gesture the browser takes
- * over commits nothing. Focus stays where it was, so that Space still pauses.
+ * over commits nothing, nor does one during which something else has begun. Focus stays where it was, so that Space still
+ * pauses.
  */
-export function useSeekDrag({ isDisabled, onCommit }: SeekDragOptions): {
+export function useSeekDrag({ uri, isDisabled, onCommit }: SeekDragOptions): {
   preview: number | null
   dragProps: SeekDragProps
 } {
-  const [preview, setPreview] = useState<number | null>(null)
+  const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
+  const preview = held?.uri === uri ? held.percent : null
   const isHeld = preview !== null
   const dragProps: SeekDragProps = {
     onPointerDown(event) {
       if (isDisabled || event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setPreview(percentAt(event))
+      setHeld({ percent: percentAt(event), uri })
     },
     onPointerMove(event) {
-      if (isHeld) setPreview(percentAt(event))
+      if (isHeld) setHeld({ percent: percentAt(event), uri })
     },
     onPointerUp(event) {
-      if (!isHeld) return
-      setPreview(null)
-      onCommit(percentAt(event))
+      setHeld(null)
+      if (isHeld) onCommit(percentAt(event))
     },
     onPointerCancel() {
-      setPreview(null)
+      setHeld(null)
     },
   }
   return { preview, dragProps }

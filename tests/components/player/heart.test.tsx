@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepPressesToRows } from '@/components/menus/pressed-row'
 import { SaveHeart } from '@/components/player/save-heart'
 import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
 import { heartsOf } from '@/lib/spotify/hearts'
@@ -116,4 +117,18 @@ test('the heart is pale until it is known whether the track is kept', async () =
   await act(async () => heartsOf(client).learnSaved([buildTrack().uri]))
   expect(heart).toHaveAttribute('data-unknown', 'false')
   expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a press that began on the heart of one song does not save the next one', () => {
+  const { handle } = renderPlayer(<SaveHeart />, [started, ready, polled(performance.now())])
+  onTestFinished(keepPressesToRows())
+  const toggled = vi.spyOn(handle.commands, 'toggleSaved')
+  const heart = screen.getByRole('button')
+  fireEvent.pointerDown(heart, { isPrimary: true })
+  act(() => handle.store.dispatch(polled(performance.now(), { item: buildTrack({ name: 'Next' }) })))
+  fireEvent.click(heart, { detail: 1 })
+  expect(toggled).not.toHaveBeenCalled()
+  fireEvent.pointerDown(heart, { isPrimary: true })
+  fireEvent.click(heart, { detail: 1 })
+  expect(toggled).toHaveBeenCalledTimes(1)
 })

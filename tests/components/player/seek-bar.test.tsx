@@ -109,6 +109,22 @@ test('dragging past either end goes to that end', async () => {
   expect(sent.map((command) => command.type === 'seek' && command.positionMs)).toEqual([0, 200_000])
 })
 
+test('a drag during which the next song begins moves nothing in that one, then or later', async () => {
+  const { handle, sent, slider } = renderDragged()
+  const play = (item: typeof song) =>
+    act(() => handle.store.dispatch(polled(performance.now(), { item, positionMs: 0 })))
+  fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 20 })
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 75 })
+  play(buildTrack({ name: 'Next', durationMs: 100_000 }))
+  expect(screen.getByText('0:00')).toBeInTheDocument()
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 80 })
+  fireEvent.pointerUp(slider, { pointerId: 1, clientX: 80 })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([])
+  play(song)
+  expect(screen.getByText('0:00')).toBeInTheDocument()
+})
+
 test('a gesture the browser takes for itself moves nothing', async () => {
   const { sent, slider } = renderDragged()
   fireEvent.pointerDown(slider, { button: 0, pointerId: 1, clientX: 80 })
