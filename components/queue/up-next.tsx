@@ -17,9 +17,11 @@ import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import styles from './queue.module.css'
-import { itemsOf, jumpTo } from './queue-requests'
+import { itemsOf } from './queue-requests'
+import { useJump } from './use-jump'
 import { type QueuePage, useQueue } from './use-queue'
 
+const label = 'Next up'
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 export function UpNext() {
@@ -57,10 +59,9 @@ function NowPlaying({ item }: { item: Playable }) {
 }
 
 function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) {
-  const commands = usePlayerCommands()
   const contextUri = usePlayer(selectContextUri)
-  const next = itemsOf(page.items)
-  if (next.length === 0) {
+  const jump = useJump(label)
+  if (itemsOf(page.items).length === 0) {
     return playing ? (
       <Shelf heading="Next up">
         <RegionMessage kind="empty">
@@ -84,14 +85,10 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     >
       <div data-drop="queue">
         <TrackList
-          label="Next up"
+          label={label}
           columns={columns}
           rows={page.items}
-          onPlay={(_row, play, { index }) => {
-            const jump = jumpTo(index, next, contextUri)
-            if (jump.kind === 'start') return play(jump.request)
-            for (let step = 0; step < jump.times; step += 1) void commands.next()
-          }}
+          onPlay={(_row, play, { id }) => jump(id, play)}
         />
       </div>
     </Shelf>

@@ -50,7 +50,7 @@ export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
 }
 
 /** The list without what already plays, so that it agrees with the player before the provider is asked again. */
-function advance(page: QueuePage, playingUri: string): QueuePage {
+export function advance(page: QueuePage, playingUri: string): QueuePage {
   const items = page.items.flatMap((row) => (row.item ? [row.item] : []))
   const index = items.findIndex((item) => item.uri === playingUri)
   const current = items[index]

@@ -72,6 +72,6 @@ function createPresses(getList: () => PressedList) {
   }
 }
 
-function tellGone(label: string, what: 'changed' | 'started') {
+export function tellGone(label: string, what: 'changed' | 'started') {
   showToast({ text: `That song is no longer in ${label}. Nothing was ${what}.`, kind: 'error' })
 }

@@ -10,6 +10,7 @@ import { observed, ready, started } from '@/tests/builders/player'
 import { buildPage } from '@/tests/builders/playlist'
 import { buildAlbumRef, buildTrack } from '@/tests/builders/track'
 import { layOutLists } from '@/tests/setup/layout'
+import { lend } from '@/tests/setup/lend'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -56,6 +57,33 @@ function renderUpNext() {
   return renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
 }
 
+/** With music on, and what is stepped. */
+function renderStepped() {
+  const rendered = renderUpNext()
+  const steps: string[] = []
+  rendered.handle.commands.next = async () => {
+    steps.push('next')
+    return { ok: true }
+  }
+  act(() => {
+    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
+      rendered.handle.store.dispatch(fact)
+    }
+  })
+  return { ...rendered, steps }
+}
+
+/** From now on time passes only here; after a second a press is no half of a double click. */
+function stopTime() {
+  let nowMs = performance.now()
+  lend(performance, { now: () => nowMs })
+  return {
+    passASecond() {
+      nowMs += 1_000
+    },
+  }
+}
+
 test('the queue shows what plays, what is next, and where it comes from', async () => {
   answerQueue('Harbour Lights', 'Second', 'Third')
   const { handle } = renderUpNext()
@@ -90,21 +118,14 @@ test('another track moves the list on at once and asks the provider once', async
 
 test('a far row starts there in its context, a near one is stepped to', async () => {
   const user = userEvent.setup()
+  const { passASecond } = stopTime()
   answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four')
-  const { handle, played } = renderUpNext()
-  const steps: string[] = []
-  handle.commands.next = async () => {
-    steps.push('next')
-    return { ok: true }
-  }
-  act(() => {
-    for (const fact of [started, ready, observed({ context: { uri: album.uri, type: 'album' } })]) {
-      handle.store.dispatch(fact)
-    }
-  })
+  const { steps, played } = renderStepped()
   await user.click(await screen.findByRole('button', { name: 'Play Two' }))
-  expect(steps).toEqual(['next', 'next'])
+  await waitFor(() => expect(steps).toEqual(['next', 'next']))
+  passASecond()
   await user.click(screen.getByRole('button', { name: 'Play Four' }))
+  await waitFor(() => expect(played).toHaveLength(1))
   expect(played).toEqual([{ contextUri: album.uri, offset: { uri: buildTrack({ name: 'Four' }).uri } }])
 })
 
@@ -141,6 +162,54 @@ test('Play in a menu leads to the song it was opened on, though others have begu
   expect(takeToasts()).toMatchObject([
     { text: 'That song is no longer in Next up. Nothing was started.', kind: 'error' },
   ])
+})
+
+test('a near row is stepped to where it is by now, or not at all', async () => {
+  const user = userEvent.setup()
+  const { passASecond } = stopTime()
+  answerQueue('Harbour Lights', 'One', 'Two')
+  const { steps, played } = renderStepped()
+  const two = await screen.findByRole('button', { name: 'Play Two' })
+  answerQueue('Harbour Lights', 'From the phone', 'One', 'Two')
+  await user.click(two)
+  await waitFor(() => expect(steps).toEqual(['next', 'next', 'next']))
+
+  passASecond()
+  takeToasts()
+  answerQueue('Harbour Lights', 'From the phone', 'One')
+  await user.click(screen.getByRole('button', { name: 'Play Two' }))
+  await waitFor(() =>
+    expect(takeToasts()).toMatchObject([
+      { text: 'That song is no longer in Next up. Nothing was started.', kind: 'error' },
+    ]),
+  )
+  expect(steps).toHaveLength(3)
+  expect(played).toEqual([])
+})
+
+test('the second half of a double click plays nothing, though another row is under the pointer by then', async () => {
+  const user = userEvent.setup()
+  const { passASecond } = stopTime()
+  answerQueue('Harbour Lights', 'One', 'Two', 'Three')
+  const { steps } = renderStepped()
+  await user.click(await screen.findByRole('button', { name: 'Play One' }))
+  await waitFor(() => expect(steps).toEqual(['next']))
+  await user.click(screen.getByRole('button', { name: 'Play Two' }))
+  passASecond()
+  await user.click(screen.getByRole('button', { name: 'Play One' }))
+  await waitFor(() => expect(steps).toEqual(['next', 'next']))
+})
+
+test('a row is not stepped to where nobody knows what comes next, and that is said', async () => {
+  const user = userEvent.setup()
+  answerQueue('Harbour Lights', 'One', 'Two')
+  const { steps, played } = renderStepped()
+  const one = await screen.findByRole('button', { name: 'Play One' })
+  server.use(http.get(api('/me/player/queue'), () => new HttpResponse(null, { status: 502 })))
+  takeToasts()
+  await user.click(one)
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
+  expect([steps, played]).toEqual([[], []])
 })
 
 test('with nothing on, the queue says so and leads to the search', async () => {

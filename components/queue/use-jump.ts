@@ -1,0 +1,71 @@
+'use client'
+
+import { useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import type { RowId } from '@/components/selection/row-selection'
+import { namesOf } from '@/components/track-list/row-ids'
+import { tellGone } from '@/components/track-list/use-row-presses'
+import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { useSpotify } from '@/hooks/use-spotify'
+import { goesBy } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
+import { selectContextUri, selectPlayingUri } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { keys } from '@/lib/spotify/keys'
+import { tellRefused } from '@/lib/tell-refused'
+import { itemsOf, jumpTo } from './queue-requests'
+import { advance, type QueuePage, readQueue } from './use-queue'
+
+/** The rows have moved under the pointer: a second press so soon is the other half of a double click. */
+const doubleMs = 500
+
+/**
+ * Plays a row of what comes next. Another device may have added to it since it was read, and skips count: so it is read
+ * again first, and the row is looked for by its name.
+ */
+export function useJump(label: string) {
+  const client = useSpotify()
+  const { mutate } = useSWRConfig()
+  const { store, commands } = usePlayerHandle()
+  const underWay = useRef(false)
+  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
+
+  /** Null, and the listener is told, where it cannot be read. */
+  async function readNow(): Promise<QueuePage | null> {
+    try {
+      const page = await readQueue(client)
+      const playingUri = selectPlayingUri(store.getState())
+      const { current } = page
+      const isPresent = playingUri === null || (current !== null && goesBy(current, playingUri))
+      // What the provider says of it lags behind what was skipped a moment ago.
+      const present = isPresent ? page : advance(page, playingUri)
+      void mutate(keys.queue(), present, { revalidate: false })
+      return present
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      void tellRefused(error)
+      return null
+    }
+  }
+
+  async function jump(id: RowId, play: (request: PlayRequest) => void) {
+    const page = await readNow()
+    if (page === null) return
+    const index = namesOf(page.items).indexOf(String(id))
+    if (index < 0) return tellGone(label, 'started')
+    const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()))
+    if (to.kind === 'start') return play(to.request)
+    for (let step = 0; step < to.times; step += 1) void commands.next()
+  }
+
+  return (id: RowId, play: (request: PlayRequest) => void) => {
+    const pressedAtMs = performance.now()
+    const isSame = underWay.current || pressedAtMs - lastAtMs.current < doubleMs
+    lastAtMs.current = pressedAtMs
+    if (isSame) return
+    underWay.current = true
+    void jump(id, play).finally(() => {
+      underWay.current = false
+    })
+  }
+}
