@@ -88,6 +88,23 @@ test('a start that is carried out after the one that took its place does not win
   expect(names()).toHaveLength(3)
 })
 
+test('a start that is carried out after its time ran out does not take the place of a later one', async () => {
+  const { commands, sent, names, report } = startSlow()
+  void commands.play(at(first.uri), first)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[0]?.answer({ ok: false, error: new ProviderError('unavailable', 'There was no answer in time.') })
+  await vi.advanceTimersByTimeAsync(2_000)
+  void commands.play(at(second.uri), second)
+  await vi.advanceTimersByTimeAsync(0)
+  sent[1]?.answer(ok)
+  await vi.advanceTimersByTimeAsync(1_500)
+  report(second)
+  report(first)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toEqual(['start', 'start', 'start'])
+  expect(sent[2]?.command).toEqual({ type: 'start', request: at(second.uri) })
+})
+
 test('a start that is carried out after Pause is paused', async () => {
   const { commands, sent, names, report, state } = startSlow()
   void commands.play(at(first.uri), first)

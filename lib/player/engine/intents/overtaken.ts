@@ -11,7 +11,7 @@ const arrivesMs = 15_000
 export type Overtaken = {
   /** The listener's newest wish about what plays; `again` sends it once more. */
   wish(effect: PendingEffect, again: () => void): void
-  /** It has left, and a newer command took its place before it was answered. */
+  /** It has left, and nobody knows whether it will be carried out. */
   note(effect: PendingEffect): void
 }
 

@@ -59,7 +59,7 @@ export function createRunner(
       shown = other
       if (!signal.aborted) show(id, other)
     })
-    if (!sent.ok && sent.error.reason === HAD_LEFT) overtaken.note(shown)
+    if (!sent.ok && (sent.error.reason === HAD_LEFT || isLost(sent.error))) overtaken.note(shown)
     const isDone = sent.ok || (await hasHappened(id, shown, sentAtMs, sent.error))
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
     if (answer.ok) accept(id, shown)
