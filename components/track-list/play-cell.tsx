@@ -42,7 +42,8 @@ export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps
           tabIndex={-1}
           tooltip={false}
           label={`${isPlaying ? 'Pause' : 'Play'} ${item.name}`}
-          onClick={isCurrent ? () => void commands.toggle() : onPlay}
+          // The second half of a double click is for the same song, and not for the Pause that stands there by then.
+          onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay())}
           icon={
             isPlaying ? (
               <Pause aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />
