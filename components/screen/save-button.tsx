@@ -20,8 +20,12 @@ type SaveButtonProps = {
 }
 
 /** From a list of what is kept it disappears, so there is a way back. */
-function tellRemoved(undo: () => void): void {
-  showToast({ text: 'Removed from your favorites', action: { label: 'Undo', onClick: undo } })
+function tellRemoved(name: string | undefined, undo: () => void): void {
+  const what = name ? `“${name}” removed` : 'Removed'
+  showToast({
+    text: `${what} from your favorites. Undo adds it again with today’s date.`,
+    action: { label: 'Undo', onClick: undo },
+  })
 }
 
 /** The heart of one item. Until the library has answered it keeps its place unseen. */
@@ -35,7 +39,7 @@ export function SaveButton({
 }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(uris, {
     known,
-    onRemoved: known ? tellRemoved : undefined,
+    onRemoved: known ? (undo) => tellRemoved(name, undo) : undefined,
   })
   const words = isSaved ? `Remove from your ${kind}` : `Save to your ${kind}`
   if (uris.length === 0) return <span className={styles.place} data-size={size} />

@@ -96,7 +96,7 @@ export async function pressHeart(page: Page, index: number, watch: Watch): Promi
   const edit = saved(aim, thingsByName.get(name) ?? [], isShown)
   // From a list of what is kept a row disappears, so there is a way back.
   const isOffered = !edit.isSaved && aim.path.startsWith('/collection')
-  return isOffered ? { ...edit, message: 'Removed from your favorites' } : edit
+  return isOffered ? { ...edit, message: `“${name}” removed from your favorites` } : edit
 }
 
 function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[], isShown: boolean) {

@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { SaveButton } from '@/components/screen/save-button'
+import { takeToasts } from '@/lib/toasts'
+import { api } from '@/tests/builders/client'
+import { buildTrack } from '@/tests/builders/track'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+test('a song that leaves Liked Songs is named, and what Undo cannot give back is said before it is pressed', async () => {
+  takeToasts()
+  const sent: string[] = []
+  server.use(
+    http.all(api('/me/library'), ({ request }) => {
+      sent.push(`${request.method} ${new URL(request.url).searchParams.get('uris')}`)
+      return new HttpResponse(null)
+    }),
+  )
+  const [low, high] = ['Low Tide', 'High Tide'].map((name) => buildTrack({ name }))
+  if (!low || !high) throw new Error('Two songs are needed.')
+  renderInDashboard(
+    [low, high].map(({ id, uri, name }) => <SaveButton key={id} uris={[uri]} name={name} known />),
+  )
+  const told: ReturnType<typeof takeToasts>[number][] = []
+  for (const { name } of [low, high]) {
+    fireEvent.click(screen.getByRole('button', { name: `Remove from your favorites: ${name}` }))
+    await waitFor(() => {
+      told.push(...takeToasts())
+      expect(told.at(-1)?.text).toBe(
+        `“${name}” removed from your favorites. Undo adds it again with today’s date.`,
+      )
+    })
+  }
+  told[0]?.action?.onClick()
+  await waitFor(() => expect(sent.at(-1)).toBe(`PUT ${low.uri}`))
+})
