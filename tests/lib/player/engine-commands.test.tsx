@@ -1,11 +1,18 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { selectIsPlaying, selectNowPlaying, selectVolumePercent } from '@/lib/player/selectors'
+import type { Playback } from '@/lib/music/playback'
+import {
+  selectIsInOtherTab,
+  selectIsPlaying,
+  selectNowPlaying,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildPlayback } from '@/tests/builders/playback'
 import { observed, polled, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
+import { startEngine, startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
@@ -185,6 +192,33 @@ test('taking the player over from another tab brings the music along', async () 
   commands.connect()
   handle.store.dispatch(ready)
   await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-device' }]))
+})
+
+test('a tab that was opened a moment ago brings the music along too, once it has heard of it', async () => {
+  let answer = (_playback: Playback | null) => {}
+  const playback = () => new Promise<Playback | null>((resolve) => (answer = resolve))
+  const sent: string[] = []
+  const { engine, handle } = startEngine(
+    { showSaveIcon: false },
+    {
+      port: {
+        send: async ({ type }) => {
+          sent.push(type)
+          return { ok: true }
+        },
+        playback,
+        devices: async () => [],
+        queue: async () => ({ current: null, next: [] }),
+      },
+    },
+  )
+  handle.store.dispatch({ type: 'other-tab-found', atMs: performance.now() })
+  engine.commands.connect()
+  expect(selectIsInOtherTab(handle.store.getState())).toBe(true)
+  answer(buildPlayback({ isPlaying: true }))
+  await waitFor(() => expect(selectIsPlaying(handle.store.getState())).toBe(true))
+  handle.store.dispatch(ready)
+  await waitFor(() => expect(sent).toEqual(['start']))
 })
 
 test('the own device playing asks the provider nothing', async () => {

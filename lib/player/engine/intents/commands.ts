@@ -1,5 +1,5 @@
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import { now } from '@/lib/player/engine/context'
+import { now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
@@ -28,6 +28,8 @@ import { ProviderError } from '@/lib/provider-error'
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
 const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
+/** How long "Play here" waits to hear what plays. */
+const asksMs = 2_000
 /** Unmuting without a remembered level. */
 const audiblePercent = 50
 
@@ -36,7 +38,7 @@ type Parts = StartParts & { others: OtherDevices; heart: Heart }
 /** Carries out each command of a listener. */
 export function createCommands(parts: Parts): PlayerCommands {
   const { context, runner, own, others, heart, send } = parts
-  const { dispatch, getState, notify } = context
+  const { dispatch, getState, notify, signal } = context
   const { play, resume } = createStartCommands(parts)
 
   /** This browser is the device, and there is no music to act on: the provider would say that no device is there. */
@@ -129,8 +131,13 @@ export function createCommands(parts: Parts): PlayerCommands {
     return { ok: true }
   }
 
-  /** From the tab that has the player, with its music if there is any. */
-  function bringHere() {
+  /**
+   * From the tab that has the player, with its music if there is any. A tab that was opened a moment ago asks first: the
+   * music rests as soon as the other tab has lost the player.
+   */
+  async function bringHere() {
+    if (getState().playback === null) await Promise.race([others.look(), wait(signal, asksMs)])
+    if (signal.aborted) return
     const isPlaying = selectIsPlaying(getState())
     dispatch({ type: 'device-chosen', deviceId: null })
     own.takeOver()
@@ -164,7 +171,7 @@ export function createCommands(parts: Parts): PlayerCommands {
     magnifySeekBar: (isMagnified) => dispatch({ type: 'seek-bar-magnified', isMagnified }),
     activate: () => own.activate(),
     connect() {
-      if (getState().status === 'IDLE') bringHere()
+      if (getState().status === 'IDLE') void bringHere()
       else own.connect()
     },
   }
