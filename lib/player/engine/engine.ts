@@ -24,11 +24,11 @@ import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/pla
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
-import { wantsMusic } from '@/lib/player/intents'
+import { confirms, wantsMusic } from '@/lib/player/intents'
 import { reducePlayer } from '@/lib/player/reducer'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import type { ProviderError } from '@/lib/provider-error'
+import { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 export type EngineOptions = {
@@ -154,7 +154,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
 
   function onExpired(effect: PendingEffect) {
     lookAround()
-    if (!selectIsExternal(getState())) void makeSure(effect)
+    void makeSure(effect)
   }
 
   async function lookAfterLost(error: ProviderError) {
@@ -180,11 +180,18 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     rememberChosenDevice(null)
   }
 
-  /** This browser accepted a command and did nothing. */
+  /** The device accepted a command, and does not report that it was done. */
   async function makeSure(effect: PendingEffect) {
     const isForMusic = wantsMusic(effect)
     if (!isForMusic && effect.kind !== 'playing') return
-    if ((await own.check()) && isForMusic) goOnHere()
+    const isHere = !selectIsExternal(getState())
+    if (isHere && (await own.check())) return isForMusic ? goOnHere() : undefined
+    if (effect.kind !== 'playing') return
+    await (isHere ? own.look() : others.look())
+    const { playback, pending, needsTap } = getState()
+    const isUndone = playback !== null && !confirms({ effect, sentAtMs: now() }, playback, now())
+    const isReplaced = pending.some(({ effect: { kind } }) => kind === 'playing' || kind === 'start')
+    if (isUndone && !isReplaced && !needsTap) notify(new ProviderError('unavailable', 'Nothing was done'))
   }
 
   /** Returns to the device chosen before the page was reloaded; one that is gone is forgotten. */
