@@ -43,23 +43,21 @@ import styles from './place-ahead.module.css'
 
 /** A screen that the router has is there after this long. */
 const stuckMs = 300
+/** Nobody goes back two screens at once sooner after another one has come. */
+const hastyMs = 1_000
 
 type LinkWatch = {
   /** Everything the provider has told this page. */
   answers(): Iterable<unknown>
   signal: AbortSignal
-  /** Whether the page of the place followed last has yet to arrive. */
-  isOnTheWay(): boolean
   /** The latest click before this was loaded; null for none. */
   early: MouseEvent | null
   /** Null for a link to any other screen. */
   onFollow(place: PlaceAhead | null): void
-  /** Back or Forward was pressed; the address is the new one already. */
-  onBack(): void
 }
 
 /** Looks up what is known of a place when a link to it is followed. */
-export function watchLinks({ answers, signal, isOnTheWay, early, onFollow, onBack }: LinkWatch): void {
+export function watchLinks({ answers, signal, early, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !opensHere(event, link)) return
@@ -76,17 +74,24 @@ export function watchLinks({ answers, signal, isOnTheWay, early, onFollow, onBac
     const place = openedPlace.getState()
     if (place) follow(place.pathname, place.name)
   }
-  /** The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link. */
-  function handleBack() {
-    if (isOnTheWay()) window.history.forward()
-    onBack()
+  let cameAtMs = Number.NEGATIVE_INFINITY
+  /**
+   * The browser counts Back from where it was when it was pressed. A page that comes before it gets there is stepped
+   * over, and so is the screen that the press was meant for.
+   */
+  function handleEntry({ navigationType, from }: NavigationCurrentEntryChangeEvent) {
+    if (navigationType === 'push') cameAtMs = performance.now()
+    const here = window.navigation.currentEntry?.index ?? from.index
+    const isHasty = performance.now() - cameAtMs < hastyMs
+    if (navigationType === 'traverse' && from.index - here === 2 && isHasty) window.history.forward()
   }
   // In the capture phase: the router stops the clicks it has handled. A click that was prevented before leads nowhere.
   document.addEventListener('click', (event) => event.defaultPrevented || handleClick(event), {
     capture: true,
     signal,
   })
-  window.addEventListener('popstate', handleBack, { signal })
+  // Safari has it from version 26.2 on, Firefox from 147 on.
+  window.navigation?.addEventListener('currententrychange', handleEntry, { signal })
   signal.addEventListener('abort', openedPlace.subscribe(handleOpened))
   if (early) handleClick(early)
 }

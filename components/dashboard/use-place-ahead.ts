@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { PlaceAhead } from '@/hooks/use-known-place'
 import { useLists } from '@/hooks/use-list'
@@ -31,14 +31,15 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
   const latest = useRef(isOnTheWay)
   const shown = useRef(pathname)
-  useEffect(() => {
+  // With the page itself: Back may be pressed as soon as it is there.
+  useLayoutEffect(() => {
     shown.current = pathname
-  }, [pathname])
-  useEffect(() => {
     latest.current = isOnTheWay
+  }, [pathname, isOnTheWay])
+  useEffect(() => {
     // Back on the screen with the link it is not on the way any more.
     if (isElsewhere) setAhead((known) => known && { ...known, hasArrived: true })
-  }, [isOnTheWay, isElsewhere])
+  }, [isElsewhere])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -48,6 +49,15 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
       if (!event.defaultPrevented) early = event
     }
     document.addEventListener('click', noteEarly, { capture: true, signal })
+    // Added before the router's own listener, which draws the new screen at once: then nothing is on the way any more.
+    const handleBack = () => {
+      // The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link.
+      if (latest.current) window.history.forward()
+      // On the same page it was meant for the lyrics, which close by themselves.
+      if (window.location.pathname !== shown.current) closeLyrics()
+      setAhead(null)
+    }
+    window.addEventListener('popstate', handleBack, { signal })
     const stopWaiting = whenFirstUsed(() => void watch())
     return () => {
       stopWaiting()
@@ -61,17 +71,11 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
       watchLinks({
         answers,
         signal,
-        isOnTheWay: () => latest.current,
         early,
         onFollow(place) {
           // They would cover it.
           closeLyrics()
           setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen })
-        },
-        onBack() {
-          // On the same page it was meant for the lyrics, which close by themselves.
-          if (window.location.pathname !== shown.current) closeLyrics()
-          setAhead(null)
         },
       })
     }

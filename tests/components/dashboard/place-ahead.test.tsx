@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Album } from '@/components/album/album'
 import { PlaceAheadScreen, watchLinks } from '@/components/dashboard/place-ahead'
+import { usePlaceAhead } from '@/components/dashboard/use-place-ahead'
 import { Playlist } from '@/components/playlist/playlist'
 import { type PlaceAhead, PlaceAheadContext } from '@/hooks/use-known-place'
 import { openedPlace } from '@/lib/opened-place'
@@ -30,9 +32,8 @@ afterEach(() => {
   controller.abort()
   controller = new AbortController()
   document.body.innerHTML = ''
+  vi.useRealTimers()
 })
-
-let isOnTheWay = false
 
 function watch(answers: unknown[], early?: MouseEvent) {
   const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
@@ -40,18 +41,16 @@ function watch(answers: unknown[], early?: MouseEvent) {
   watchLinks({
     answers: () => answers,
     signal,
-    isOnTheWay: () => isOnTheWay,
     early: early ?? null,
     onFollow,
-    onBack: () => onFollow(null),
   })
   return onFollow
 }
 
 function link(href: string, attributes = ''): Element {
-  document.body.innerHTML = `<a href="${href}" ${attributes}><span>there</span></a>`
+  document.body.insertAdjacentHTML('beforeend', `<a href="${href}" ${attributes}><span>there</span></a>`)
   document.addEventListener('click', (event) => event.preventDefault(), { signal: controller.signal })
-  return screen.getByText('there')
+  return document.body.lastElementChild?.firstElementChild as Element
 }
 
 test('a click on a link tells the place and what is known of it', () => {
@@ -75,22 +74,56 @@ test('a click from before the code was there counts, unless its page has arrived
   history.replaceState(null, '', '/')
 })
 
-test('a link to another screen, and going back, end what was on the way', () => {
+test('a link to another screen ends what was on the way', () => {
   const onFollow = watch([])
   fireEvent.click(link('/collection'))
-  fireEvent.popState(window)
-  expect(onFollow.mock.calls).toEqual([[null], [null]])
+  expect(onFollow.mock.calls).toEqual([[null]])
 })
 
-test('Back while a place is on the way leads to the screen with its link', () => {
+const Places = () => (usePlaceAhead().Screen ? 'on the way' : 'arrived')
+
+test('Back while a place is on the way leads to the screen with its link', async () => {
   const forward = vi.spyOn(window.history, 'forward').mockReturnValue()
-  const onFollow = watch([])
-  isOnTheWay = true
-  fireEvent.popState(window)
-  isOnTheWay = false
-  fireEvent.popState(window)
+  const { goTo } = renderInDashboard(<Places />)
+  // As the router does, which was there later and draws the screen before that at once.
+  const draw = () => flushSync(() => goTo('/collection'))
+  window.addEventListener('popstate', draw, { signal: controller.signal })
+  const there = link(`/playlist/${playlist.id}`)
+  fireEvent.click(there)
+  await screen.findByText('on the way')
+  act(() => void fireEvent.popState(window))
   expect(forward).toHaveBeenCalledOnce()
-  expect(onFollow.mock.calls).toEqual([[null], [null]])
+  expect(screen.getByText('arrived')).toBeInTheDocument()
+  act(() => void fireEvent.popState(window))
+  expect(forward).toHaveBeenCalledOnce()
+})
+
+test('Back that was pressed before the page came, and steps over its link’s screen, leads to that screen', () => {
+  vi.useFakeTimers()
+  const forward = vi.spyOn(window.history, 'forward').mockReturnValue()
+  const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 0 } })
+  vi.stubGlobal('navigation', navigation)
+  const go = (navigationType: string, index: number) => {
+    const from = navigation.currentEntry
+    navigation.currentEntry = { index }
+    navigation.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType, from }))
+  }
+  watch([])
+  go('push', 1)
+  go('push', 2)
+  go('traverse', 1)
+  go('traverse', 2)
+  go('traverse', 1)
+  expect(forward).not.toHaveBeenCalled()
+  go('push', 2)
+  go('traverse', 0)
+  expect(forward).toHaveBeenCalledOnce()
+  go('push', 1)
+  go('push', 2)
+  vi.advanceTimersByTime(1_000)
+  // From the browser's list of screens.
+  go('traverse', 0)
+  expect(forward).toHaveBeenCalledOnce()
 })
 
 test('a click that something else has taken leads nowhere', () => {
