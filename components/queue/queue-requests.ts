@@ -1,3 +1,5 @@
+import { findKnownFirst } from '@/lib/lists/known-first'
+import type { Lists } from '@/lib/lists/lists'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -12,28 +14,33 @@ const mostSkips = 3
 
 /**
  * The provider cannot jump to a position in the queue. Near positions are reached by skipping; far ones by starting
- * there, in the context if it has that item, otherwise with the rest of the list.
+ * there, in the context if that is known to hold the item, otherwise with the rest of the queue: what the listener
+ * added need not be of the context, which would then start with another song.
  */
-export function jumpTo(index: number, next: readonly Playable[], contextUri: string | null): QueueJump {
+export function jumpTo(
+  index: number,
+  next: readonly Playable[],
+  contextUri: string | null,
+  lists: Lists,
+): QueueJump {
   const item = next[index]
   if (index < mostSkips || item === undefined) return { kind: 'skip', times: index + 1 }
-  if (contextUri !== null && mayHold(contextUri, item)) {
-    return { kind: 'start', request: { contextUri, offset: { uri: listedUriOf(item) } } }
-  }
+  const inContext = contextUri !== null && { contextUri, offset: { uri: listedUriOf(item) } }
+  if (inContext && holds(inContext, item, lists)) return { kind: 'start', request: inContext }
   const left = next.slice(index).filter(({ unplayable }) => unplayable === null)
   return { kind: 'start', request: { uris: left.map(({ uri }) => uri), offset: { position: 0 } } }
 }
 
-/** Whether a start at this item can work: artists take no offset, and an album or show contains only its own items. */
-function mayHold(contextUri: string, item: Playable): boolean {
-  switch (parseSpotifyUri(contextUri)?.type) {
+/** Artists take no offset; an album or show is named by its own items; of any other list it has to have been read. */
+function holds(request: PlayRequest & { contextUri: string }, item: Playable, lists: Lists): boolean {
+  switch (parseSpotifyUri(request.contextUri)?.type) {
     case 'album':
-      return item.type === 'track' && item.album?.uri === contextUri
+      return item.type === 'track' && item.album?.uri === request.contextUri
     case 'show':
-      return item.type === 'episode' && item.show?.uri === contextUri
+      return item.type === 'episode' && item.show?.uri === request.contextUri
     case 'playlist':
     case 'collection':
-      return true
+      return findKnownFirst(lists, request) !== null
     default:
       return false
   }

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr'
 import type { RowId } from '@/components/selection/row-selection'
 import { namesOf } from '@/components/track-list/row-ids'
 import { tellGone } from '@/components/track-list/use-row-presses'
+import { useLists } from '@/hooks/use-list'
 import { usePlayerHandle } from '@/hooks/use-player-handle'
 import { useSpotify } from '@/hooks/use-spotify'
 import { goesBy } from '@/lib/music/playable'
@@ -25,6 +26,7 @@ const doubleMs = 500
  */
 export function useJump(label: string) {
   const client = useSpotify()
+  const lists = useLists()
   const { mutate } = useSWRConfig()
   const { store, commands } = usePlayerHandle()
   const underWay = useRef(false)
@@ -53,7 +55,7 @@ export function useJump(label: string) {
     if (page === null) return
     const index = namesOf(page.items).indexOf(String(id))
     if (index < 0) return tellGone(label, 'started')
-    const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()))
+    const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()), lists)
     if (to.kind === 'start') return play(to.request)
     for (let step = 0; step < to.times; step += 1) void commands.next()
   }

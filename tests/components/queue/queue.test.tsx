@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { UpNext } from '@/components/queue/up-next'
+import { useList } from '@/hooks/use-list'
+import { useSpotify } from '@/hooks/use-spotify'
+import { playlistRows } from '@/lib/lists/sources'
+import type { ListRow, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { takeToasts } from '@/lib/toasts'
 import { api } from '@/tests/builders/client'
 import { observed, ready, started } from '@/tests/builders/player'
-import { buildPage } from '@/tests/builders/playlist'
+import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
 import { buildAlbumRef, buildTrack } from '@/tests/builders/track'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
@@ -127,6 +131,45 @@ test('a far row starts there in its context, a near one is stepped to', async ()
   await user.click(screen.getByRole('button', { name: 'Play Four' }))
   await waitFor(() => expect(played).toHaveLength(1))
   expect(played).toEqual([{ contextUri: album.uri, offset: { uri: buildTrack({ name: 'Four' }).uri } }])
+})
+
+const uriOf = (name: string) => buildTrack({ name }).uri
+
+function ReadPlaylist({ id, page }: { id: string; page: Page<ListRow> }) {
+  useList(playlistRows(useSpotify(), id), null, page)
+  return null
+}
+
+test.each([
+  {
+    title: 'a far row that its playlist is not known to hold starts with the rest of the queue',
+    name: 'By hand',
+    request: { uris: ['By hand', 'Five'].map(uriOf), offset: { position: 0 } },
+  },
+  {
+    title: 'a far row that its playlist is known to hold starts there',
+    name: 'Four',
+    request: { contextUri: buildPlaylist().uri, offset: { uri: uriOf('Four') } },
+  },
+])('$title', async ({ name, request }) => {
+  const user = userEvent.setup()
+  answerQueue('Harbour Lights', 'One', 'Two', 'Three', 'Four', 'By hand', 'Five')
+  const { id, uri } = buildPlaylist()
+  const rows = buildRows([buildTrack({ name: 'Four' }), buildTrack({ name: 'Five' })])
+  const { handle, played, show } = renderUpNext()
+  show(
+    <>
+      <UpNext />
+      <ReadPlaylist id={id} page={buildPage(rows)} />
+    </>,
+  )
+  act(() => {
+    for (const fact of [started, ready, observed({ context: { uri, type: 'playlist' } })]) {
+      handle.store.dispatch(fact)
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: `Play ${name}` }))
+  await waitFor(() => expect(played).toEqual([request]))
 })
 
 test('Play in a menu leads to the song it was opened on, though others have begun meanwhile, or says that it is over', async () => {
