@@ -57,7 +57,8 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
     setIsBusy(true)
     setFailure(null)
     const saved = details ? await saveDetails(client, playlist.id, details) : { ok: true as const }
-    if (saved.ok && details) show(values)
+    // What was not sent may have become something else meanwhile.
+    if (saved.ok && details) show(details)
     if (saved.ok && details?.isPublic !== undefined) {
       void checkOnProfile(lists, shown, { ...playlist, ...values }, details.isPublic)
     }
@@ -82,7 +83,7 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
     // The provider takes a while to show it.
     if (cover) {
       const images = [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }]
-      show({ ...values, images })
+      show({ images })
     }
     if (details || cover) showToast({ text: 'Playlist saved' })
     control.onOpenChange(false)

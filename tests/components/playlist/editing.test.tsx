@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
 import { useSWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { ToneToaster } from '@/components/dashboard/toaster'
 import { Playlist } from '@/components/playlist/playlist'
 import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
+import { showPlaylistNews } from '@/lib/lists/playlist-news'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { api } from '@/tests/builders/client'
@@ -50,7 +52,10 @@ function growthBy(body: unknown): number {
 }
 
 /** The listener's own list of four songs, two of them the same, and the edits the provider is sent. */
-function openList(tracks = names.map((name) => buildTrack({ name }))) {
+function openList(
+  tracks = names.map((name) => buildTrack({ name })),
+  beside: (playlist: PlaylistFacts) => ReactNode = () => null,
+) {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 4 })
   const edits: { method: string; path: string; body: unknown }[] = []
@@ -84,6 +89,7 @@ function openList(tracks = names.map((name) => buildTrack({ name }))) {
       <LiveAddress>
         <Playlist id={playlist.id} />
       </LiveAddress>
+      {beside(playlist)}
       <ToneToaster />
     </>,
     {
@@ -221,6 +227,20 @@ test('a shared playlist is a private one, and only what changed is sent', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a list that gets another name in another tab while its description is edited keeps that name, sent and shown', async () => {
+  const { edits } = openList(undefined, (playlist) => <RenamedElsewhere playlist={playlist} />)
+  await openMenu('Edit details')
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'For the train')
+  // The dialog is before everything else.
+  fireEvent.click(screen.getByText('Rename elsewhere'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Playlist saved')).toBeInTheDocument()
+  expect(edits).toEqual([{ method: 'PUT', path: '', body: { description: 'For the train' } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1, name: 'Fast mornings' })).toBeInTheDocument()
+  expect(screen.getByText('For the train')).toBeInTheDocument()
+})
+
 test('a refused change keeps what was typed and says why', async () => {
   const { playlist } = openList()
   server.use(
@@ -336,6 +356,19 @@ function openLongList(length = 100) {
     },
   )
   return { ...provider, playlist }
+}
+
+/** Stands for another tab. */
+function RenamedElsewhere({ playlist }: { playlist: PlaylistFacts }) {
+  const lists = useLists()
+  const shown = useSWRConfig()
+  const rename = () =>
+    showPlaylistNews(lists, { changed: playlist.id, facts: { name: 'Fast mornings' } }, shown)
+  return (
+    <button type="button" onClick={rename}>
+      Rename elsewhere
+    </button>
+  )
 }
 
 /** Stands for the menu of a song anywhere else. */
