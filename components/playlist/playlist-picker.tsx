@@ -70,7 +70,7 @@ function Picking({ control, things, ticked, field }: PickingProps) {
   const isEmpty = items?.length === 0
 
   function end() {
-    if (!items) return
+    if (!items || picked.lookAgain()) return
     for (const { playlist, songs } of picked.additions())
       createPlaylistEdits(lists, shown, playlist).add(songs)
     control.onOpenChange(false)

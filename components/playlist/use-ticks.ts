@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { findCopies } from './playlist-edits'
+import { keys } from '@/lib/spotify/keys'
+import { findCopies, knownCopies } from './playlist-edits'
 
 /**
  * A ticked playlist. `copies` are the songs it is known to hold already; `isSure`: it holds no other. `new` has not been
@@ -65,6 +66,19 @@ export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
           return isNothingLeft ? [] : { ...tick, state: 'others' as const }
         }),
       )
+    },
+    /** Looks through those again that have changed since no copies were found in them; whether there are any. */
+    lookAgain(): boolean {
+      const changed = new Set(
+        ticks.filter(({ playlist: { id }, state, copies, isSure }) => {
+          if (!items || state !== 'all' || !isSure || copies.length > 0) return false
+          const isKnown = lists.find(keys.playlistItems(id))?.getState().isComplete
+          return !isKnown || knownCopies(lists, id, items).length > 0
+        }),
+      )
+      if (changed.size === 0) return false
+      setTicks((now) => now.map((tick) => (changed.has(tick) ? { ...tick, ...unchecked } : tick)))
+      return true
     },
     /** What is to be added to each. */
     additions() {

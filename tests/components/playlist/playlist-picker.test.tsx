@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
+import { useLists } from '@/hooks/use-list'
 import { itemThing, playlistThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
@@ -11,6 +12,12 @@ import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+let lists: ReturnType<typeof useLists>
+function ListsTaken() {
+  lists = useLists()
+  return null
+}
 
 function openMenu() {
   const served = servePlaylists(120)
@@ -144,6 +151,42 @@ test('a whole playlist is filed in another, and the songs that are in it already
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(to.letters()).toBe('bcxabc'))
 })
+
+test.each([
+  ['again', 'Add again', 'abxx'],
+  ['not at all', 'Skip', 'abx'],
+])(
+  'a song that another tab adds before Done is pressed is asked about, and added %s after “%s”',
+  async (_, answer, letters) => {
+    const user = userEvent.setup()
+    const held = holdPlaylist('ab')
+    const onOpenChange = vi.fn()
+    renderInDashboard(
+      <>
+        <PlaylistPicker
+          control={{ isOpen: true, anchor: document.body, onOpenChange }}
+          things={[itemThing(buildTrack({ name: 'x', uri: held.uriOf('x') }))]}
+        />
+        <ListsTaken />
+      </>,
+      {
+        known: [
+          [keys.profile(), buildUser({ id: 'listener' })],
+          [keys.myPlaylists(), buildPage([buildPlaylist({ id: held.id, name: 'Sunday', trackCount: 2 })])],
+        ],
+      },
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Sunday' }))
+    await waitFor(() => expect(lists.find(keys.playlistItems(held.id))?.getState().isComplete).toBe(true))
+    held.change({ type: 'add', uris: [held.uriOf('x')], position: 2 })
+    // What another tab tells of its edits.
+    await lists.find(keys.playlistItems(held.id))?.refresh()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(held.letters()).toBe(letters))
+  },
+)
 
 test('a list that is too long to look through gets nothing added without a question', async () => {
   const user = userEvent.setup()
