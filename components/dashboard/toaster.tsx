@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
@@ -72,6 +72,7 @@ type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; durationMs: n
 
 function Message({ id, text, action, durationMs }: MessageProps) {
   const isHeld = useStore(areHeld, (held) => held)
+  const isUsed = useRef(false)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => toast.dismiss(id), durationMs)
@@ -84,7 +85,9 @@ function Message({ id, text, action, durationMs }: MessageProps) {
         <Button
           size="small"
           onClick={({ currentTarget }) => {
-            // It takes the message a moment to go.
+            // It takes the message a moment to go, and a double click presses twice.
+            if (isUsed.current) return
+            isUsed.current = true
             if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
             toast.dismiss(id)
             // It goes from under the pointer, and not every browser says that this has left it.

@@ -52,6 +52,15 @@ test.each([-1, 1])(
   },
 )
 
+test('Undo is pressed once by a double click', () => {
+  const undo = vi.fn()
+  act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: undo } }))
+  const button = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledOnce()
+})
+
 test('messages stay while the pointer is on one of them', () => {
   act(() => showToast({ text: 'First' }))
   act(() => showToast({ text: 'Second' }))
