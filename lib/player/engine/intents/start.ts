@@ -1,14 +1,18 @@
 import type { Playable } from '@/lib/music/entities'
+import { goesBy, listedUriOf } from '@/lib/music/playable'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
-import { calledOff, type EngineContext, wait } from '@/lib/player/engine/context'
+import { calledOff, type EngineContext, now, wait } from '@/lib/player/engine/context'
 import type { Embedding } from '@/lib/player/engine/embedding'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
 import type { Carry, Runner } from '@/lib/player/engine/intents/runner'
 import { toValidRequest } from '@/lib/player/engine/intents/wanted-music'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
+import { isFrom } from '@/lib/player/intents'
+import { positionAt } from '@/lib/player/position'
 import {
+  findPending,
   selectCurrentDeviceId,
   selectIsLoadedHere,
   selectIsShuffled,
@@ -31,6 +35,9 @@ type StartEffect = Extract<PendingEffect, { kind: 'start' }>
 
 /** A device that has just begun to play may not accept "shuffle" yet. */
 const shuffleRetryMs = 800
+/** After this a device has said what a start began with; another one is asked, and may take a few times as long. */
+const firstShowsMs = 1_000
+const mostLooks = 4
 
 /** Starts playback: something new, what the settings ask for, or what was paused. */
 export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'play' | 'resume'> {
@@ -39,13 +46,15 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
 
-  function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {
+  async function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
-    if (request === null) return Promise.resolve(answerInvalidUri())
+    if (request === null) return answerInvalidUri()
     own.activate()
     dispatch({ type: 'request-changed', needsUpdate: false })
     const { effect, carry } = plan(request, item)
-    return runner.run(effect, carry)
+    const answer = await runner.run(effect, carry)
+    if (answer.ok) void makeSure(effect)
+    return answer
   }
 
   /** What is shown for a valid request, and how it is carried out. */
@@ -84,6 +93,28 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
       return answer
     }
     return { effect, carry }
+  }
+
+  /**
+   * A list that has lost a song meanwhile begins with its first one instead, and the provider says nothing of it: then the
+   * song plays by itself. Not where anything was pressed since.
+   */
+  async function makeSure({ request, first }: StartEffect) {
+    const { offset } = request
+    if (!first || !offset || !('uri' in offset)) return
+    const { item } = first
+    const { lastCommandAtMs } = getState()
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      if (!(await wait(context.signal, firstShowsMs)) || getState().lastCommandAtMs !== lastCommandAtMs)
+        return
+      if (findPending(getState(), 'start') === null) break
+    }
+    const { playback } = getState()
+    if (!playback?.isPlaying || playback.item === null || !isFrom(request, playback)) return
+    const playedMs = positionAt(playback.anchor, now(), playback.item.durationMs)
+    const hasJustBegun = playedMs < now() - (lastCommandAtMs ?? 0) + firstShowsMs
+    const isIt = goesBy(playback.item, item.uri) || goesBy(item, playback.item.uri)
+    if (hasJustBegun && !isIt) void play({ uris: [listedUriOf(item)] }, item)
   }
 
   /** The console has it already; the state says what happened. */

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSnapshot } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startReady } from '@/tests/builders/start-engine'
+import { buildTrack } from '@/tests/builders/track'
+
+const contextUri = `spotify:playlist:${idOf('list')}`
+const wanted = buildTrack({ name: 'Wanted' })
+const top = buildTrack({ name: 'Top of the list' })
+const request = { contextUri, offset: { uri: wanted.uri } }
+const inList = { type: 'start', request, deviceId: 'own-device' }
+
+beforeEach(() => {
+  installFakeSdk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function startIn() {
+  const started = startReady({ showSaveIcon: false, syncExternalDevice: false })
+  return {
+    ...started,
+    report(item: typeof top, positionMs = 0) {
+      const atMs = performance.now()
+      const context = { uri: contextUri, type: 'playlist' }
+      const anchor = { positionMs, takenAtMs: atMs, isAdvancing: true }
+      const snapshot = buildSnapshot({ item, context, anchor })
+      started.handle.store.dispatch({ type: 'playback-observed', snapshot, atMs, askedAtMs: null })
+    },
+  }
+}
+
+test('a song that its list has lost meanwhile plays by itself, and not the first one of the list', async () => {
+  const { commands, sent, report } = startIn()
+  await commands.play(request, wanted)
+  report(top)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent).toEqual([
+    inList,
+    {
+      type: 'start',
+      request: { uris: [wanted.uri], offset: { position: 0 } },
+      deviceId: 'own-device',
+    },
+  ])
+  report(wanted)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(2)
+})
+
+test('a song that plays, under its own name or another, is left alone, and so is what comes after it', async () => {
+  for (const item of [
+    wanted,
+    { ...wanted, uri: `spotify:track:${idOf('twin')}`, linkedFromUri: wanted.uri },
+  ]) {
+    const { commands, sent, report } = startIn()
+    await commands.play(request, wanted)
+    report(item)
+    await vi.advanceTimersByTimeAsync(6_000)
+    report(top)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(sent).toEqual([inList])
+  }
+})
+
+test('where Next was pressed since, or the device plays on from somewhere, nothing is started again', async () => {
+  const pressed = startIn()
+  await pressed.commands.play(request, wanted)
+  pressed.report(wanted)
+  await vi.advanceTimersByTimeAsync(200)
+  void pressed.commands.next()
+  pressed.report(top)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(pressed.sent.filter(({ type }) => type === 'start')).toEqual([inList])
+
+  const playing = startIn()
+  await playing.commands.play(request, wanted)
+  playing.report(top, 90_000)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(playing.sent).toEqual([inList])
+})
