@@ -44,6 +44,8 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
   let sentByLastFailure = 0
   let latestCause: CircuitCause | null = null
   let cancelClose = () => {}
+  /** How long the present pause was to be when it began, or was last made longer. */
+  let wholeMs = 0
 
   function open(cause: CircuitCause, ticket: number, pauseMs: number | null): number {
     const nowMs = clock.nowMs()
@@ -52,14 +54,16 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
     if (ticket > sentByLastFailure) failures += 1
     sentByLastFailure = sent
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
-    const until = nowMs + Math.min(pauseMs ?? grown, LONGEST_ASKED_MS)
-    const retryAtMs = state.status === 'open' ? Math.max(until, state.retryAtMs) : until
+    // More than the whole pause cannot be left of it: the clock was set back.
+    const leftMs = state.status === 'open' ? Math.min(state.retryAtMs - nowMs, wholeMs) : 0
+    wholeMs = Math.max(Math.min(pauseMs ?? grown, LONGEST_ASKED_MS), leftMs)
+    const retryAtMs = nowMs + wholeMs
     // A pause that the provider asked for stays one, whatever else fails during it.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
     // The timer decides, not the clock, which may be set meanwhile.
-    cancelClose = clock.after(retryAtMs - nowMs, () => setState(CLOSED_CIRCUIT))
+    cancelClose = clock.after(wholeMs, () => setState(CLOSED_CIRCUIT))
     setState({ status: 'open', cause: latestCause, retryAtMs, failures })
     return retryAtMs
   }

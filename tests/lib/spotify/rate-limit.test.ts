@@ -262,3 +262,19 @@ test('a clock that is set back ends a short pause no later', () => {
   timers.at(-1)?.()
   expect(circuit.getState()).toEqual({ status: 'closed' })
 })
+
+test('a clock that is set back lengthens no pause, whatever fails during it', () => {
+  let nowMs = 86_400_000
+  const pauses: number[] = []
+  const after = (ms: number) => {
+    pauses.push(ms)
+    return () => {}
+  }
+  const circuit = createCircuit({ clock: { nowMs: () => nowMs, after } })
+  const straggler = circuit.noteSent()
+  circuit.noteRateLimited(circuit.noteSent(), 20_000)
+  nowMs -= 3 * 3_600_000
+  circuit.noteUnreachable(straggler)
+  expect(pauses).toEqual([20_000, 20_000])
+  expect(circuit.getState()).toMatchObject({ cause: 'rate-limited', retryAtMs: nowMs + 20_000 })
+})
