@@ -6,7 +6,14 @@ export type CircuitCause = 'rate-limited' | 'unreachable'
 
 export type CircuitState =
   | { status: 'closed' }
-  | { status: 'open'; cause: CircuitCause; retryAtMs: number; failures: number }
+  | {
+      status: 'open'
+      cause: CircuitCause
+      retryAtMs: number
+      /** From its beginning, or from when it was last made longer. */
+      pauseMs: number
+      failures: number
+    }
 
 export type Circuit = ReadableStore<CircuitState> & {
   /** True from the first failure to the next success: then requests go out one at a time. */
@@ -44,27 +51,23 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
   let sentByLastFailure = 0
   let latestCause: CircuitCause | null = null
   let cancelClose = () => {}
-  /** How long the present pause was to be when it began, or was last made longer. */
-  let wholeMs = 0
 
-  function open(cause: CircuitCause, ticket: number, pauseMs: number | null): number {
+  function open(cause: CircuitCause, ticket: number, askedMs: number | null): number {
     const nowMs = clock.nowMs()
     const state = store.getState()
     // Requests that were under way together fail together: that is one failure.
     if (ticket > sentByLastFailure) failures += 1
     sentByLastFailure = sent
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
-    // More than the whole pause cannot be left of it: the clock was set back.
-    const leftMs = state.status === 'open' ? Math.min(state.retryAtMs - nowMs, wholeMs) : 0
-    wholeMs = Math.max(Math.min(pauseMs ?? grown, LONGEST_ASKED_MS), leftMs)
-    const retryAtMs = nowMs + wholeMs
+    const pauseMs = Math.max(Math.min(askedMs ?? grown, LONGEST_ASKED_MS), leftOf(state, nowMs))
+    const retryAtMs = nowMs + pauseMs
     // A pause that the provider asked for stays one, whatever else fails during it.
     const isAsked = state.status === 'open' && state.cause === 'rate-limited'
     latestCause = isAsked ? 'rate-limited' : cause
     cancelClose()
     // The timer decides, not the clock, which may be set meanwhile.
-    cancelClose = clock.after(wholeMs, () => setState(CLOSED_CIRCUIT))
-    setState({ status: 'open', cause: latestCause, retryAtMs, failures })
+    cancelClose = clock.after(pauseMs, () => setState(CLOSED_CIRCUIT))
+    setState({ status: 'open', cause: latestCause, retryAtMs, pauseMs, failures })
     return retryAtMs
   }
 
@@ -86,4 +89,9 @@ export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'aft
       setState(CLOSED_CIRCUIT)
     },
   }
+}
+
+/** What is left of the pause; 0 once it is over. More than all of it cannot be: then the clock was set back. */
+export function leftOf(state: CircuitState, nowMs: number): number {
+  return state.status === 'closed' ? 0 : Math.min(Math.max(0, state.retryAtMs - nowMs), state.pauseMs)
 }

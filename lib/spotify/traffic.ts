@@ -1,6 +1,6 @@
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { bucketOf, isPlayerBucket, isPlayerCommand } from '@/lib/spotify/buckets'
-import { type Circuit, type CircuitState, createCircuit } from '@/lib/spotify/circuit'
+import { type Circuit, type CircuitState, createCircuit, leftOf } from '@/lib/spotify/circuit'
 import { createLedger, type Ledger } from '@/lib/spotify/ledger'
 import type { ProviderRequest } from '@/lib/spotify/request'
 import type { WaitClock } from '@/lib/spotify/wait-clock'
@@ -166,14 +166,15 @@ const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
 
 /** A request that a person has just made is the best test of a network. */
 function gateOfCommand(state: CircuitState, nowMs: number): Gate {
-  if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
-  return { kind: 'refuse', error: pauseError(state.retryAtMs) }
+  const waitMs = leftOf(state, nowMs)
+  return waitMs === 0 ? { kind: 'go' } : { kind: 'refuse', error: pauseError(nowMs + waitMs) }
 }
 
 function gateOf(state: CircuitState, nowMs: number, isWrite: boolean): Gate {
-  if (state.status === 'closed' || state.retryAtMs <= nowMs) return { kind: 'go' }
-  const { cause, retryAtMs, failures } = state
-  const waitMs = retryAtMs - nowMs
+  const waitMs = leftOf(state, nowMs)
+  if (state.status === 'closed' || waitMs === 0) return { kind: 'go' }
+  const { cause, failures } = state
+  const retryAtMs = nowMs + waitMs
   if (cause === 'rate-limited') {
     return waitMs <= LONGEST_WAIT_MS
       ? { kind: 'wait', ms: waitMs }

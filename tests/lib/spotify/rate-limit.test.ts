@@ -218,6 +218,7 @@ test('who watches the circuit hears it open and close', async () => {
     status: 'open',
     cause: 'rate-limited',
     retryAtMs: 20_000,
+    pauseMs: 20_000,
     failures: 1,
   })
   clock.advance(20_000)

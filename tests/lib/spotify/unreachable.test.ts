@@ -106,3 +106,11 @@ test('after a long day one connection that is lost closes nothing, nor does a ne
   for (let lost = 0; lost < 5; lost += 1) expect(lose()).toBe('unavailable')
   expect(traffic.ledger.closingOf('episodes')).toBeNull()
 })
+
+test('a clock that is set back makes no read wait longer for the network', () => {
+  const clock = createTestClock(86_400_000)
+  const traffic = createTraffic({ clock })
+  traffic.begin({ method: 'GET', path: '/me' }).unreachable(new TypeError('Failed to fetch'))
+  clock.advance(-3 * 3_600_000)
+  expect(traffic.gate({ method: 'GET', path: '/me' })).toEqual({ kind: 'wait', ms: 1000 })
+})
