@@ -20,8 +20,8 @@ import { createStore, type Store } from '@/lib/store'
 export type ReadOptions = {
   query?: Query
   signal?: AbortSignal | undefined
-  /** What another tab read a moment ago does not do. */
-  isFresh?: boolean
+  /** What another tab read a moment ago does not do; for what plays, unless this is false. */
+  isFresh?: boolean | undefined
 }
 export type WriteOptions = {
   query?: Query
@@ -115,32 +115,32 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     return ready ? ready.traffic : loadCode(loadTransport).then(loadTraffic)
   }
 
-  function forgetReads({ path }: ProviderRequest): void {
+  function forgetReads(): void {
     reads.forget()
-    if (!isOfPlayer(path)) options.share?.current?.forget()
+    options.share?.current?.forget()
   }
 
-  /** The text that answers a read. Every tab reads what the player does for itself. */
+  /** The text that answers a read. */
   function ask(request: ProviderRequest & { signal: AbortSignal }, isFresh: boolean): Promise<string> {
     const share = options.share?.current
-    if (!share || isFresh || isOfPlayer(request.path)) return send(request)
+    if (!share || isFresh) return send(request)
     return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
   }
 
   async function sendWrite(request: ProviderRequest): Promise<string> {
     // A read that began before the write must not answer one that was asked for after it.
-    forgetReads(request)
+    forgetReads()
     try {
       const sent = send(request)
       // What a player is told is heard at once, or was in vain.
       return await (isOfPlayer(request.path) ? sent : withPageHeld(sent))
     } finally {
-      forgetReads(request)
+      forgetReads()
     }
   }
 
   function readIn(isBackground: boolean): SpotifyClient['read'] {
-    return (path, { query, signal, isFresh = false } = {}) => {
+    return (path, { query, signal, isFresh = isOfPlayer(path) } = {}) => {
       const begin = async (signal: AbortSignal) =>
         parseAnswer(await ask({ method: 'GET', path, query, signal, isBackground }, isFresh))
       // A read that somebody waits for does not join one that may be put off.

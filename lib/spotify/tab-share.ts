@@ -60,7 +60,6 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
 
   let opened: ReturnType<Options['open']> | null = null
 
-  /** Not before the first use. */
   function channel() {
     if (opened) return opened
     opened = open()
@@ -105,6 +104,11 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
     }
   }
 
+  function findFresh(key: string): Answer | null {
+    const known = heard.get(key)
+    return known && known.ageMs() < freshForMs ? known.answer : null
+  }
+
   /** The answer of the tab that is asking. If it does not answer, this tab asks, and the others wait for this one. */
   function hearOrAsk(key: string, ask: () => Promise<string>, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -139,6 +143,9 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
       const turn = locks.request(`${name} ${key}`, { signal: queue.signal }, async () => {
         await pause(graceMs)
         if (isOver) return
+        // It may have come before anybody listened here.
+        const fresh = findFresh(key)
+        if (fresh) return handleAnswer(fresh)
         await askHere()
         await pause(arrivesInMs)
       })
@@ -149,6 +156,8 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
     })
   }
 
+  // What others tell from now on is an answer to what this tab may ask next.
+  channel()
   return {
     forget() {
       const write = 1 + Math.floor(Math.random() * (2 ** 31 - 1))
@@ -162,8 +171,8 @@ export function createTabShare({ name, locks, open, onPause }: Options): TabShar
     async read(path, ask, signal) {
       channel()
       const key = `${epoch} ${path}`
-      const fresh = heard.get(key)
-      if (fresh && fresh.ageMs() < freshForMs) return unpack(fresh.answer)
+      const fresh = findFresh(key)
+      if (fresh) return unpack(fresh)
       const own = await new Promise<string | null>((resolve, reject) => {
         const held = locks.request(`${name} ${key}`, { ifAvailable: true }, async (lock) => {
           if (!lock) return resolve(null)

@@ -30,7 +30,7 @@ export function createWebPort(client: SpotifyClient): Port {
       const send = sending[command.type] as Sending<DeviceCommand>
       return send(client, command, { deviceId, signal })
     },
-    playback: (signal) => player.getPlayback(client, { signal }),
+    playback: (signal, isFresh) => player.getPlayback(client, { signal, isFresh }),
     devices: (signal) => player.getDevices(client, { signal }),
     queue: (signal) => player.getQueue(client, { signal }),
   }

@@ -19,7 +19,8 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
     if (!selectIsExternal(getState())) await own.look()
     // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports.
     const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
-    if (!isHere && context.settings().syncExternalDevice) await others.look()
+    if (isHere || !context.settings().syncExternalDevice) return
+    await (isNetworkBack ? others.lookAwake() : others.look())
   }
 
   /** After sleep the device may look alive though the provider has forgotten it: no event reports that. */
