@@ -71,15 +71,21 @@ export async function startStack(settings: StackSettings = {}): Promise<Stack> {
 
 /**
  * The app on its production build, at a port of this machine; `appUrl` is where browsers find it. `tree` is another
- * folder with a build.
+ * folder with a build, `mostOpen` how many files and connections it may have open.
  */
 export async function startApp(
   appUrl: string,
   sandboxUrl: string,
   env: Record<string, string>,
-  { port = new URL(appUrl).port, tree = process.cwd() }: { port?: string; tree?: string } = {},
+  {
+    port = new URL(appUrl).port,
+    tree = process.cwd(),
+    mostOpen,
+  }: { port?: string; tree?: string; mostOpen?: number } = {},
 ): Promise<{ child: ChildProcess; output(): string }> {
-  const child = spawn(process.execPath, ['scripts/serve.js', '127.0.0.1', port], {
+  const limit = mostOpen === undefined ? '' : `ulimit -n ${mostOpen} && `
+  const command = [process.execPath, 'scripts/serve.js', '127.0.0.1', port]
+  const child = spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...command], {
     cwd: tree,
     env: {
       ...process.env,
