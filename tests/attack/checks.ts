@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { type Answer, open, type Sent, send, sendText } from './raw'
-import { signIn } from './session'
+import { guessCodes, signIn } from './session'
 
 export type Finding = { name: string; problem: string | null }
 
@@ -337,6 +337,18 @@ async function turns(base: URL, cookie: string): Promise<Finding> {
   return { name, problem: waitedMs < 1_000 ? null : `it waited ${waitedMs} ms` }
 }
 
+/** A code may be guessed at ten times from one address, which shuts nobody else out. */
+async function guesses(base: URL): Promise<Finding> {
+  const name = 'codes guessed from one address shut that one out, and no other'
+  const some = () => 1 + Math.floor(Math.random() * 254)
+  const places = await guessCodes(base, 11, `203.0.113.${some()}`)
+  const isShut = (place: string | undefined) => /[?&]error=TooManyAttempts/.test(place ?? '')
+  if (places.slice(0, 10).some(isShut)) return { name, problem: 'it was shut out before the eleventh' }
+  if (!isShut(places.at(-1))) return { name, problem: `the eleventh led to ${plain(places.at(-1) ?? '')}` }
+  const other = await signIn(base, 'premium-listener', `198.51.100.${some()}`)
+  return { name, problem: other?.includes('session-token') ? null : 'another listener was kept out' }
+}
+
 /** Fuzzes every parameter a listener can send. */
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
@@ -349,6 +361,7 @@ async function* asListener(base: URL): AsyncGenerator<Finding> {
     body: JSON.stringify({ browser: 'x', own: {}, closings: forever }),
   }
   yield turns(base, cookie)
+  yield guesses(base)
   yield judge(base, 'one listener closing a bucket for all', () => send(base, report), [404])
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

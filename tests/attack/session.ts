@@ -14,23 +14,35 @@ function createJar() {
   }
 }
 
-/** The cookies of a listener, where the provider is the sandbox, which lets everybody in; null at any other. */
-export async function signIn(base: URL, listener = 'premium-listener'): Promise<string | null> {
+/** A visitor who has pressed the button to sign in. `from` is where the proxy next to the app would say they come from. */
+async function depart(base: URL, from?: string) {
   const jar = createJar()
   const ask = async (target: string, form?: Record<string, string>) => {
     const answer = await send(base, {
       method: form ? 'POST' : 'GET',
       target,
-      headers: { Cookie: jar.header(), ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
+      headers: {
+        Cookie: jar.header(),
+        ...(from && { 'X-Forwarded-For': from }),
+        ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
       ...(form && { body: new URLSearchParams(form).toString() }),
     })
     jar.keep(answer)
     return answer
   }
   const token = /"csrfToken":"(\w+)"/.exec((await ask('/api/auth/csrf')).body)?.[1] ?? ''
-  const away = (await ask('/api/auth/signin/spotify', { csrfToken: token, callbackUrl: '/' })).headers.get(
-    'location',
-  )
+  const answer = await ask('/api/auth/signin/spotify', { csrfToken: token, callbackUrl: '/' })
+  return { jar, ask, away: answer.headers.get('location') }
+}
+
+/** The cookies of a listener, where the provider is the sandbox, which lets everybody in; null at any other. */
+export async function signIn(
+  base: URL,
+  listener = 'premium-listener',
+  from?: string,
+): Promise<string | null> {
+  const { jar, ask, away } = await depart(base, from)
   if (!away || new URL(away).hostname.endsWith('spotify.com')) return null
   const consent = await fetch(away, {
     method: 'POST',
@@ -41,4 +53,19 @@ export async function signIn(base: URL, listener = 'premium-listener'): Promise<
   if (back.origin !== base.origin) return null
   await ask(`${back.pathname}${back.search}`)
   return jar.header()
+}
+
+/** Comes back `count` times with a code that the provider never gave; where each of them led. */
+export async function guessCodes(base: URL, count: number, from: string): Promise<string[]> {
+  const { jar, away } = await depart(base, from)
+  const state = new URL(away ?? base).searchParams.get('state') ?? ''
+  // Each time with the cookies of the departure, which are taken away with the first answer.
+  const headers = { Cookie: jar.header(), 'X-Forwarded-For': from }
+  const places: string[] = []
+  for (let guess = 0; guess < count; guess += 1) {
+    const query = new URLSearchParams({ code: `guess-${guess}`, state })
+    const answer = await send(base, { target: `/api/auth/callback/spotify?${query}`, headers })
+    places.push(answer.headers.get('location') ?? `${answer.status}`)
+  }
+  return places
 }
