@@ -64,18 +64,18 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
   /** The page is told of a change at once, and again when the sound has followed, with the decoder's duration. */
   async function follow(next: SdkState): Promise<void> {
     const { id, uri } = next.track_window.current_track
-    const heardAtMs = Date.now()
+    const heardAtMs = performance.now()
     const isNew = uri !== state?.track_window.current_track.uri
     // Until a track is decoded its length is an estimate, as on the provider.
     const estimateMs = isNew ? Math.ceil(next.duration / 100) * 100 : next.duration
-    show({ ...next, timestamp: heardAtMs, duration: estimateMs, loading: isNew && !next.paused })
+    show({ ...next, timestamp: Date.now(), duration: estimateMs, loading: isNew && !next.paused })
     const followed = await voice.follow({
       url: `/audio/${id}.wav`,
       positionMs: next.position,
       isPlaying: !next.paused,
     })
     if (followed === 'done') {
-      const elapsedMs = next.paused ? 0 : Date.now() - heardAtMs
+      const elapsedMs = next.paused ? 0 : performance.now() - heardAtMs
       const duration = voice.durationMs() ?? next.duration
       const position = next.position > duration ? next.position : next.position + elapsedMs
       show({ ...next, timestamp: Date.now(), duration, position })

@@ -9,15 +9,14 @@ type Options = {
   enableMediaSession?: boolean
 }
 
-/** The state as it is now: a playing one has moved on since it was sent. */
-function movedOn(state: SdkState): SdkState {
-  const nowMs = Date.now()
-  const elapsedMs = state.paused ? 0 : Math.max(0, nowMs - state.timestamp)
+/** The state as it is now: a playing one has moved on since it was heard, whatever became of the computer's clock. */
+function movedOn(state: SdkState, heardAtMs: number): SdkState {
+  const elapsedMs = state.paused ? 0 : performance.now() - heardAtMs
   const position = state.position > state.duration ? state.position : state.position + elapsedMs
   return {
     ...state,
     position: Math.min(position, Math.max(state.duration, state.position)),
-    timestamp: nowMs,
+    timestamp: Date.now(),
   }
 }
 
@@ -34,6 +33,8 @@ export function createPlayerClass(openPort: () => MessagePort) {
     #ids = 0
     #volume: number
     #state: SdkState | null = null
+    /** On the clock of `performance.now()`. */
+    #heardAtMs = 0
     #onConnected: ((isOk: boolean) => void)[] = []
 
     constructor(options: Options) {
@@ -74,7 +75,8 @@ export function createPlayerClass(openPort: () => MessagePort) {
       return true
     }
 
-    getCurrentState = (): Promise<SdkState | null> => Promise.resolve(this.#state && movedOn(this.#state))
+    getCurrentState = (): Promise<SdkState | null> =>
+      Promise.resolve(this.#state && movedOn(this.#state, this.#heardAtMs))
     getVolume = (): Promise<number> => Promise.resolve(this.#volume)
     setName = (name: string): Promise<void> => this.#send({ type: 'rename', name })
     pause = (): Promise<void> => this.#send({ type: 'pause' })
@@ -129,6 +131,7 @@ export function createPlayerClass(openPort: () => MessagePort) {
           return
         case 'state':
           this.#state = message.state
+          this.#heardAtMs = performance.now()
           this.#listeners.emit('player_state_changed', message.state)
           return
         case 'event':
