@@ -185,7 +185,11 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     const isForMusic = wantsMusic(effect)
     if (!isForMusic && effect.kind !== 'playing') return
     const isHere = !selectIsExternal(getState())
-    if (isHere && (await own.check())) return isForMusic ? goOnHere() : undefined
+    if (isHere && (await own.check())) {
+      const answer = isForMusic ? await continueHere({ runner, own }) : null
+      if (answer?.ok && effect.kind === 'skip') void carriedOut[effect.direction]()
+      return
+    }
     if (effect.kind !== 'playing') return
     await (isHere ? own.look() : others.look())
     const { playback, pending, needsTap } = getState()

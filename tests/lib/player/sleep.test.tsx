@@ -89,14 +89,19 @@ test('a page seen again soon asks nothing of the provider', async () => {
   expect(looks()).toBe(0)
 })
 
-test('a script that takes Next and does nothing is replaced, and the music goes on', async () => {
+test('a script that takes Next and does nothing is replaced, and the music goes on with the next song', async () => {
   const { engine, player, players, sent, forget } = await startPlaying()
   forget()
   await engine.commands.next()
   expect(player.nextTrack).toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(8_000)
   await becomeReady(players, 1)
-  await waitFor(() => expect(sent).toEqual([{ type: 'start', deviceId: 'own-again' }]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { type: 'start', deviceId: 'own-again' },
+      { type: 'next', deviceId: 'own-again' },
+    ]),
+  )
 })
 
 test('a script that takes Pause and does nothing is replaced, and nothing plays', async () => {
