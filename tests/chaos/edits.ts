@@ -160,8 +160,14 @@ async function focusRow(page: Page, index: number): Promise<boolean> {
   }
   const rows = page.getByRole('main').locator('[role="row"][tabindex]')
   const row = await oneOf(rows, index, playlist(page, index))
-  await row?.focus({ timeout: showMs })
-  return row !== null
+  if (!row) return false
+  // Whoever presses a row that is still being read does not know what they press, and neither does the book.
+  const known = row
+    .locator('button[aria-label^="More options for "]')
+    .or(row.getByText('no longer on Spotify'))
+  await known.first().waitFor({ timeout: 2 * showMs })
+  await row.focus({ timeout: showMs })
+  return true
 }
 
 /** Removes two rows that were chosen with the keyboard, which one Undo gives back. */
