@@ -173,49 +173,48 @@ async function focusRow(page: Page, index: number): Promise<boolean> {
 /** Removes two rows that were chosen with the keyboard, which one Undo gives back. */
 export async function removeTwo(page: Page, index: number, watch: Watch): Promise<Edit[] | null> {
   if (!(await focusRow(page, index))) return null
-  const grid = page.getByRole('main').getByRole('grid').first()
   await page.keyboard.press('Shift+ArrowDown')
-  const rowCount = await grid.getAttribute('aria-rowcount', { timeout: showMs })
-  const aim = await aimOf(page, watch, () => page.keyboard.press('Delete'))
-  if (!aim || aim.place === null || !aim.path.startsWith('/playlist/')) return null
-  const names = aim.chosen === 2 ? [aim.above, aim.row] : [aim.row]
-  const areNamed = names.every((name) => name !== null)
-  const isShorter = async () =>
-    Number(await grid.getAttribute('aria-rowcount')) === Number(rowCount) - names.length
-  const place = aim.place - names.length + 1
-  const message = names.length === 2 ? '2 songs removed' : `“${aim.row ?? 'Untitled'}” removed`
-  const isShown = aim.chosen <= 2 && areNamed && (await becomes(page, isShorter))
-  // The second one comes to stand where the first one was.
-  const { account } = aim
-  return names.map((name) => ({
-    type: 'removed',
-    playlist: idIn(aim),
-    place,
-    name,
-    message,
-    account,
-    isShown,
-  }))
+  return pressOnRows(page, 'Delete', watch)
 }
 
 /** Edits a row of a playlist with a key. */
-export async function editRow(page: Page, keys: string, index: number, watch: Watch): Promise<Edit | null> {
-  if (!(await focusRow(page, index))) return null
+export async function editRow(page: Page, keys: string, index: number, watch: Watch): Promise<Edit[] | null> {
+  return (await focusRow(page, index)) ? pressOnRows(page, keys, watch) : null
+}
+
+/** On the rows that are chosen; where none is, on the one that has focus. */
+async function pressOnRows(page: Page, keys: string, watch: Watch): Promise<Edit[] | null> {
   const grid = page.getByRole('main').getByRole('grid').first()
-  const rowCount = await grid.getAttribute('aria-rowcount', { timeout: showMs })
+  const rowCount = Number(await grid.getAttribute('aria-rowcount', { timeout: showMs }))
   const aim = await aimOf(page, watch, () => page.keyboard.press(keys))
   // The row may have lost focus by then.
   if (!aim || aim.place === null || !aim.path.startsWith('/playlist/')) return null
-  const { place, account, row: name } = aim
-  const edited = { playlist: idIn(aim), place, name, account }
-  const message = `“${name ?? 'Untitled'}” ${keys === 'Delete' ? 'removed' : 'moved'}`
+  const { account, above, below } = aim
+  const rows = aim.chosen.length > 0 ? aim.chosen : [{ place: aim.place, name: aim.row }]
+  const [one] = rows
+  const areNamed = rows.every(({ name }) => name !== null)
+  const what = rows.length === 1 ? `“${one?.name ?? 'Untitled'}”` : `${rows.length} songs`
+  const aimed = {
+    playlist: idIn(aim),
+    account,
+    message: `${what} ${keys === 'Delete' ? 'removed' : 'moved'}`,
+  }
   if (keys === 'Delete') {
-    const isShorter = async () => Number(await grid.getAttribute('aria-rowcount')) === Number(rowCount) - 1
-    return { type: 'removed', ...edited, message, isShown: name !== null && (await becomes(page, isShorter)) }
+    const isShorter = async () => Number(await grid.getAttribute('aria-rowcount')) === rowCount - rows.length
+    const isShown = areNamed && (await becomes(page, isShorter))
+    // Each comes to stand where those before it were.
+    return rows.map(({ place, name }, before) => ({
+      type: 'removed',
+      ...aimed,
+      place: place - before,
+      name,
+      isShown,
+    }))
   }
   const by = keys === 'Alt+ArrowDown' ? 1 : -1
-  const beside = by === 1 ? aim.below : aim.above
-  const hasMoved = async () => (await nameAt(page, place + by)) === name
-  const isTellable = name !== null && beside !== null && beside !== name
-  return { type: 'moved', ...edited, message, by, isShown: isTellable && (await becomes(page, hasMoved)) }
+  const beside = by === 1 ? below : above
+  const hasMoved = async () => one !== undefined && (await nameAt(page, one.place + by)) === one.name
+  const isTellable = areNamed && rows.length === 1 && beside !== null && beside !== one?.name
+  const isShown = isTellable && one?.place === aim.place && (await becomes(page, hasMoved))
+  return rows.map(({ place, name }) => ({ type: 'moved', ...aimed, place, name, by, isShown }))
 }

@@ -45,6 +45,8 @@ const nameIn = (row) =>
     ?.getAttribute('aria-label')
     .replace(/^More options for /, '') ?? null
 
+const placeOf = (row) => Number(row.getAttribute('aria-rowindex')) - 2
+
 /** Rows are drawn in windows: they need not be siblings. */
 const rowBeside = (row, by) =>
   row
@@ -62,12 +64,14 @@ function noteAim({ type, target, key }) {
     account,
     type,
     path: location.pathname,
-    place: row ? Number(row.getAttribute('aria-rowindex')) - 2 : null,
+    place: row ? placeOf(row) : null,
     row: nameIn(row),
     above: nameIn(rowBeside(row, -1)),
     below: nameIn(rowBeside(row, 1)),
     button: button?.getAttribute('aria-label') ?? button?.textContent ?? null,
-    chosen: row?.closest('[role="grid"]')?.querySelectorAll('[aria-selected="true"]').length ?? 0,
+    chosen: [...(row?.closest('[role="grid"]')?.querySelectorAll('[aria-selected="true"]') ?? [])].map(
+      (chosen) => ({ place: placeOf(chosen), name: nameIn(chosen) }),
+    ),
     title: title?.getAttribute('aria-label').replace(/ on SPOTIFY$/, '') ?? null,
     message: message ? message.textContent : null,
   })

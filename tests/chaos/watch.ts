@@ -16,8 +16,8 @@ export type Aim = {
   above: string | null
   below: string | null
   button: string | null
-  /** How many rows of that list are chosen. */
-  chosen: number
+  /** The rows of that list that are chosen, as far as they are drawn. Keys act on them where there are any. */
+  chosen: { place: number; name: string | null }[]
   /** What the player showed. */
   title: string | null
   /** All that the message says whose button this is. */
