@@ -6,7 +6,6 @@ import { confirms, intentOf, isFrom, wantsMusic } from '@/lib/player/intents'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
   findPending,
-  selectIsInOtherTab,
   selectIsLoadedHere,
   selectOwnDeviceId,
   selectUnsupportedReason,
@@ -132,8 +131,8 @@ function chosenAfter(state: PlayerState, snapshot: PlaybackSnapshot): string | n
   const own = selectOwnDeviceId(state)
   if (snapshot.deviceId === null) return state.chosenDeviceId
   if (snapshot.deviceId === own) return null
-  // Most likely the other tab, whose device is gone when it closes: what plays there is addressed without an id.
-  if (selectIsInOtherTab(state) && state.chosenDeviceId === null) return null
+  // Gone when that tab closes: what plays there is addressed without an id.
+  if (snapshot.isInOtherTab) return null
   return snapshot.isPlaying || state.chosenDeviceId !== null ? snapshot.deviceId : null
 }
 

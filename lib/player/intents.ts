@@ -143,7 +143,8 @@ export function wantsMusic(effect: PendingEffect): boolean {
 /** Whether what is reported is part of what a request asked for. */
 export function isFrom(request: PlayRequest, report: PlaybackSnapshot): boolean {
   if ('contextUri' in request) return report.context?.uri === request.contextUri
-  const { item } = report
-  if (item === null) return false
+  const { item, context } = report
+  // Whatever plays in a context was started elsewhere.
+  if (item === null || context !== null) return false
   return request.uris.includes(listedUriOf(item)) || request.uris.includes(item.uri)
 }

@@ -20,6 +20,8 @@ export type PlayerErrorType =
 export type PlaybackSnapshot = {
   source: 'sdk' | 'remote'
   deviceId: string | null
+  /** It is in another tab of this browser, whose device goes with that tab. */
+  isInOtherTab?: boolean
   /** Null between items, during ads, and where the provider does not say. */
   item: Playable | null
   itemType: 'track' | 'episode' | 'ad' | 'unknown'

@@ -1,35 +1,71 @@
+import { withDeadline } from '@/lib/deadline'
 import type { Device, Playback } from '@/lib/music/playback'
-import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand, Port } from '@/lib/player/device'
-import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import { ProviderError } from '@/lib/provider-error'
+import { toResult } from '@/lib/spotify/command-result'
 import { createClock } from '@/sandbox/clock'
-import { recent, upcoming } from '@/sandbox/connect/advance'
+import { upcoming } from '@/sandbox/connect/advance'
 import type { Outcome, PlayerCommand, PlayStart } from '@/sandbox/connect/commands'
 import { createConnect } from '@/sandbox/connect/connect'
 import type { ConnectDevice } from '@/sandbox/connect/devices'
-import { disallowsOf } from '@/sandbox/connect/disallows'
 import { positionAt, type Session } from '@/sandbox/connect/playback'
-import { albumUri, buildCatalogue, minutes, trackUri } from '@/tests/builders/connect'
-import { FakePlayer } from '@/tests/builders/fake-sdk'
+import { buildCatalogue, minutes, trackUri } from '@/tests/builders/connect'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { idOf } from '@/tests/builders/provider-id'
+import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
 import { buildTrack } from '@/tests/builders/track'
 
 export const rows = 8
+export const telephoneName = 'Telephone'
 const lengthMs = minutes(60)
 
-/** What goes wrong between this page and the provider, changed as a test goes on. */
+/** As long as a request of each kind is given (`lib/spotify/transport.ts`). */
+const commandTimeoutMs = 10_000
+const readTimeoutMs = 15_000
+
+/** What becomes of one command. */
+export type CommandFate =
+  /** It does not arrive, and that is known at once. */
+  | 'unreached'
+  /** It is carried out, and its answer is lost. */
+  | 'lost'
+  /** Neither it nor an answer ever arrives. */
+  | 'hangs'
+  /** It is carried out, and nobody ever answers. */
+  | 'done-hangs'
+  /** It is carried out so much later, whether anybody still waits for it or not. */
+  | { lateMs: number }
+  | 'refused'
+  | 'premium-refused'
+  | 'no-device'
+  | 'limited'
+
+/** What becomes of one read; `nothing` is the provider's empty answer while music plays (spotify/web-api#895). */
+export type ReadFate = 'failed' | 'hangs' | 'limited' | 'nothing'
+
+/** What goes wrong between the pages and the provider, changed as a test goes on. Each fate is for one. */
 export type Trouble = {
-  /** Before it arrives the command is not carried out; after, only the answer is lost. One command each. */
-  lost: ('before' | 'after')[]
-  /** Until then, on the clock of `Date.now()`, reads are refused. */
-  readsRefusedUntilMs: number
+  commands: CommandFate[]
+  reads: ReadFate[]
+  calls: ScriptFate[]
+  events: EventFate[]
   delayMs: number
+  isOffline: boolean
 }
 
-/** One listener's account, as this page, its playback script and a telephone see it. Needs fake timers. */
-export function createAccount() {
+type Hooks<Sender> = {
+  /** A request leaves its tab; says who is to answer for it. */
+  leaves(command: DeviceCommand, deviceId: string | null): Sender
+  /** A read leaves. */
+  asks(): void
+  /** A command has changed what the provider holds, or not; a telephone's has no sender. */
+  carriedOut(sender: Sender | null, command: DeviceCommand, change: Change): void
+}
+
+export type Change = { outcome: Outcome; before: Session; after: Session }
+
+/** One listener's account, as the pages, their playback script and a telephone see it. Needs fake timers. */
+export function createAccount<Sender>(hooks: Hooks<Sender>) {
   const clock = createClock(Date.now)
   const connect = createConnect({
     clock,
@@ -40,39 +76,79 @@ export function createAccount() {
         : null,
   })
   const player = connect.player('listener')
-  const trouble: Trouble = { lost: [], readsRefusedUntilMs: 0, delayMs: 0 }
-  const left: DeviceCommand[] = []
-  let own: ModelPlayer | null = null
+  player.addSdkDevice({ name: telephoneName, volumePercent: 50 })
+  const trouble: Trouble = { commands: [], reads: [], calls: [], events: [], delayMs: 0, isOffline: false }
 
-  const travel = () => new Promise<void>((resolve) => setTimeout(resolve, trouble.delayMs))
+  const travel = (ms = trouble.delayMs) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const never = () => new Promise<never>(() => {})
 
-  async function read<T>(answer: () => T): Promise<T> {
+  async function ask(command: DeviceCommand, deviceId: string | null): Promise<void> {
+    const sender = hooks.leaves(command, deviceId)
+    if (trouble.isOffline) throw new ProviderError('offline', 'There is no network')
+    const fate = trouble.commands.shift() ?? 'fine'
     await travel()
-    if (Date.now() < trouble.readsRefusedUntilMs) throw new ProviderError('unavailable', 'Busy')
-    return answer()
+    switch (fate) {
+      case 'unreached':
+        throw lost()
+      case 'hangs':
+        return never()
+      case 'refused':
+        throw new ProviderError('restricted', 'Restriction violated', { status: 403 })
+      case 'premium-refused':
+        throw new ProviderError('premium-required', 'Premium required', { status: 403 })
+      case 'no-device':
+        throw new ProviderError('no-device', 'Device not found', { status: 404 })
+      case 'limited':
+        throw limited()
+      default: {
+        if (typeof fate === 'object') await travel(fate.lateMs)
+        const outcome = carryOut(command, deviceId, sender)
+        if (fate === 'done-hangs') return never()
+        await travel()
+        if (fate === 'lost') throw lost()
+        if (!outcome.ok) throw toError(outcome.refusal)
+      }
+    }
   }
 
+  async function read<T>(signal: AbortSignal | undefined, answer: (isNothing: boolean) => T): Promise<T> {
+    hooks.asks()
+    if (trouble.isOffline) throw new ProviderError('offline', 'There is no network')
+    const fate = trouble.reads.shift()
+    return withDeadline({ timeoutMs: readTimeoutMs, signal }, async () => {
+      await travel()
+      if (fate === 'hangs') return never()
+      if (fate === 'failed') throw lost()
+      if (fate === 'limited') throw limited()
+      return answer(fate === 'nothing')
+    })
+  }
+
+  /** A page's way to the provider. */
   const port: Port = {
-    async send(command, deviceId) {
-      left.push(command)
-      const loss = trouble.lost.shift()
-      await travel()
-      if (loss === 'before') return lostAnswer()
-      const outcome = carryOut(command, deviceId)
-      await travel()
-      return loss === 'after' ? lostAnswer() : toAnswer(outcome)
-    },
-    playback: () => read(() => toPlayback(player.reported())),
-    devices: () =>
-      read(() => player.devices().map((device) => toDevice(device, player.session().activeDeviceId))),
-    queue: () =>
-      read(() => ({ current: null, next: upcoming(player.reported(), 20).map(({ uri }) => toTrack(uri)) })),
+    send: (command, deviceId, signal) =>
+      toResult(withDeadline({ timeoutMs: commandTimeoutMs, signal }, () => ask(command, deviceId))),
+    playback: (signal) => read(signal, (isNothing) => (isNothing ? null : toPlayback(player.reported()))),
+    devices: (signal) =>
+      read(signal, () => player.devices().map((device) => toDevice(device, player.session().activeDeviceId))),
+    queue: (signal) =>
+      read(signal, () => {
+        const { playback } = player.reported()
+        return {
+          current: playback && toTrack(playback.current.uri),
+          next: upcoming(player.reported(), 20).map(({ uri }) => toTrack(uri)),
+        }
+      }),
   }
 
-  function carryOut(command: DeviceCommand, deviceId: string | null): Outcome {
-    return command.type === 'transfer'
-      ? player.transfer(command.deviceId, command.isPlaying)
-      : player.send(toPlayerCommand(command), deviceId)
+  function carryOut(command: DeviceCommand, deviceId: string | null, sender: Sender | null): Outcome {
+    const before = player.session()
+    const outcome =
+      command.type === 'transfer'
+        ? player.transfer(command.deviceId, command.isPlaying)
+        : player.send(toPlayerCommand(command), deviceId)
+    hooks.carriedOut(sender, command, { outcome, before, after: player.session() })
+    return outcome
   }
 
   function toPlayback(session: Session): Playback | null {
@@ -91,97 +167,18 @@ export function createAccount() {
     })
   }
 
-  /** The provider's player in this page: a device of the account while it is connected. */
-  class ModelPlayer extends FakePlayer {
-    deviceId: string | null = null
-    private wasActive = false
-    private readonly stop: () => void
-
-    constructor(options: FakePlayer['options']) {
-      super(options)
-      own = this
-      this.stop = player.watch((event) => event.type === 'session' && this.tell(event.session))
-      this.connect.mockImplementation(async () => {
-        setTimeout(() => this.register(), 500)
-        return true
-      })
-      this.disconnect.mockImplementation(() => {
-        this.stop()
-        this.forget()
-      })
-      this.getCurrentState.mockImplementation(async () => this.toState(player.session()))
-      const ask = (command: PlayerCommand) => async () => {
-        // With nothing loaded here the script resolves and does nothing.
-        if (this.deviceId !== null && player.session().activeDeviceId === this.deviceId) player.send(command)
-      }
-      this.pause.mockImplementation(ask({ type: 'pause' }))
-      this.resume.mockImplementation(ask({ type: 'play', start: null }))
-      this.nextTrack.mockImplementation(ask({ type: 'next' }))
-      this.previousTrack.mockImplementation(ask({ type: 'previous' }))
-      this.seek.mockImplementation((positionMs) => ask({ type: 'seek', positionMs })())
-    }
-
-    private register() {
-      if (own !== this) return
-      this.deviceId = player.addSdkDevice({ name: 'Web Player', volumePercent: 100 }).id
-      this.emit('ready', { device_id: this.deviceId })
-    }
-
-    private forget() {
-      const { deviceId } = this
-      this.deviceId = null
-      this.wasActive = false
-      if (deviceId !== null) player.removeDevice(deviceId)
-    }
-
-    /** The machine has slept, or the network was gone. */
-    lose() {
-      const { deviceId } = this
-      if (deviceId === null) return
-      this.forget()
-      this.emit('not_ready', { device_id: deviceId })
-    }
-
-    private tell(session: Session) {
-      const state = this.toState(session)
-      if (state !== null || this.wasActive) this.emit('player_state_changed', state)
-      this.wasActive = state !== null
-    }
-
-    private toState(session: Session): SdkState | null {
-      const { playback, activeDeviceId, isShuffled, repeat } = session
-      if (!playback || this.deviceId === null || activeDeviceId !== this.deviceId) return null
-      return {
-        position: Math.round(positionAt(playback, clock.now())),
-        duration: lengthMs,
-        paused: !playback.isPlaying,
-        shuffle: isShuffled,
-        repeat_mode: repeat === 'off' ? 0 : repeat === 'context' ? 1 : 2,
-        context: { uri: playback.contextUri },
-        disallows: disallowsOf(session),
-        track_window: {
-          current_track: toSdkTrack(playback.current.uri),
-          previous_tracks: recent(playback, 2).map(({ uri }) => toSdkTrack(uri)),
-          next_tracks: upcoming(session, 2).map(({ uri }) => toSdkTrack(uri)),
-        },
-      }
-    }
-  }
-
   return {
+    clock,
     player,
     port,
     trouble,
-    /** Every command that left this page, in order. */
-    left,
-    Player: ModelPlayer,
-    ownDeviceId: () => own?.deviceId ?? null,
-    loseOwn: () => own?.lose(),
-    deviceId: (name: string) => player.devices().find((device) => device.name === name)?.id ?? `no ${name}`,
+    carryOut,
+    findDevice: (name: string) => player.devices().find((device) => device.name === name)?.id ?? null,
   }
 }
 
 export const albumOf = (name: string) => `spotify:album:${idOf(name)}`
+
 function toPlayerCommand(command: Exclude<DeviceCommand, { type: 'transfer' }>): PlayerCommand {
   switch (command.type) {
     case 'start':
@@ -197,6 +194,22 @@ function toPlayerCommand(command: Exclude<DeviceCommand, { type: 'transfer' }>):
   }
 }
 
+/** What the script asks, as the Web API would. */
+export function toDeviceCommand(command: PlayerCommand): DeviceCommand {
+  switch (command.type) {
+    case 'play':
+      return { type: 'start' }
+    case 'volume':
+      return { type: 'volume', volumePercent: command.percent }
+    case 'shuffle':
+      return { type: 'shuffle', isShuffled: command.isOn }
+    case 'repeat':
+      return { type: 'repeat', repeat: command.mode }
+    default:
+      return command
+  }
+}
+
 function toStart(request: Extract<DeviceCommand, { type: 'start' }>['request']): PlayStart | null {
   if (!request) return null
   const { offset } = request
@@ -204,16 +217,14 @@ function toStart(request: Extract<DeviceCommand, { type: 'start' }>['request']):
   return offset ? { ...list, offset } : list
 }
 
-function toAnswer(outcome: Outcome): PlayerAnswer {
-  if (outcome.ok) return outcome
-  const { refusal } = outcome
+function toError(refusal: string): ProviderError {
   const isNoDevice = refusal === 'no-active-device' || refusal === 'device-not-found'
-  return { ok: false, error: new ProviderError(isNoDevice ? 'no-device' : 'restricted', refusal) }
+  return new ProviderError(isNoDevice ? 'no-device' : 'restricted', refusal)
 }
 
-function lostAnswer(): PlayerAnswer {
-  return { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
-}
+const lost = () => new ProviderError('unavailable', 'The answer was lost', { status: 502 })
+const limited = () =>
+  new ProviderError('rate-limited', 'Too many requests', { status: 429, retryAtMs: Date.now() + 2_000 })
 
 function toDevice(device: ConnectDevice, activeDeviceId: string | null): Device {
   const { id, name, isRestricted, supportsVolume, volumePercent } = device
@@ -227,18 +238,6 @@ function toDevice(device: ConnectDevice, activeDeviceId: string | null): Device 
   })
 }
 
-function toTrack(uri: string) {
+export function toTrack(uri: string) {
   return buildTrack({ uri, id: uri.slice(-22), name: uri.slice(-2), durationMs: lengthMs })
-}
-
-function toSdkTrack(uri: string): SdkTrack {
-  return {
-    uri,
-    id: uri.slice(-22),
-    type: 'track',
-    name: uri.slice(-2),
-    duration_ms: lengthMs,
-    album: { uri: albumUri, name: 'Album', images: [] },
-    artists: [],
-  }
 }

@@ -5,7 +5,7 @@ import type { Retries } from '@/lib/player/engine/retries'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'
 import type { PlayerState } from '@/lib/player/state'
-import { abortedError, ProviderError } from '@/lib/provider-error'
+import { abortedError, type ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 /**
@@ -38,17 +38,20 @@ export type DeviceContext = Omit<EngineContext, 'client' | 'dispatch' | 'notify'
   report(fact: PlayerFact): void
 }
 
+const left = new WeakSet<AbortSignal>()
+
+/** A request that `called` calls off leaves: from now on it may be carried out, whatever becomes of its answer. */
+export function noteLeft(called?: AbortSignal): void {
+  if (called) left.add(called)
+}
+
+export function hasLeft(called: AbortSignal): boolean {
+  return left.has(called)
+}
+
 /** The result of a command that was cancelled before it was sent. */
 export function calledOff(signal?: AbortSignal): PlayerAnswer {
   return { ok: false, error: abortedError(signal) }
-}
-
-/** Our own reason: it had left when it was called off, so that the provider may still carry it out. */
-export const HAD_LEFT = 'HAD_LEFT'
-
-/** The result of a command that was called off after it had left. */
-export function abandoned(): PlayerAnswer {
-  return { ok: false, error: new ProviderError('aborted', 'The request was abandoned', { reason: HAD_LEFT }) }
 }
 
 /** Milliseconds, on the clock of every fact. */

@@ -24,11 +24,11 @@ import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/pla
 import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
-import { confirms, wantsMusic } from '@/lib/player/intents'
+import { wantsMusic } from '@/lib/player/intents'
 import { reducePlayer } from '@/lib/player/reducer'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import { ProviderError } from '@/lib/provider-error'
+import type { ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
 
 export type EngineOptions = {
@@ -108,7 +108,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   })
   const queueing = createQueueing(context)
   const send = createSend({ context, own, others, queueing })
-  const runner = createRunner(context, { send, onAccepted, onRefused, onExpired, lookAfterLost })
+  const runner = createRunner(context, { send, onAccepted, onRefused, look, makeSure, lookAfterLost })
   const carriedOut = createCommands({
     context,
     runner,
@@ -152,14 +152,12 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     lookAround()
   }
 
-  function onExpired(effect: PendingEffect) {
-    lookAround()
-    void makeSure(effect)
-  }
-
   async function lookAfterLost(error: ProviderError) {
     if (error.kind === 'offline' || error.reason === SCRIPT_SILENT) return
-    if (!(await wait(signal, lagMs))) return
+    if (await wait(signal, lagMs)) await look()
+  }
+
+  async function look() {
     if (!selectIsExternal(getState())) await own.look()
     if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) await others.look()
   }
@@ -180,22 +178,18 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     rememberChosenDevice(null)
   }
 
-  /** The device accepted a command, and does not report that it was done. */
-  async function makeSure(effect: PendingEffect) {
+  /** This browser accepted a command and did nothing. Whether the music is continued on a new player. */
+  async function makeSure(effect: PendingEffect): Promise<boolean> {
     const isForMusic = wantsMusic(effect)
-    if (!isForMusic && effect.kind !== 'playing') return
-    const isHere = !selectIsExternal(getState())
-    if (isHere && (await own.check())) {
-      const answer = isForMusic ? await continueHere({ runner, own }) : null
-      if (answer?.ok && effect.kind === 'skip') void carriedOut[effect.direction]()
-      return
-    }
-    if (effect.kind !== 'playing') return
-    await (isHere ? own.look() : others.look())
-    const { playback, pending, needsTap } = getState()
-    const isUndone = playback !== null && !confirms({ effect, sentAtMs: now() }, playback, now())
-    const isReplaced = pending.some(({ effect: { kind } }) => kind === 'playing' || kind === 'start')
-    if (isUndone && !isReplaced && !needsTap) notify(new ProviderError('unavailable', 'Nothing was done'))
+    if (selectIsExternal(getState()) || !(isForMusic || effect.kind === 'playing')) return false
+    const goesOn = (await own.check()) && isForMusic
+    if (goesOn) void goOnFrom(effect)
+    return goesOn
+  }
+
+  async function goOnFrom(effect: PendingEffect) {
+    const answer = await continueHere({ runner, own })
+    if (answer.ok && effect.kind === 'skip') void carriedOut[effect.direction]()
   }
 
   /** Returns to the device chosen before the page was reloaded; one that is gone is forgotten. */

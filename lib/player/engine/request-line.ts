@@ -1,6 +1,6 @@
 import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { abandoned, type InTurn, later, now, wait } from '@/lib/player/engine/context'
+import { calledOff, type InTurn, later, noteLeft, now, wait } from '@/lib/player/engine/context'
 import { toResult } from '@/lib/spotify/command-result'
 
 /** Most answers come in half of this; a request that was superseded sooner keeps its place before the next one. */
@@ -15,9 +15,10 @@ export function createRequestLine(ending: AbortSignal): InTurn {
   async function sendNow(send: (signal: AbortSignal) => Promise<PlayerAnswer>, called?: AbortSignal) {
     const controller = new AbortController()
     const leftAtMs = now()
+    noteLeft(called)
     let cancel = () => {}
-    const calledOff = new Promise<PlayerAnswer>((resolve) => {
-      controller.signal.addEventListener('abort', () => resolve(abandoned()))
+    const abandoned = new Promise<PlayerAnswer>((resolve) => {
+      controller.signal.addEventListener('abort', () => resolve(calledOff(controller.signal)))
     })
     const abandon = () => {
       const leftMs = leftAtMs + graceMs - now()
@@ -26,7 +27,7 @@ export function createRequestLine(ending: AbortSignal): InTurn {
     }
     called?.addEventListener('abort', abandon, { once: true })
     try {
-      return await Promise.race([send(controller.signal), calledOff])
+      return await Promise.race([send(controller.signal), abandoned])
     } finally {
       called?.removeEventListener('abort', abandon)
       cancel()

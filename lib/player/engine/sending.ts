@@ -1,6 +1,6 @@
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
-import type { EngineContext } from '@/lib/player/engine/context'
+import { calledOff, type EngineContext } from '@/lib/player/engine/context'
 import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
@@ -19,6 +19,7 @@ type Parts = {
 /** Sends each command to the device it is meant for, in the order in which they make sense. */
 export function createSend({ context, own, others, queueing }: Parts): Send {
   const { getState, retries } = context
+  let pauses = 0
   /** The latest start, until it is answered, and the device it went to last. */
   let starting: { answer: Promise<PlayerAnswer>; deviceId: string | null } | null = null
 
@@ -76,12 +77,17 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
   return async (command, called) => {
     if (command.type === 'start') return start(command, called)
     if (command.type === 'transfer') return transfer(command, called)
+    if (command.type === 'pause') pauses += 1
+    const pausesBefore = pauses
     // What waits for its device has nothing to skip, shuffle or add to yet.
     while (starting && command.type !== 'pause' && command.type !== 'volume') {
       const answer = await starting.answer
       const isRefused = !answer.ok && !isLost(answer.error)
       if (isRefused && !starting && getState().playback === null) return answer
     }
+    // To skip is to play.
+    if (pauses > pausesBefore && (command.type === 'next' || command.type === 'previous'))
+      return calledOff(called)
     return command.type === 'queue'
       ? queueing.add(command.uri, () => sendNow(command, called))
       : sendNow(command, called)

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectIsPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
 import { server } from '@/tests/setup/msw'
@@ -128,6 +128,9 @@ test('a script that never answers costs one command, and holds up none after it'
   player.emit('player_state_changed', buildSdkState({ paused: false }))
   vi.useFakeTimers()
   player.pause.mockReturnValueOnce(new Promise(() => {}))
+  player.nextTrack.mockImplementation(async () =>
+    player.emit('player_state_changed', buildSdkState({ current: buildSdkTrack('After') })),
+  )
   const pausing = engine.commands.pause()
   const skipping = engine.commands.next()
   expect(await skipping).toEqual({ ok: true })

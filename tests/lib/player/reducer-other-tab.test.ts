@@ -12,7 +12,7 @@ const elsewhere = fold([
   ready,
   observed(),
   { type: 'other-tab-found', atMs: 2_000 },
-  polled(3_000, { deviceId: 'device-of-other-tab' }),
+  polled(3_000, { deviceId: 'device-of-other-tab', isInOtherTab: true }),
 ])
 
 test('what another tab plays is shown and commanded like another device', () => {
@@ -36,4 +36,9 @@ test('a device chosen before another tab took the player stays chosen', () => {
     polled(3_000),
   ])
   expect(selectCurrentDeviceId(chosen)).toBe(speakerId)
+})
+
+test('music on a speaker is known to be there, though another tab has the player', () => {
+  const onSpeaker = fold([started, ready, { type: 'other-tab-found', atMs: 2_000 }, polled(3_000)])
+  expect(selectCurrentDeviceId(onSpeaker)).toBe(speakerId)
 })

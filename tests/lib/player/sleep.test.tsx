@@ -21,7 +21,10 @@ afterEach(() => {
 async function startPlaying() {
   const started = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
   const { player } = started
-  player.getCurrentState.mockResolvedValue(buildSdkState())
+  const startedAtMs = performance.now()
+  player.getCurrentState.mockImplementation(async () =>
+    buildSdkState({ position: 30_000 + performance.now() - startedAtMs }),
+  )
   let listed = ['own']
   let looks = 0
   server.use(

@@ -39,7 +39,7 @@ type Parts = StartParts & { others: OtherDevices; heart: Heart }
 export function createCommands(parts: Parts): PlayerCommands {
   const { context, runner, own, others, heart, send } = parts
   const { dispatch, getState, notify, signal } = context
-  const { play, resume } = createStartCommands(parts)
+  const { play, resume, setShuffle } = createStartCommands(parts)
 
   /** This browser is the device, and there is no music to act on: the provider would say that no device is there. */
   function isSilent(): boolean {
@@ -136,12 +136,16 @@ export function createCommands(parts: Parts): PlayerCommands {
    * music rests as soon as the other tab has lost the player.
    */
   async function bringHere() {
-    if (getState().playback === null) await Promise.race([others.look(), wait(signal, asksMs)])
+    const isStarting = findPending(getState(), 'start') !== null
+    if (getState().playback === null && !isStarting) await Promise.race([others.look(), wait(signal, asksMs)])
     if (signal.aborted) return
+    const start = findPending(getState(), 'start')?.effect
     const isPlaying = selectIsPlaying(getState())
     dispatch({ type: 'device-chosen', deviceId: null })
     own.takeOver()
-    if (isPlaying) void continueHere(parts)
+    // What is about to begin begins here.
+    if (start) void play(start.request, start.first?.item)
+    else if (isPlaying) void continueHere(parts)
   }
 
   return {
@@ -159,7 +163,7 @@ export function createCommands(parts: Parts): PlayerCommands {
       const volumePercent = selectVolumePercent(getState())
       return setVolume(volumePercent > 0 ? 0 : (getState().mutedFromPercent ?? audiblePercent))
     },
-    setShuffle: (isShuffled) => (isSilent() ? met : runner.run({ kind: 'shuffle', isShuffled })),
+    setShuffle: (isShuffled) => (isSilent() ? met : setShuffle(isShuffled)),
     setRepeat: (repeat) => (isSilent() ? met : runner.run({ kind: 'repeat', repeat })),
     toggleSaved: () => heart.toggle(),
     addToQueue,

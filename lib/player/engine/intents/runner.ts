@@ -1,11 +1,12 @@
 import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
-import { calledOff, type EngineContext, HAD_LEFT, later, now, onEnd, wait } from '@/lib/player/engine/context'
-import { followOvertaken } from '@/lib/player/engine/intents/overtaken'
+import { calledOff, type EngineContext, hasLeft, later, now, onEnd, wait } from '@/lib/player/engine/context'
+import { followLate, type Sent } from '@/lib/player/engine/intents/late'
 import { confirms, intentOf } from '@/lib/player/intents'
+import { selectCurrentDeviceId, selectPlayingUri } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import { isLost, type ProviderError } from '@/lib/provider-error'
+import { isLost, ProviderError } from '@/lib/provider-error'
 
 /**
  * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
@@ -28,18 +29,21 @@ type Options = {
   onAccepted(effect: PendingEffect): void
   /** The screen was reset to the last known truth, which has to be read again. */
   onRefused(error: ProviderError): void
-  onExpired(effect: PendingEffect): void
+  /** Reads what plays. */
+  look(): Promise<void>
+  /** What was accepted was not done; whether something is done about it. */
+  makeSure(effect: PendingEffect): Promise<boolean>
   /** Reads what plays, after an answer that was lost. */
   lookAfterLost(error: ProviderError): Promise<void>
 }
 
 export function createRunner(
   context: EngineContext,
-  { send, onAccepted, onRefused, onExpired, lookAfterLost }: Options,
+  { send, onAccepted, onRefused, look, makeSure, lookAfterLost }: Options,
 ): Runner {
   const { dispatch, getState, notify, signal: ending } = context
+  const lateOnes = followLate(context, look)
   const underWay = new Map<number, { effect: PendingEffect; controller: AbortController }>()
-  const overtaken = followOvertaken(context)
   let ids = 0
 
   function callOffReplaced(by: PendingEffect) {
@@ -54,27 +58,43 @@ export function createRunner(
     const { delayMs } = intentOf(effect)
     if (delayMs !== undefined && !(await wait(signal, delayMs))) return calledOff(signal)
     let shown = effect
+    const deviceId = deviceOf(effect)
+    const fromUri = selectPlayingUri(getState())
     const sentAtMs = now()
     const sent = await carry(signal, (other) => {
       shown = other
       if (!signal.aborted) show(id, other)
     })
-    if (!sent.ok && (sent.error.reason === HAD_LEFT || isLost(sent.error))) overtaken.note(shown)
-    const isDone = sent.ok || (await hasHappened(id, shown, sentAtMs, sent.error))
+    const isDone =
+      sent.ok ||
+      (!signal.aborted && (await hasHappened({ id, effect: shown, sentAtMs, deviceId }, sent.error)))
+    const isUnanswered = signal.aborted || (!sent.ok && !isDone && isLost(sent.error))
+    if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
+      lateOnes.doubt({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
-    if (answer.ok) accept(id, shown)
+    if (answer.ok) accept(id, shown, fromUri)
     else if (signal.aborted) dispatch({ type: 'command-refused', id })
-    else noteRefusal(answer.error, id, shown)
+    else noteRefusal(answer.error, id)
     return answer
   }
 
   /** What a device reports tells whether a command was carried out, although its answer was lost. */
-  async function hasHappened(id: number, effect: PendingEffect, sentAtMs: number, error: ProviderError) {
+  async function hasHappened({ id, effect, sentAtMs, deviceId }: Sent, error: ProviderError) {
+    // Pausing what is paused, or resuming what plays, is refused.
+    const isPerhapsSo = isLost(error) || (error.kind === 'restricted' && effect.kind === 'playing')
     // No report would show a volume.
-    if (!isLost(error) || intentOf(effect).lookAfterMs === null) return false
+    if (!isPerhapsSo || intentOf(effect).lookAfterMs === null) return false
     if (isPending(id)) await lookAfterLost(error)
     const { playback } = getState()
-    return !isPending(id) && playback !== null && confirms({ effect, sentAtMs }, playback, now())
+    if (isPending(id)) return false
+    if (playback === null) return effect.kind === 'playing' && !effect.isPlaying
+    // On another device others play.
+    const isElsewhere = effect.kind === 'playing' && deviceId !== null && deviceId !== playback.deviceId
+    return !isElsewhere && confirms({ effect, sentAtMs }, playback, now())
+  }
+
+  function deviceOf(effect: PendingEffect): string | null {
+    return effect.kind === 'transfer' ? effect.deviceId : selectCurrentDeviceId(getState())
   }
 
   function isPending(id: number): boolean {
@@ -85,21 +105,29 @@ export function createRunner(
     dispatch({ type: 'command-sent', id, effect, atMs: now() })
   }
 
-  function accept(id: number, effect: PendingEffect) {
+  function accept(id: number, effect: PendingEffect, fromUri: string | null) {
     dispatch({ type: 'command-answered', id, atMs: now() })
-    later(ending, intentOf(effect).expiryMs, () => {
-      if (!isPending(id)) return
-      dispatch({ type: 'command-expired', id })
-      onExpired(effect)
-    })
+    later(ending, intentOf(effect).expiryMs, () => void expire(id, effect, fromUri))
     onAccepted(effect)
   }
 
-  function noteRefusal(error: ProviderError, id: number, effect: PendingEffect | null, attempt?: Attempt) {
+  /** It was accepted, and nothing has shown that it was done: now somebody asks, and says so. */
+  async function expire(id: number, effect: PendingEffect, fromUri: string | null) {
+    if (isPending(id)) await look()
+    if (!isPending(id)) return
+    dispatch({ type: 'command-expired', id })
+    const { playback } = getState()
+    // It began, and is reported in another form than it was asked for.
+    const hasBegun = effect.kind === 'start' && playback?.isPlaying && playback.item?.uri !== fromUri
+    // Of a device to which nothing was moved no report speaks.
+    const isUnknown = effect.kind === 'transfer' && playback === null
+    if (!hasBegun && !isUnknown && !(await makeSure(effect)))
+      notify(new ProviderError('unavailable', 'It was accepted, and not done'))
+  }
+
+  function noteRefusal(error: ProviderError, id: number, attempt?: Attempt) {
     dispatch({ type: 'command-refused', id })
-    // Pausing what is paused, or resuming what plays, is refused like this; the device is already in the wanted state.
-    const isAlreadySo = error.kind === 'restricted' && effect?.kind === 'playing'
-    if (!isAlreadySo) notify(error, attempt)
+    notify(error, attempt)
     onRefused(error)
   }
 
@@ -114,7 +142,6 @@ export function createRunner(
     ids += 1
     const id = ids
     callOffReplaced(effect)
-    overtaken.wish(effect, () => void run(effect, carry))
     const controller = new AbortController()
     underWay.set(id, { effect, controller })
     const answer = carryOut(id, effect, controller.signal, carry)
@@ -125,6 +152,11 @@ export function createRunner(
       .finally(() => underWay.delete(id))
     // Shown once it is on its way: redrawing first would delay the request.
     show(id, effect)
+    lateOnes.follow(
+      { id, effect, sentAtMs: now(), deviceId: deviceOf(effect) },
+      answer,
+      () => void run(effect, carry),
+    )
     return answer
   }
 
@@ -132,7 +164,7 @@ export function createRunner(
     run,
     async runPlain(command, attempt) {
       const answer = await send(command)
-      if (!answer.ok) noteRefusal(answer.error, 0, null, attempt)
+      if (!answer.ok) noteRefusal(answer.error, 0, attempt)
       return answer
     },
   }

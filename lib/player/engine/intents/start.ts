@@ -38,13 +38,18 @@ const shuffleRetryMs = 800
 /** After this a device has said what a start began with; another one is asked, and may take a few times as long. */
 const firstShowsMs = 1_000
 const mostLooks = 4
+const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 
 /** Starts playback: something new, what the settings ask for, or what was paused. */
-export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'play' | 'resume'> {
+export function createStartCommands(
+  parts: StartParts,
+): Pick<PlayerCommands, 'play' | 'resume' | 'setShuffle'> {
   const { context, runner, own, send, longList, embedding } = parts
   const { dispatch, getState, settings } = context
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
+  /** How often the listener has turned it. */
+  let shuffleTurns = 0
 
   async function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {
     const request = toValidRequest(given)
@@ -137,7 +142,10 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
    * at a track picked here.
    */
   async function startShuffled(request: PlayRequest, signal: AbortSignal): Promise<PlayerAnswer> {
-    const shuffle = () => send({ type: 'shuffle', isShuffled: true }, signal)
+    const turnsBefore = shuffleTurns
+    // What the listener has turned since stays so.
+    const shuffle = () =>
+      shuffleTurns > turnsBefore ? met : send({ type: 'shuffle', isShuffled: true }, signal)
     if (isSomethingLoaded() && (await shuffle()).ok) return send(toStart(request), signal)
     if (signal.aborted) return calledOff(signal)
     const length = 'uris' in request ? request.uris.length : await lengthOf(request)
@@ -188,7 +196,12 @@ export function createStartCommands(parts: StartParts): Pick<PlayerCommands, 'pl
     })
   }
 
-  return { play, resume }
+  function setShuffle(isShuffled: boolean): Promise<PlayerAnswer> {
+    shuffleTurns += 1
+    return runner.run({ kind: 'shuffle', isShuffled })
+  }
+
+  return { play, resume, setShuffle }
 }
 
 /**

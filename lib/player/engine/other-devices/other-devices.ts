@@ -113,9 +113,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     if (isHere || (playback.isPlaying && selectIsLoadedHere(getState()))) await askHere()
     if (isHere && selectIsLoadedHere(getState())) return
     const atMs = now()
-    // This browser says that it holds nothing, under its present id as under those it had before.
-    const silentIds = selectIsInOtherTab(getState()) ? [] : readOwnDevices()
-    const snapshot = toSnapshot(playback, atMs, silentIds)
+    const snapshot = toSnapshot(playback, atMs, selectIsInOtherTab(getState()))
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs })
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
@@ -208,16 +206,18 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
 }
 
 /**
- * What a device of the account reports. This browser under an id that does not sound, such as one from before a reload,
- * plays nothing.
+ * What a device of the account reports. This browser, under its present id and those it had before, says itself what it
+ * plays; where it does not, it plays nothing, unless another tab has the player.
  */
-function toSnapshot(playback: Playback, nowMs: number, silentIds: readonly string[]): PlaybackSnapshot {
+function toSnapshot(playback: Playback, nowMs: number, hasOtherTab: boolean): PlaybackSnapshot {
   const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
-  const isSilent = device !== null && device.id !== null && silentIds.includes(device.id)
+  const isOurs = device !== null && device.id !== null && readOwnDevices().includes(device.id)
+  const isSilent = isOurs && !hasOtherTab
   const isPlaying = playback.isPlaying && !isSilent
   return {
     source: 'remote',
     deviceId: isSilent ? null : (device?.id ?? null),
+    isInOtherTab: isOurs && hasOtherTab,
     item,
     itemType,
     context,

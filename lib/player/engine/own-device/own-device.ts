@@ -97,12 +97,12 @@ export function createOwnDevice({
   }
 
   /** What the script does, or nobody has to, waits for no request; null where it takes one. */
-  function deliverHere(command: DeviceCommand): Promise<PlayerAnswer> | null {
+  function deliverHere(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> | null {
     const player = sdk.player()
     const call = toSdkCall(command)
     // Before anything is loaded the SDK resolves and does nothing (spotify/web-playback-sdk#39), except for its volume.
     const isLoaded = selectIsLoadedHere(getState()) || command.type === 'volume'
-    if (player && call && isLoaded) return callSdk(player, call)
+    if (player && call && isLoaded) return callSdk(player, call, called)
     // Nothing plays on a device that is not there, or was given nothing; a new one starts at the volume in the state.
     const isSilent = player === null || (!isLoaded && now() - startLeftAtMs > startsMs)
     const isMet = isSilent && (command.type === 'pause' || command.type === 'volume')
@@ -114,7 +114,9 @@ export function createOwnDevice({
       if (command.type === 'start' || command.type === 'transfer') startLeftAtMs = now()
       return port.send(command, selectOwnDeviceId(getState()), signal)
     }
-    return deliverHere(command) ?? inTurn((signal) => deliverHere(command) ?? ask(signal), called)
+    return (
+      deliverHere(command, called) ?? inTurn((signal) => deliverHere(command, signal) ?? ask(signal), called)
+    )
   }
 
   /** Starts here as soon as there is a device, unless the listener has chosen another one meanwhile. */

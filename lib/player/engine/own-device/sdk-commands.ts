@@ -1,5 +1,6 @@
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
+import { calledOff } from '@/lib/player/engine/context'
 import type { SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { ProviderError } from '@/lib/provider-error'
 
@@ -31,9 +32,10 @@ export const SCRIPT_SILENT = 'SCRIPT_SILENT'
 const silence = Symbol('silence')
 
 /** Commands this page's own device directly: no request to the provider, and no lag. */
-export async function callSdk(player: SdkPlayer, call: Call): Promise<PlayerAnswer> {
+export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSignal): Promise<PlayerAnswer> {
   // The command is shown before the device can report what became of it.
   await Promise.resolve()
+  if (called?.aborted) return calledOff(called)
   try {
     if ((await inTime(call(player))) !== silence) return { ok: true }
     throw new Error('No answer came in time')

@@ -1,0 +1,119 @@
+import { goesBy } from '@/lib/music/playable'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { confirms } from '@/lib/player/intents'
+import type { Pending, PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+
+export type Sent = Pick<Pending, 'id' | 'effect' | 'sentAtMs'> & {
+  /** The device it was for; null for whichever is active. */
+  deviceId: string | null
+}
+/** How it is sent again. */
+type Again = () => void
+type Followed = Sent & { again: Again; isDone: boolean }
+
+/** A request nobody waits for any more may still be carried out within this time. */
+const lateMs = 15_000
+/** Where nothing reports, it is looked whether it was. */
+const looksMs = [5_000, 14_000]
+
+export type LateOnes = {
+  /** What may be undone by a request that was sent before it. */
+  follow(sent: Sent, answer: Promise<PlayerAnswer>, again: Again): void
+  /** Whether what was sent after it is done already. */
+  isOvertaken(id: number): boolean
+  /** A request that has left was given up, made pointless or overtaken on its way: it may be carried out late. */
+  doubt(sent: Sent): void
+}
+
+/**
+ * Repeats what a request that was given up has undone because it arrived late: a list that begins to play after Pause,
+ * or in place of the one pressed next. Each such request is answered once.
+ */
+export function followLate(
+  { getState, subscribe, signal }: Pick<EngineContext, 'getState' | 'subscribe' | 'signal'>,
+  look: () => Promise<void>,
+): LateOnes {
+  /** The newest of each kind. */
+  const newest = new Map<string, Followed>()
+  let doubts: readonly Sent[] = []
+  let seen: PlaybackSnapshot | null = null
+
+  function handleReport() {
+    const { playback } = getState()
+    if (playback === seen) return
+    seen = playback
+    if (playback === null) return
+    for (const late of doubts) {
+      const undone = [...newest.values()].filter((sent) => isUndone(sent, late, playback))
+      if (undone.length === 0) continue
+      doubts = doubts.filter((other) => other !== late)
+      for (const { again } of undone.sort((a, b) => a.id - b.id)) again()
+    }
+  }
+
+  onEnd(signal, subscribe(handleReport))
+  return {
+    follow(sent, answer, again) {
+      const followed: Followed = { ...sent, again, isDone: false }
+      const { effect } = sent
+      newest.set(effect.kind, followed)
+      // Of a list and Pause the later one counts; Play goes on with what the list has begun.
+      if (effect.kind === 'start') newest.delete('playing')
+      const isPause = effect.kind === 'playing' && !effect.isPlaying
+      if (isPause) newest.delete('start')
+      void answer.then(({ ok }) => {
+        // Pause is refused where nothing plays yet, and meant all the same.
+        followed.isDone = ok || isPause
+      })
+    },
+    isOvertaken: (id) => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
+    doubt(sent) {
+      const { effect } = sent
+      // It may arrive in parts.
+      const late: Sent =
+        effect.kind === 'start'
+          ? { ...sent, effect: { ...effect, request: { ...effect.request, isShuffled: false } } }
+          : sent
+      doubts = [...doubts, late]
+      for (const delayMs of looksMs) later(signal, delayMs, () => doubts.includes(late) && void look())
+      later(signal, lateMs, () => {
+        doubts = doubts.filter((other) => other !== late)
+      })
+      // The report may have come before the answer.
+      seen = null
+      handleReport()
+    },
+  }
+}
+
+/**
+ * What a late one of each kind can undo. A late Pause is left alone: nobody can tell it from one on a telephone, after
+ * which nothing may begin to play by itself.
+ */
+const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] } = {
+  start: ['start', 'playing', 'transfer', 'shuffle'],
+  playing: ['playing', 'transfer'],
+  skip: ['playing'],
+  transfer: ['playing', 'transfer'],
+  shuffle: ['shuffle'],
+  repeat: ['repeat'],
+}
+
+/** Whether a report shows the late one in place of what was done after it. */
+function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean {
+  const { kind } = sent.effect
+  if (sent.id <= late.id || !sent.isDone || !undoes[late.effect.kind]?.includes(kind)) return false
+  const isPause = late.effect.kind === 'playing' && !late.effect.isPlaying
+  if (isPause || (late.deviceId !== null && late.deviceId !== report.deviceId)) return false
+  const atMs = now()
+  if (!confirms(late, report, atMs)) return false
+  return !confirms(sent, report, atMs) || isAtOther(sent, late, report)
+}
+
+/** Of the same list another song. */
+function isAtOther({ effect }: Sent, late: Sent, { item }: PlaybackSnapshot): boolean {
+  if (effect.kind !== 'start' || late.effect.kind !== 'start' || !effect.first || !late.effect.first || !item)
+    return false
+  return goesBy(late.effect.first.item, item.uri) && !goesBy(effect.first.item, item.uri)
+}

@@ -1,0 +1,363 @@
+/**
+ * Watches what the presses in some tabs make of the music of one account, and says what no listener asked for. It knows
+ * what was pressed, what left the tabs and what the provider did; of the engine it knows nothing.
+ */
+import type { PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand } from '@/lib/player/device'
+import { upcoming } from '@/sandbox/connect/advance'
+import { positionAt, type Session } from '@/sandbox/connect/playback'
+import type { Change } from '@/tests/builders/connect-account'
+
+export type Asked =
+  | { what: 'play'; request: PlayRequest }
+  | { what: 'pause' | 'resume' | 'next' | 'previous' | 'here' }
+  | { what: 'seek'; positionMs: number }
+  | { what: 'volume'; percent: number }
+  | { what: 'shuffle'; isShuffled: boolean }
+  | { what: 'repeat'; repeat: RepeatMode }
+  | { what: 'move'; deviceId: string }
+  | { what: 'queue'; uri: string }
+
+/** What the listener had before their eyes. */
+export type Seen = { uri: string | null; deviceId: string | null; isPlaying: boolean }
+
+/** One press of one listener in one tab. */
+export type Press = {
+  number: number
+  tab: string
+  asked: Asked
+  seen: Seen
+  atMs: number
+  /** The later press in the same tab that makes this one pointless. */
+  replacedBy: Press | null
+  left: DeviceCommand[]
+  done: { command: DeviceCommand; change: Change; atMs: number }[]
+  answer: PlayerAnswer | null
+  answeredAtMs: number | null
+  isTold: boolean
+  /** "Play here", pressed before this was answered: it brings along what was about to begin. */
+  broughtBy: Press | null
+  /** Its tab was closed since. */
+  isOver: boolean
+  /** When its tab was closed, if that was before a device had shown it. */
+  goneAtMs: number | null
+}
+
+export type PlayerJudge = ReturnType<typeof createPlayerJudge>
+
+type What = Asked['what']
+
+/** Whoever presses the first wants none of the others any more. */
+const replaces: { [W in What]?: readonly What[] } = {
+  play: ['play', 'pause', 'resume', 'next', 'previous', 'seek'],
+  pause: ['play', 'pause', 'resume', 'next', 'previous'],
+  resume: ['play', 'pause', 'resume'],
+  // Previous goes back to the beginning of a song that has played for a while.
+  next: ['seek', 'previous'],
+  previous: ['seek', 'previous'],
+  seek: ['seek', 'previous'],
+  volume: ['volume'],
+  shuffle: ['shuffle'],
+  repeat: ['repeat'],
+  move: ['move'],
+}
+
+/** What of the provider's state a press is about. */
+type Facet = 'music' | 'sound' | 'shuffle' | 'repeat' | 'device'
+const facets: { [F in Facet]: (session: Session) => unknown } = {
+  music: ({ playback }) => playback?.id,
+  sound: ({ playback }) => playback?.isPlaying ?? false,
+  shuffle: ({ isShuffled }) => isShuffled,
+  repeat: ({ repeat }) => repeat,
+  device: ({ activeDeviceId }) => activeDeviceId,
+}
+const facetsOf: { [W in What]?: readonly Facet[] } = {
+  play: ['music', 'sound'],
+  pause: ['sound'],
+  resume: ['sound'],
+  shuffle: ['shuffle'],
+  repeat: ['repeat'],
+  move: ['device'],
+}
+
+/** A command that was accepted is shown, or told, within this time. */
+export const shownMs = 12_000
+
+/** More than this leaves a tab for no press, whatever goes wrong. */
+const mostRequests = 12
+
+export function createPlayerJudge(session: () => Session) {
+  const presses: Press[] = []
+  const faults: string[] = []
+  const history: { session: Session; atMs: number }[] = []
+  const goneAtMs = new Map<string, number>()
+  const lastBy = new Map<Facet, Press | null>()
+
+  const blame = (press: Press | null, text: string) =>
+    faults.push(press ? `${sayPress(press)}: ${text}` : text)
+
+  function note(): void {
+    const before = history.at(-1)?.session
+    const after = session()
+    history.push({ session: after, atMs: Date.now() })
+    for (const facet of Object.keys(facets) as Facet[])
+      if (before && facets[facet](before) !== facets[facet](after)) lastBy.set(facet, null)
+  }
+
+  /** Before it could be seen. */
+  const isReplaced = ({ replacedBy, answer, answeredAtMs }: Press) =>
+    replacedBy !== null && replacedBy.atMs <= (answeredAtMs ?? 0) + (answer?.ok ? shownMs : 0)
+
+  /** The device of a press was gone the next moment, which its screen shows, as it shows that nothing plays there. */
+  function isShownGone({ seen, atMs, answeredAtMs }: Press): boolean {
+    const gone = seen.deviceId === null ? undefined : goneAtMs.get(seen.deviceId)
+    return gone !== undefined && gone >= atMs && gone <= (answeredAtMs ?? gone) + shownMs
+  }
+
+  /** Whether this was so at some time since a press, until it is too late to be seen. */
+  function wasSo({ atMs, answeredAtMs }: Press, isSo: (session: Session) => boolean): boolean {
+    return history.some(({ session, atMs: fromMs }, index) => {
+      const untilMs = history[index + 1]?.atMs ?? Number.POSITIVE_INFINITY
+      return (
+        untilMs >= atMs && fromMs <= (answeredAtMs ?? Number.POSITIVE_INFINITY) + shownMs && isSo(session)
+      )
+    })
+  }
+
+  function press(tab: string, asked: Asked, seen: Seen): Press {
+    const made: Press = {
+      number: presses.length + 1,
+      tab,
+      asked,
+      seen,
+      atMs: Date.now(),
+      replacedBy: null,
+      broughtBy: null,
+      left: [],
+      done: [],
+      answer: null,
+      answeredAtMs: null,
+      isTold: false,
+      isOver: false,
+      goneAtMs: null,
+    }
+    replaceEarlier(made, asked.what)
+    for (const other of presses) {
+      if (other.tab === tab && asked.what === 'here' && other.answer === null) other.broughtBy = made
+    }
+    presses.push(made)
+    return made
+  }
+
+  function replaceEarlier(made: Press, what: What): void {
+    for (const other of presses) {
+      const isReplaced = other.tab === made.tab && replaces[what]?.includes(whatOf(other))
+      if (isReplaced && other.number < made.number) other.replacedBy ??= made
+    }
+  }
+
+  /**
+   * A command leaves a tab, and is taken for what the newest press that could want it has asked. One press may need
+   * several.
+   */
+  function leaves(tab: string, command: DeviceCommand, isByScript = false): Press | null {
+    // A new player in the page is made as loud as the screen says.
+    const isBySelf = isByScript && command.type === 'volume'
+    const able = presses.filter(
+      (made) => made.tab === tab && mayAsk(made, command) && !(isBySelf && made.answer !== null),
+    )
+    const waiting = able.filter(({ answer, replacedBy }) => answer === null && !replacedBy)
+    const made = waiting.at(-1) ?? able.at(-1) ?? null
+    if (!made) {
+      if (isBySelf) return null
+      blame(null, `${tab} sent ${print(command)} for no press`)
+      return null
+    }
+    made.left.push(command)
+    if (command.type === 'start' && command.request) replaceEarlier(made, 'play')
+    if (made.goneAtMs !== null && made.goneAtMs < Date.now())
+      blame(made, `sent ${print(command)} from a tab that is closed`)
+    if (made.left.length > mostRequests) blame(made, `sent ${made.left.length} commands`)
+    const isPointless = made.replacedBy && !isSkip(made.asked) && command.type !== 'queue'
+    if (isPointless) blame(made, `sent ${print(command)} after ${sayPress(made.replacedBy as Press)}`)
+    return made
+  }
+
+  function carriedOut(press: Press | null, command: DeviceCommand, change: Change): void {
+    note()
+    for (const facet of Object.keys(facets) as Facet[])
+      if (facets[facet](change.before) !== facets[facet](change.after)) lastBy.set(facet, press)
+    if (command.type === 'start' && change.outcome.ok) lastBy.set('sound', press)
+    press?.done.push({ command, change, atMs: Date.now() })
+  }
+
+  function answered(press: Press, answer: PlayerAnswer): void {
+    press.answer = answer
+    press.answeredAtMs = Date.now()
+  }
+
+  /** Once everything is quiet: each press is done, or told, or was made pointless by the next. */
+  function close(): void {
+    for (const made of presses) checkEnd(made)
+    for (const [facet, by] of lastBy) {
+      // What rests does not sound, and is shown: a pause that comes late nobody can tell from one on the telephone. In a
+      // tab that is closed nobody waits for what was under way.
+      if (
+        !by ||
+        by.isOver ||
+        !session().playback ||
+        (['music', 'sound'].includes(facet) && !facets.sound(session()))
+      )
+        continue
+      const wronged = presses.find(
+        (made) =>
+          made.tab === by.tab &&
+          made.number > by.number &&
+          made.answer?.ok &&
+          facetsOf[made.asked.what]?.includes(facet) &&
+          made.done.some(({ change }) => change.outcome.ok) &&
+          made.done.every(({ change }) => facets[facet](change.after) !== facets[facet](session())),
+      )
+      if (wronged) blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
+    }
+  }
+
+  function checkEnd(made: Press): void {
+    const { answer } = made
+    if (made.goneAtMs !== null || made.asked.what === 'here') return
+    if (answer === null) return void blame(made, 'was never answered')
+    if (answer.ok) {
+      if (!isDone(made) && !made.isTold && !isShownGone(made) && !isReplaced(made))
+        blame(made, 'is said to be done, and is not')
+      return
+    }
+    if (made.isTold || isReplaced(made)) return
+    if (isDone(made) || made.broughtBy?.isTold || (made.broughtBy && made.replacedBy)) return
+    blame(made, `came to nothing, and nobody was told: ${answer.error.kind} ${answer.error.message}`)
+  }
+
+  function isDone(made: Press): boolean {
+    const { asked, seen } = made
+    const sent = (...types: DeviceCommand['type'][]) =>
+      made.done.some(({ command, change }) => change.outcome.ok && types.includes(command.type))
+    // Nothing was there to act on.
+    const isEmpty = seen.uri === null
+    switch (asked.what) {
+      case 'play':
+        return sent('start') || wasSo(made, (now) => isPlayingFrom(now, asked.request))
+      case 'pause':
+        // The music of the device it was aimed at; what the screen does not show as playing nobody can aim at.
+        return (
+          !seen.isPlaying ||
+          wasSo(
+            made,
+            ({ playback, activeDeviceId }) =>
+              !playback?.isPlaying || (seen.deviceId !== null && seen.deviceId !== activeDeviceId),
+          )
+        )
+      case 'resume':
+        return wasSo(made, ({ playback }) => playback?.isPlaying === true)
+      case 'next':
+      case 'previous':
+        return sent(asked.what, 'seek') || isEmpty || wasSo(made, (now) => uriIn(now) !== seen.uri)
+      case 'seek':
+        return (
+          sent('seek') ||
+          isEmpty ||
+          wasSo(made, (now) => uriIn(now) !== seen.uri || isNear(now, asked.positionMs))
+        )
+      case 'shuffle':
+        return isEmpty || wasSo(made, ({ isShuffled }) => isShuffled === asked.isShuffled)
+      case 'repeat':
+        return isEmpty || wasSo(made, ({ repeat }) => repeat === asked.repeat)
+      case 'move':
+        return wasSo(made, ({ activeDeviceId }) => activeDeviceId === asked.deviceId)
+      case 'queue':
+        // A song that comes up by itself cannot be told from one that was added: the provider's queue holds both.
+        return (
+          sent('queue', 'start') ||
+          wasSo(made, (now) => upcoming(now, 20).some(({ uri }) => uri === asked.uri))
+        )
+      default:
+        return true
+    }
+  }
+
+  note()
+  const deviceGone = (deviceId: string) => void goneAtMs.set(deviceId, Date.now())
+
+  return { presses, deviceGone, faults, press, leaves, carriedOut, answered, close, note, history }
+}
+
+const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
+const isNear = ({ playback }: Session, positionMs: number) =>
+  playback !== null && Math.abs(positionAt(playback, Date.now()) - positionMs) < 5_000
+
+function isPlayingFrom({ playback }: Session, request: PlayRequest): boolean {
+  if (!playback?.isPlaying) return false
+  if ('contextUri' in request) return playback.contextUri === request.contextUri
+  return playback.contextUri === null && request.uris.includes(playback.current.uri)
+}
+
+/** Where nothing plays, what is added to the queue is played. */
+const whatOf = ({ asked, seen }: Press): What =>
+  asked.what === 'queue' && seen.uri === null ? 'play' : asked.what
+
+/** Whether a command can be what a press asks for, or a part of it. */
+function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
+  switch (command.type) {
+    case 'start':
+      if (!command.request) return ['resume', 'next', 'previous', 'here'].includes(asked.what)
+      if (asked.what === 'queue')
+        return 'uris' in command.request && command.request.uris.join() === asked.uri
+      return (
+        asked.what === 'play' && command.request.origin === originOf(number) && isOf(asked, command.request)
+      )
+    case 'queue':
+      return asked.what === 'queue' && asked.uri === command.uri
+    case 'transfer':
+      // A device that is not known yet is woken by moving the music there.
+      return asked.what === 'move'
+        ? asked.deviceId === command.deviceId
+        : !command.isPlaying && isStart(asked)
+    case 'shuffle':
+      return asked.what === 'play'
+        ? command.isShuffled && asked.request.isShuffled === true
+        : asked.what === 'shuffle' && asked.isShuffled === command.isShuffled
+    case 'next':
+      return asked.what === 'next'
+    case 'seek':
+      return asked.what === 'seek' ? asked.positionMs === command.positionMs : asked.what === 'previous'
+    case 'repeat':
+      return asked.what === 'repeat' && asked.repeat === command.repeat
+    case 'volume':
+      return asked.what === 'volume' && asked.percent === command.volumePercent
+    default:
+      return asked.what === command.type
+  }
+}
+
+/** These keep their place among others. */
+const isSkip = ({ what }: Asked) => what === 'next' || what === 'previous'
+
+const isStart = ({ what }: Asked) => ['play', 'resume', 'queue', 'here'].includes(what)
+
+/** By which a start is known again. */
+export const originOf = (number: number) => `press ${number}`
+
+/** Whether what is started is what was pressed: of a list that is to be shuffled any song may be the first. */
+function isOf({ request: wanted }: Extract<Asked, { what: 'play' }>, request: PlayRequest): boolean {
+  if ('uris' in wanted)
+    return 'uris' in request && !request.offset?.position && request.uris.join() === wanted.uris.join()
+  if (!('contextUri' in request) || request.contextUri !== wanted.contextUri) return false
+  return wanted.isShuffled === true || JSON.stringify(request.offset) === JSON.stringify(wanted.offset)
+}
+
+export function sayPress({ number, tab, asked, atMs }: Press): string {
+  return `${tab}${number} ${print(asked)} at ${atMs % 10_000_000}`
+}
+
+export function print(value: object): string {
+  return JSON.stringify(value).replaceAll('"', '')
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Playback } from '@/lib/music/playback'
+import type { PlayerAnswer } from '@/lib/player/commands'
+import type { DeviceCommand, Port } from '@/lib/player/device'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import { ProviderError } from '@/lib/provider-error'
+import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { startEngine } from '@/tests/builders/start-engine'
+import { startOwn } from '@/tests/builders/start-own-device'
+import { createLocks } from '@/tests/builders/tab-locks'
+import { buildTrack } from '@/tests/builders/track'
+
+const device = buildDevice({ id: speakerId })
+const listOf = (name: string) => `spotify:album:${idOf(name)}`
+const playing = (list: string, overrides: Partial<Playback> = {}) =>
+  buildPlayback({
+    device,
+    item: buildTrack({ name: `First of ${list}` }),
+    context: { uri: listOf(list), type: 'album' },
+    ...overrides,
+  })
+
+beforeEach(() => {
+  installFakeSdk()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Music plays on a speaker, which does what it is told; the first start hangs, and `arrive` carries it out. */
+async function startHanging() {
+  let now = playing('Before')
+  let isFirst = true
+  const sent: string[] = []
+  const become = (command: DeviceCommand) => {
+    if (command.type === 'pause') now = { ...now, isPlaying: false }
+    if (command.type === 'start' && !command.request) now = { ...now, isPlaying: true }
+    if (command.type === 'start' && command.request && 'contextUri' in command.request)
+      now = { ...playing('x'), context: { uri: command.request.contextUri, type: 'album' } }
+  }
+  let arrive = () => {}
+  const port: Port = {
+    async send(command): Promise<PlayerAnswer> {
+      sent.push(command.type)
+      if (command.type !== 'start' || !isFirst) {
+        become(command)
+        return { ok: true }
+      }
+      isFirst = false
+      arrive = () => become(command)
+      return new Promise(() => {})
+    },
+    playback: async () => now,
+    devices: async () => [device],
+    queue: async () => ({ current: null, next: [] }),
+  }
+  const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
+  handle.store.dispatch(ready)
+  await vi.advanceTimersByTimeAsync(2_000)
+  return {
+    commands: engine.commands,
+    state: handle.store.getState,
+    sent,
+    notices,
+    now: () => now,
+    arrive: () => arrive(),
+    set: (next: Playback) => {
+      now = next
+    },
+  }
+}
+
+test.each([1_000, 4_000, 9_000])(
+  'a list that begins to play %i ms after Pause is paused again',
+  async (lateMs) => {
+    const { commands, state, sent, now, arrive } = await startHanging()
+    void commands.play({ contextUri: listOf('A') })
+    await vi.advanceTimersByTimeAsync(700)
+    void commands.pause()
+    await vi.advanceTimersByTimeAsync(lateMs)
+    arrive()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(now().isPlaying).toBe(false)
+    expect(selectIsPlaying(state())).toBe(false)
+    expect(sent).toEqual(['start', 'pause', 'pause'])
+  },
+)
+
+test('the list pressed next plays again where the first one arrives after it', async () => {
+  const { commands, sent, now, arrive } = await startHanging()
+  void commands.play({ contextUri: listOf('A') })
+  await vi.advanceTimersByTimeAsync(700)
+  void commands.play({ contextUri: listOf('B') })
+  await vi.advanceTimersByTimeAsync(3_000)
+  arrive()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(now().context?.uri).toBe(listOf('B'))
+  expect(sent).toEqual(['start', 'start', 'start'])
+})
+
+test('what somebody plays elsewhere after Pause is left alone, and so is that list a while later', async () => {
+  const { commands, sent, set } = await startHanging()
+  void commands.play({ contextUri: listOf('A') })
+  await vi.advanceTimersByTimeAsync(700)
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(2_000)
+  set(playing('C'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  set(playing('A'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sent).toEqual(['start', 'pause'])
+})
+
+test('a list that arrives again and again is paused once: the second time somebody wants it', async () => {
+  const { commands, sent, arrive, now } = await startHanging()
+  void commands.play({ contextUri: listOf('A') })
+  await vi.advanceTimersByTimeAsync(700)
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(1_000)
+  arrive()
+  await vi.advanceTimersByTimeAsync(6_000)
+  arrive()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(now().isPlaying).toBe(true)
+  expect(sent).toEqual(['start', 'pause', 'pause'])
+})
+
+test('here a list that was pressed just before Pause, and begins after it, is paused', async () => {
+  const port: Partial<Port> = { send: async () => ({ ok: true }) }
+  const { engine, player, state } = await startOwn(
+    { showSaveIcon: false, syncExternalDevice: false },
+    {
+      port: port as Port,
+    },
+  )
+  player.emit('ready', { device_id: 'own' })
+  player.emit('player_state_changed', buildSdkState())
+  player.pause.mockImplementation(async () =>
+    player.emit('player_state_changed', buildSdkState({ paused: true })),
+  )
+  const answered = engine.commands.play({ contextUri: listOf('A') })
+  await engine.commands.pause()
+  await answered
+  player.emit('player_state_changed', buildSdkState({ context: { uri: listOf('A') } }))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(player.pause).toHaveBeenCalledTimes(2)
+  expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('a song that was to be skipped once a list plays is not begun after Pause', async () => {
+  const { commands, sent, state } = await startHanging()
+  void commands.play({ contextUri: listOf('A') })
+  void commands.next()
+  void commands.pause()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toEqual(['start', 'pause'])
+  expect(selectIsPlaying(state())).toBe(false)
+})
+
+test('shuffle that is turned off while a shuffled list is on its way stays off', async () => {
+  const sent: DeviceCommand[] = []
+  const port: Partial<Port> = {
+    async send(command) {
+      sent.push(command)
+      return { ok: true }
+    },
+  }
+  const { engine, handle } = startEngine(
+    { showSaveIcon: false, syncExternalDevice: false },
+    { port: port as Port },
+  )
+  handle.store.dispatch(ready)
+  handle.store.dispatch(observed({ deviceId: ownDeviceId }))
+  handle.store.dispatch({ type: 'playback-emptied' })
+  const started = engine.commands.play({ contextUri: listOf('A'), isShuffled: true, length: 9 })
+  void engine.commands.setShuffle(false)
+  await started
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.filter(({ type }) => type === 'shuffle')).toEqual([{ type: 'shuffle', isShuffled: false }])
+})
+
+test('a list that is about to begin in the other tab begins in this one after "Play here"', async () => {
+  const locks = createLocks()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  // It is taken away from here.
+  locks.request('tonearm.player', {}, () => new Promise(() => {})).catch(() => {})
+  const sent: DeviceCommand[] = []
+  const port: Port = {
+    playback: async () => null,
+    devices: async () => [],
+    queue: async () => ({ current: null, next: [] }),
+    async send(command, _deviceId, signal) {
+      sent.push(command)
+      if (sent.length > 1) return { ok: true }
+      return new Promise((resolve) => {
+        const error = new ProviderError('aborted', 'called off')
+        signal?.addEventListener('abort', () => resolve({ ok: false, error }))
+      })
+    },
+  }
+  const players = installFakeSdk()
+  const { engine } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { port })
+  await vi.advanceTimersByTimeAsync(100)
+  void engine.commands.play({ contextUri: listOf('A') })
+  engine.commands.connect()
+  await vi.advanceTimersByTimeAsync(1_000)
+  players[0]?.emit('ready', { device_id: 'own' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent).toEqual([1, 2].map(() => ({ type: 'start', request: { contextUri: listOf('A') } })))
+})

@@ -1,0 +1,275 @@
+/**
+ * Two tabs, a speaker, a radio and a telephone play the music of one account, and whatever can go wrong between them
+ * does: what was pressed is done, or told; nothing else is played; and once it is quiet every tab shows what plays.
+ * `PLAYER_RUNS` sets how many of these stories are told, and `PLAYER_SEED` which.
+ */
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { radioName, speakerName, trackUri } from '@/tests/builders/connect'
+import {
+  albumOf,
+  type CommandFate,
+  type ReadFate,
+  rows,
+  telephoneName,
+  toTrack,
+} from '@/tests/builders/connect-account'
+import type { Asked } from '@/tests/builders/player-judge'
+import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
+import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
+
+const runs = Number(process.env.PLAYER_RUNS ?? 60)
+const seed = { seed: Number(process.env.PLAYER_SEED ?? 13) }
+
+vi.setConfig({ testTimeout: Math.max(120_000, runs * 2_000) })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const tab = fc.constantFrom(0, 0, 1)
+const place = fc.constantFrom('a', 'b', speakerName, radioName, telephoneName)
+const position = fc.nat(rows - 1)
+const list = fc.constantFrom('A', 'B', 'C', 'D')
+const lateMs = fc.constantFrom(300, 1_200, 2_500, 6_000, 12_000)
+
+const pressing = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constantFrom('play' as const, 'play' as const, 'shuffle-list' as const, 'songs' as const),
+      list,
+      position,
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        'toggle' as const,
+        'toggle' as const,
+        'pause' as const,
+        'pause' as const,
+        'resume' as const,
+        'next' as const,
+        'previous' as const,
+        'seek' as const,
+        'shuffle' as const,
+        'repeat' as const,
+        'volume' as const,
+        'here' as const,
+      ),
+      position,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('queue' as const), position }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('move' as const), place }) },
+)
+type Pressing = typeof pressing extends fc.Arbitrary<infer One> ? One : never
+
+const commandFate: fc.Arbitrary<CommandFate> = fc.oneof(
+  fc.constantFrom<CommandFate>(
+    'unreached',
+    'lost',
+    'hangs',
+    'done-hangs',
+    'refused',
+    'premium-refused',
+    'no-device',
+    'limited',
+  ),
+  fc.record({ lateMs }),
+)
+
+const happenings = {
+  press: fc.record({ what: fc.constant('press' as const), tab, press: pressing }),
+  phone: fc.record({
+    what: fc.constant('phone' as const),
+    does: fc.constantFrom('plays' as const, 'moves' as const, 'pauses' as const, 'skips' as const),
+    place,
+    position,
+    list,
+  }),
+  command: fc.record({ what: fc.constant('command' as const), fate: commandFate }),
+  read: fc.record({
+    what: fc.constant('read' as const),
+    fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing'),
+  }),
+  call: fc.record({
+    what: fc.constant('call' as const),
+    fate: fc.constantFrom<ScriptFate>('ignored', 'silent', 'late'),
+  }),
+  event: fc.record({
+    what: fc.constant('event' as const),
+    fate: fc.constantFrom<EventFate>('lost', 'late'),
+  }),
+  network: fc.record({ what: fc.constant('network' as const), isThere: fc.boolean() }),
+  delay: fc.record({ what: fc.constant('delay' as const), ms: fc.constantFrom(0, 100, 300, 800) }),
+  sleep: fc.record({ what: fc.constant('sleep' as const), tab }),
+  hide: fc.record({ what: fc.constant('hide' as const), tab, isHidden: fc.boolean() }),
+  reload: fc.record({ what: fc.constant('reload' as const), tab }),
+}
+type Happening = typeof happenings extends Record<string, fc.Arbitrary<infer One>> ? One : never
+
+/** How long it takes to the next: nothing is the same tick. */
+const pauseMs = fc.constantFrom(0, 0, 0, 20, 200, 900, 2_500, 6_000)
+const weigh = (arbitrary: fc.Arbitrary<Happening>, weight: number) => ({ arbitrary, weight })
+const story = fc.array(
+  fc.record({
+    happening: fc.oneof(
+      weigh(happenings.press, 16),
+      weigh(happenings.phone, 3),
+      weigh(happenings.command, 4),
+      weigh(happenings.read, 1),
+      weigh(happenings.call, 1),
+      weigh(happenings.event, 1),
+      weigh(happenings.network, 1),
+      weigh(happenings.delay, 1),
+      weigh(happenings.sleep, 1),
+      weigh(happenings.hide, 1),
+      weigh(happenings.reload, 1),
+    ),
+    thenMs: pauseMs,
+  }),
+  { minLength: 4, maxLength: 40, size: 'max' },
+)
+
+async function tell(dice: number, happens: readonly { happening: Happening; thenMs: number }[]) {
+  const world = openPlayerWorld({ dice })
+  const { account, judge, network } = world
+  const { player, trouble } = account
+  const tabs = [await world.open('a'), await world.open('b')] as const
+  const tabOf = (index: number) => tabs[index % tabs.length] as PlayerTab
+
+  function idOf(name: string): string | null {
+    const own = tabs.find((one) => one.name === name)
+    return own ? own.deviceId() : account.findDevice(name)
+  }
+
+  function askedOf(one: PlayerTab, press: Pressing): Asked | null {
+    const shown = one.shown()
+    switch (press.what) {
+      case 'play':
+        return {
+          what: 'play',
+          request: { contextUri: albumOf(press.list), offset: { position: press.position } },
+        }
+      case 'shuffle-list':
+        return { what: 'play', request: { contextUri: albumOf(press.list), isShuffled: true, length: rows } }
+      case 'songs': {
+        const uris = [1, 2, 3].map((number) => trackUri(((press.position + number) % rows) + 1))
+        return { what: 'play', request: { uris } }
+      }
+      case 'toggle':
+        return { what: shown.isPlaying ? 'pause' : 'resume' }
+      case 'seek':
+        return shown.uri === null ? null : { what: 'seek', positionMs: press.position * 60_000 }
+      case 'shuffle':
+        return { what: 'shuffle', isShuffled: !shown.isShuffled }
+      case 'repeat':
+        return { what: 'repeat', repeat: shown.repeat === 'off' ? 'context' : 'off' }
+      case 'volume':
+        return { what: 'volume', percent: 10 * (press.position + 1) }
+      case 'next':
+        return shown.hasNext ? { what: 'next' } : null
+      case 'queue':
+        return { what: 'queue', uri: trackUri(press.position + 1) }
+      case 'move': {
+        const deviceId = idOf(press.place)
+        return deviceId === null ? null : { what: 'move', deviceId }
+      }
+      default:
+        return { what: press.what }
+    }
+  }
+
+  /** The row that is pressed knows its song. */
+  const pressedSong = (press: Pressing) =>
+    press.what === 'play' ? toTrack(trackUri(press.position + 1)) : undefined
+
+  function happen(one: Happening): void {
+    switch (one.what) {
+      case 'press': {
+        const pressed = tabOf(one.tab)
+        const asked = askedOf(pressed, one.press)
+        if (asked) pressed.press(asked, pressedSong(one.press))
+        return
+      }
+      case 'phone':
+        phone(one)
+        return
+      case 'command':
+        return void trouble.commands.push(one.fate)
+      case 'read':
+        return void trouble.reads.push(one.fate)
+      case 'call':
+        return void trouble.calls.push(one.fate)
+      case 'event':
+        return void trouble.events.push(one.fate)
+      case 'network':
+        network(one.isThere)
+        return
+      case 'delay':
+        trouble.delayMs = one.ms
+        return
+      case 'sleep':
+        tabOf(one.tab).lose()
+        return
+      case 'hide':
+        tabOf(one.tab).hide(one.isHidden)
+        return
+      case 'reload':
+        tabOf(one.tab).reload()
+        return
+      default:
+        one satisfies never
+    }
+  }
+
+  function phone({ does, place, position, list }: Extract<Happening, { what: 'phone' }>): void {
+    const id = idOf(place)
+    if (does === 'moves' && id !== null) world.phone({ type: 'transfer', deviceId: id, isPlaying: false }, id)
+    if (does === 'plays')
+      world.phone(
+        { type: 'start', request: { contextUri: albumOf(list), offset: { position } } },
+        id ?? account.findDevice(telephoneName),
+      )
+    if (does === 'pauses') world.phone({ type: 'pause' }, null)
+    if (does === 'skips') world.phone({ type: 'next' }, null)
+  }
+
+  for (const { happening, thenMs } of happens) {
+    happen(happening)
+    if (thenMs > 0) await vi.advanceTimersByTimeAsync(thenMs)
+  }
+  Object.assign(trouble, { commands: [], reads: [], calls: [], events: [], delayMs: 0 })
+  network(true)
+  for (const one of tabs) one.hide(false)
+  await vi.advanceTimersByTimeAsync(90_000)
+  for (const one of tabs) {
+    // What is started elsewhere while nothing plays here is not asked for, and an event that was lost is lost: the
+    // listener looks at the page.
+    if (one.isIdle() || one.hasUntold()) one.look()
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  judge.close()
+  const wrong = [...judge.faults, ...tabs.flatMap((one) => one.differences())]
+  for (const one of tabs) one.close()
+  player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  return { wrong, world }
+}
+
+test('what is pressed is done or told and nothing else is played, whoever else plays and whatever is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), story, async (dice, happens) => {
+      const { wrong, world } = await tell(dice, happens)
+      expect(wrong, world.tale()).toEqual([])
+    }),
+    { ...seed, numRuns: runs, unbiased: true },
+  )
+})
