@@ -165,3 +165,26 @@ test('a device that was chosen while nothing plays is not said to have failed', 
   expect(notices).toEqual([])
   expect(selectCurrentDeviceId(handle.store.getState())).toBe(speakerId)
 })
+
+test('a song that is added to the queue of a player that gets ready, and then a list: it is in the queue of the list', async () => {
+  const sent: DeviceCommand[] = []
+  const port: Partial<Port> = {
+    async send(command) {
+      sent.push(command)
+      return { ok: true }
+    },
+  }
+  const { player, engine } = await startOwn(
+    { showSaveIcon: false, syncExternalDevice: false },
+    { port: port as Port },
+  )
+  const uri = `spotify:track:${idOf('B')}`
+  const queued = engine.commands.addToQueue([uri])
+  void engine.commands.play(list)
+  player.emit('ready', { device_id: 'own' })
+  expect(await queued).toEqual({ ok: true })
+  expect(sent).toMatchObject([
+    { type: 'start', request: list },
+    { type: 'queue', uri },
+  ])
+})

@@ -121,7 +121,12 @@ export function createCommands(parts: Parts): PlayerCommands {
     const state = getState()
     const isLoaded = own.isCurrent() ? selectIsLoadedHere(state) : selectIsActive(state)
     // A device with nothing loaded has no queue, and answers that it is not there.
-    if (!isLoaded && findPending(state, 'start') === null) return play({ uris })
+    if (!isLoaded && findPending(state, 'start') === null) {
+      const answer = await play({ uris })
+      // Where a list was pressed meanwhile they join its queue.
+      const isReplaced = !answer.ok && answer.error.kind === 'aborted' && !signal.aborted
+      if (!isReplaced || findPending(getState(), 'start') === null) return answer
+    }
     for (const [queued, uri] of uris.entries()) {
       // A refusal half-way says how many have joined the queue.
       const attempt = queued > 0 ? { queued, of: uris.length } : undefined

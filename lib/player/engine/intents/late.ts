@@ -62,10 +62,14 @@ export function followLate(
       if (effect.kind === 'start') newest.delete('playing')
       const isPause = effect.kind === 'playing' && !effect.isPlaying
       if (isPause) newest.delete('start')
-      void answer.then(({ ok }) => {
-        // Pause is refused where nothing plays yet, and meant all the same.
-        followed.isDone = ok || isPause
-      })
+      answer.then(
+        ({ ok }) => {
+          // Pause is refused where nothing plays yet, and meant all the same.
+          followed.isDone = ok || isPause
+        },
+        // A fault of ours: who asked is told, and it was not done.
+        () => {},
+      )
     },
     isOvertaken: (id) => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
     doubt(sent) {
@@ -76,7 +80,8 @@ export function followLate(
           ? { ...sent, effect: { ...effect, request: { ...effect.request, isShuffled: false } } }
           : sent
       doubts = [...doubts, late]
-      for (const delayMs of looksMs) later(signal, delayMs, () => doubts.includes(late) && void look())
+      const mayUndo = () => doubts.includes(late) && [...newest.values()].some((sent) => canUndo(late, sent))
+      for (const delayMs of looksMs) later(signal, delayMs, () => mayUndo() && void look())
       later(signal, lateMs, () => {
         doubts = doubts.filter((other) => other !== late)
       })
@@ -100,10 +105,13 @@ const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] 
   repeat: ['repeat'],
 }
 
+function canUndo(late: Sent, { id, effect }: Sent): boolean {
+  return id > late.id && undoes[late.effect.kind]?.includes(effect.kind) === true
+}
+
 /** Whether a report shows the late one in place of what was done after it. */
 function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean {
-  const { kind } = sent.effect
-  if (sent.id <= late.id || !sent.isDone || !undoes[late.effect.kind]?.includes(kind)) return false
+  if (!sent.isDone || !canUndo(late, sent)) return false
   const isPause = late.effect.kind === 'playing' && !late.effect.isPlaying
   if (isPause || (late.deviceId !== null && late.deviceId !== report.deviceId)) return false
   const atMs = now()
