@@ -31,7 +31,8 @@ export type Press = {
   atMs: number
   /** The later press in the same tab that makes this one pointless. */
   replacedBy: Press | null
-  left: DeviceCommand[]
+  /** When each command for it left. */
+  leftAtMs: number[]
   done: { command: DeviceCommand; change: Change; atMs: number }[]
   answer: PlayerAnswer | null
   answeredAtMs: number | null
@@ -93,6 +94,8 @@ export function createPlayerJudge(session: () => Session) {
   const history: { session: Session; atMs: number }[] = []
   const goneAtMs = new Map<string, number>()
   const lastBy = new Map<Facet, Press | null>()
+  /** Messages that are about no press that waited for its answer. */
+  const laterMessages: { tab: string; atMs: number }[] = []
 
   const blame = (press: Press | null, text: string) =>
     faults.push(press ? `${sayPress(press)}: ${text}` : text)
@@ -134,7 +137,7 @@ export function createPlayerJudge(session: () => Session) {
       atMs: Date.now(),
       replacedBy: null,
       broughtBy: null,
-      left: [],
+      leftAtMs: [],
       done: [],
       answer: null,
       answeredAtMs: null,
@@ -174,11 +177,12 @@ export function createPlayerJudge(session: () => Session) {
       blame(null, `${tab} sent ${print(command)} for no press`)
       return null
     }
-    made.left.push(command)
+    made.leftAtMs.push(Date.now())
     if (command.type === 'start' && command.request) replaceEarlier(made, 'play')
     if (made.goneAtMs !== null && made.goneAtMs < Date.now())
       blame(made, `sent ${print(command)} from a tab that is closed`)
-    if (made.left.length > mostRequests) blame(made, `sent ${made.left.length} commands`)
+    const { length: sent } = made.leftAtMs
+    if (sent > mostRequests) blame(made, `sent ${sent} commands`)
     const isPointless = made.replacedBy && !isSkip(made.asked) && command.type !== 'queue'
     if (isPointless) blame(made, `sent ${print(command)} after ${sayPress(made.replacedBy as Press)}`)
     return made
@@ -195,6 +199,23 @@ export function createPlayerJudge(session: () => Session) {
   function answered(press: Press, answer: PlayerAnswer): void {
     press.answer = answer
     press.answeredAtMs = Date.now()
+  }
+
+  function told(tab: string, press: Press | null): void {
+    if (press) press.isTold = true
+    if (press?.answer !== null) laterMessages.push({ tab, atMs: Date.now() })
+  }
+
+  /** What a press undid by arriving late was asked for once more, and a message says that this was not done either. */
+  function isSaidUndone(late: Press): boolean {
+    const fromMs = late.done.at(-1)?.atMs ?? Number.POSITIVE_INFINITY
+    const repeatedAtMs = presses
+      .filter(({ tab, number }) => tab === late.tab && number > late.number)
+      .flatMap(({ leftAtMs }) => leftAtMs.filter((atMs) => atMs >= fromMs))
+    return laterMessages.some(
+      ({ tab, atMs }) =>
+        tab === late.tab && repeatedAtMs.some((leftMs) => atMs >= leftMs && atMs <= leftMs + shownMs),
+    )
   }
 
   /** Once everything is quiet: each press is done, or told, or was made pointless by the next. */
@@ -219,7 +240,7 @@ export function createPlayerJudge(session: () => Session) {
           made.done.some(({ change }) => change.outcome.ok) &&
           made.done.every(({ change }) => facets[facet](change.after) !== facets[facet](session())),
       )
-      if (wronged) blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
+      if (wronged && !isSaidUndone(by)) blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
     }
   }
 
@@ -287,7 +308,7 @@ export function createPlayerJudge(session: () => Session) {
   note()
   const deviceGone = (deviceId: string) => void goneAtMs.set(deviceId, Date.now())
 
-  return { presses, deviceGone, faults, press, leaves, carriedOut, answered, close, note, history }
+  return { presses, deviceGone, faults, press, leaves, carriedOut, answered, told, close, note, history }
 }
 
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null

@@ -116,7 +116,7 @@ export function openPlayerWorld({ dice }: { dice: number }) {
             notify(error, attempt) {
               const { for: press } = browser.here()
               say(`${name}${press?.number ?? '?'} is told: ${error.kind} ${error.message}`)
-              if (press && noticeWords(error, attempt, Date.now()) !== null) press.isTold = true
+              if (noticeWords(error, attempt, Date.now()) !== null) judge.told(name, press)
             },
             port,
           },
