@@ -203,6 +203,12 @@ export function createPlayerJudge(session: () => Session) {
 
   function told(tab: string, press: Press | null): void {
     if (press) press.isTold = true
+    // "Play here" starts what another press has asked for: the message is about that one.
+    if (press?.asked.what === 'here') {
+      const brought = presses.filter((made) => made.tab === tab && lastLeftAtMs(made) >= press.atMs)
+      const newest = brought.sort((a, b) => lastLeftAtMs(a) - lastLeftAtMs(b)).at(-1)
+      if (newest) newest.isTold = true
+    }
     if (press?.answer !== null) laterMessages.push({ tab, atMs: Date.now() })
   }
 
@@ -311,6 +317,7 @@ export function createPlayerJudge(session: () => Session) {
   return { presses, deviceGone, faults, press, leaves, carriedOut, answered, told, close, note, history }
 }
 
+const lastLeftAtMs = ({ leftAtMs }: Press) => leftAtMs.at(-1) ?? Number.NEGATIVE_INFINITY
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
 const isNear = ({ playback }: Session, positionMs: number) =>
   playback !== null && Math.abs(positionAt(playback, Date.now()) - positionMs) < 5_000
