@@ -237,15 +237,16 @@ export function createPlayerJudge(session: () => Session) {
         (['music', 'sound'].includes(facet) && !facets.sound(session()))
       )
         continue
-      const wronged = presses.find(
+      const later = presses.filter(
         (made) =>
-          made.tab === by.tab &&
-          made.number > by.number &&
-          made.answer?.ok &&
-          facetsOf[made.asked.what]?.includes(facet) &&
-          made.done.some(({ change }) => change.outcome.ok) &&
-          made.done.every(({ change }) => facets[facet](change.after) !== facets[facet](session())),
+          made.tab === by.tab && made.number > by.number && facetsOf[made.asked.what]?.includes(facet),
       )
+      const isSo = ({ change }: Press['done'][number]) =>
+        change.outcome.ok && facets[facet](change.after) === facets[facet](session())
+      // What was wanted last may be what an earlier one brought, too.
+      const wronged = later
+        .slice(later.findLastIndex(({ done }) => done.some(isSo)) + 1)
+        .find(({ answer, done }) => answer?.ok && done.some(({ change }) => change.outcome.ok))
       if (wronged && !isSaidUndone(by)) blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
     }
   }

@@ -10,7 +10,7 @@ import { isLost } from '@/lib/provider-error'
 export type Send = (command: DeviceCommand, called?: AbortSignal) => Promise<PlayerAnswer>
 
 type Parts = {
-  context: Pick<EngineContext, 'getState' | 'retries'>
+  context: Pick<EngineContext, 'getState' | 'retries' | 'signal'>
   own: OwnDevice
   others: OtherDevices
   queueing: Queueing
@@ -18,7 +18,7 @@ type Parts = {
 
 /** Sends each command to the device it is meant for, in the order in which they make sense. */
 export function createSend({ context, own, others, queueing }: Parts): Send {
-  const { getState, retries } = context
+  const { getState, retries, signal } = context
   let pauses = 0
   /** The latest start, until it is answered, and the device it went to last. */
   let starting: { answer: Promise<PlayerAnswer>; deviceId: string | null } | null = null
@@ -82,7 +82,9 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
     // What waits for its device has nothing to skip, shuffle or add to yet.
     while (starting && command.type !== 'pause' && command.type !== 'volume') {
       const answer = await starting.answer
-      const isRefused = !answer.ok && !isLost(answer.error)
+      if (signal.aborted) return calledOff(called)
+      // One that was called off may play all the same.
+      const isRefused = !answer.ok && !isLost(answer.error) && answer.error.kind !== 'aborted'
       if (isRefused && !starting && getState().playback === null) return answer
     }
     // To skip is to play.

@@ -188,3 +188,30 @@ test('a song that is added to the queue of a player that gets ready, and then a 
     { type: 'queue', uri },
   ])
 })
+
+test('a song that is queued behind a list on its way is still added when Pause calls the list off', async () => {
+  const sent: string[] = []
+  const port: Partial<Port> = {
+    playback: async () => null,
+    async send(command, _deviceId, signal) {
+      sent.push(command.type)
+      if (command.type !== 'start') return { ok: true }
+      return new Promise((resolve) => {
+        const error = new ProviderError('aborted', 'called off')
+        signal?.addEventListener('abort', () => resolve({ ok: false, error }))
+      })
+    },
+  }
+  const { engine, handle } = startEngine(
+    { showSaveIcon: false, syncExternalDevice: false },
+    { port: port as Port },
+  )
+  handle.store.dispatch(ready)
+  void engine.commands.play(list)
+  const queued = engine.commands.addToQueue([`spotify:track:${idOf('B')}`])
+  await vi.advanceTimersByTimeAsync(1_000)
+  void engine.commands.pause()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await queued).toEqual({ ok: true })
+  expect(sent).toContain('queue')
+})
