@@ -37,7 +37,7 @@ export type Press = {
   answer: PlayerAnswer | null
   answeredAtMs: number | null
   isTold: boolean
-  /** "Play here", pressed before this was answered: it brings along what was about to begin. */
+  /** "Play here", which brings along what was about to begin when it was pressed, and what is pressed while it asks. */
   broughtBy: Press | null
   /** Its tab was closed since. */
   isOver: boolean
@@ -81,6 +81,11 @@ const facetsOf: { [W in What]?: readonly Facet[] } = {
   repeat: ['repeat'],
   move: ['device'],
 }
+
+/** "Play here" asks for so long what plays before it takes it. */
+const asksMs = 2_000
+const isAsking = ({ asked, atMs, leftAtMs }: Press) =>
+  asked.what === 'here' && leftAtMs.length === 0 && Date.now() <= atMs + asksMs
 
 /** A command that was accepted is shown, or told, within this time. */
 export const shownMs = 12_000
@@ -136,7 +141,7 @@ export function createPlayerJudge(session: () => Session) {
       seen,
       atMs: Date.now(),
       replacedBy: null,
-      broughtBy: null,
+      broughtBy: presses.findLast((other) => other.tab === tab && isAsking(other)) ?? null,
       leftAtMs: [],
       done: [],
       answer: null,
@@ -203,12 +208,6 @@ export function createPlayerJudge(session: () => Session) {
 
   function told(tab: string, press: Press | null): void {
     if (press) press.isTold = true
-    // "Play here" starts what another press has asked for: the message is about that one.
-    if (press?.asked.what === 'here') {
-      const brought = presses.filter((made) => made.tab === tab && lastLeftAtMs(made) >= press.atMs)
-      const newest = brought.sort((a, b) => lastLeftAtMs(a) - lastLeftAtMs(b)).at(-1)
-      if (newest) newest.isTold = true
-    }
     if (press?.answer !== null) laterMessages.push({ tab, atMs: Date.now() })
   }
 
@@ -318,7 +317,6 @@ export function createPlayerJudge(session: () => Session) {
   return { presses, deviceGone, faults, press, leaves, carriedOut, answered, told, close, note, history }
 }
 
-const lastLeftAtMs = ({ leftAtMs }: Press) => leftAtMs.at(-1) ?? Number.NEGATIVE_INFINITY
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
 const isNear = ({ playback }: Session, positionMs: number) =>
   playback !== null && Math.abs(positionAt(playback, Date.now()) - positionMs) < 5_000
