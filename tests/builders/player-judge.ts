@@ -124,11 +124,14 @@ export function createPlayerJudge(session: () => Session) {
   }
 
   /** Whether this was so at some time since a press, until it is too late to be seen. */
-  function wasSo({ atMs, answeredAtMs }: Press, isSo: (session: Session) => boolean): boolean {
+  function wasSo({ atMs, answeredAtMs }: Press, isSo: (session: Session, atMs: number) => boolean): boolean {
+    // The playhead goes on by itself: it is looked at where this time begins.
     return history.some(({ session, atMs: fromMs }, index) => {
       const untilMs = history[index + 1]?.atMs ?? Number.POSITIVE_INFINITY
       return (
-        untilMs >= atMs && fromMs <= (answeredAtMs ?? Number.POSITIVE_INFINITY) + shownMs && isSo(session)
+        untilMs >= atMs &&
+        fromMs <= (answeredAtMs ?? Number.POSITIVE_INFINITY) + shownMs &&
+        isSo(session, Math.max(fromMs, atMs))
       )
     })
   }
@@ -292,7 +295,7 @@ export function createPlayerJudge(session: () => Session) {
         return (
           sent('seek') ||
           isEmpty ||
-          wasSo(made, (now) => uriIn(now) !== seen.uri || isNear(now, asked.positionMs))
+          wasSo(made, (now, atMs) => uriIn(now) !== seen.uri || isNear(now, atMs, asked.positionMs))
         )
       case 'shuffle':
         return isEmpty || wasSo(made, ({ isShuffled }) => isShuffled === asked.isShuffled)
@@ -318,8 +321,8 @@ export function createPlayerJudge(session: () => Session) {
 }
 
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
-const isNear = ({ playback }: Session, positionMs: number) =>
-  playback !== null && Math.abs(positionAt(playback, Date.now()) - positionMs) < 5_000
+const isNear = ({ playback }: Session, atMs: number, positionMs: number) =>
+  playback !== null && Math.abs(positionAt(playback, atMs) - positionMs) < 5_000
 
 function isPlayingFrom({ playback }: Session, request: PlayRequest): boolean {
   if (!playback?.isPlaying) return false
