@@ -65,13 +65,19 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
         const stays = new Set([...(outcome.left ?? []), ...(words.stays ?? [])])
         const slots = edit.slots.filter((slot) => !stays.has(slot))
         if (slots.length === 0) {
-          tellOnlyElsewhere(toast)
+          if (stays.size > 0 && [...stays].every(({ row }) => row === undefined))
+            tellUnread(stays.size, toast)
+          else tellOnlyElsewhere(toast)
           return
         }
         const undo = possibleUndoOf(edit.type === 'remove' ? { type: 'remove', slots } : edit)
         const sentences = [`${songsInWords(slots.map(nameOf))} ${verb}`]
-        if (stays.size > 0) sentences.push(`${formatNumber(stays.size)} more ${onlyElsewhere}`)
+        const unread = [...stays].filter(({ row }) => row === undefined).length
+        const kept = stays.size - unread
+        if (kept > 0) sentences.push(`${formatNumber(kept)} more ${onlyElsewhere}`)
+        if (unread > 0) sentences.push(`${formatNumber(unread)} more ${notYetRead}`)
         if (undo && undo.slots.length < slots.length) sentences.push(withoutFiles)
+        if (outcome.wentAlong) sentences.push(goneForGood(outcome.wentAlong.length))
         if (outcome.isChangedElsewhere) {
           sentences.push(`${name} was changed elsewhere too and is shown as it is now`)
         }
@@ -118,6 +124,10 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
     showToast({ text: `Songs that are no longer on Spotify ${onlyElsewhere}.`, id: toast, kind: 'error' })
   }
 
+  function tellUnread(count: number, toast: string): void {
+    showToast({ text: `${formatCount(count, 'song')} ${notYetRead}.`, id: toast, kind: 'error' })
+  }
+
   /** Wherever the list is shown, its count becomes the present one. */
   function noteCount(): void {
     const { total } = list.getState()
@@ -158,7 +168,10 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
   }
 }
 
+const notYetRead = 'had not loaded when the playlist was changed elsewhere, and stay as they are'
 const onlyElsewhere = 'can be removed only in Spotify’s own apps'
+const goneForGood = (count: number) =>
+  `Spotify also removed ${formatCount(count, 'more copy', 'more copies')}, which could not be put back`
 const withoutFiles = 'Undo cannot put back files from a computer'
 
 /** The first alone has no full stop. */

@@ -4,8 +4,13 @@ import { longestAscent } from '@/lib/music/longest-ascent'
 import { applyStep, type EditStep, planAdd, planMove, planRemove } from '@/lib/music/playlist-plan'
 
 export type Edit<Row> =
-  /** In front of `before`; null means the end. */
-  | { type: 'add'; slots: readonly Slot<Row>[]; before: Slot<Row> | null }
+  /** In front of `before`; null means the end. Those `astray` were added together with a change elsewhere, beside it. */
+  | {
+      type: 'add'
+      slots: readonly Slot<Row>[]
+      before: Slot<Row> | null
+      astray?: ReadonlySet<Slot<Row>>
+    }
   | { type: 'remove'; slots: readonly Slot<Row>[] }
   | { type: 'restore'; slots: readonly Slot<Row>[] }
   /** As one block in front of `before`. The markers, one for each slot, stay where the rows came from. */
@@ -37,11 +42,10 @@ export function applyEdit<Row>(order: Order<Row>, edit: Edit<Row>): Order<Row> {
   const known = new Set(all)
   switch (edit.type) {
     case 'add': {
-      const added = new Set(edit.slots)
-      // At the end stays what is there: others may have added more behind it.
-      const isBlock = edit.before !== null && !added.has(edit.before)
-      const moving = isBlock ? edit.slots : edit.slots.filter((slot) => !known.has(slot))
-      const rest = isBlock ? all.filter((slot) => !added.has(slot)) : all
+      // What is there already stays where it is: others may have put more beside it.
+      const { astray } = edit
+      const moving = edit.slots.filter((slot) => !known.has(slot) || astray?.has(slot))
+      const rest = astray ? all.filter((slot) => !astray.has(slot)) : all
       const place = edit.before ? rest.indexOf(edit.before) : -1
       return {
         all: rest.toSpliced(place < 0 ? rest.length : place, 0, ...moving),
@@ -135,12 +139,14 @@ export function planEdit<Row>(
     }
     case 'add':
     case 'restore': {
-      // An addition names no version: what it brought may be beside its place when others changed the list with it.
-      const misplaced = planOrder(
-        before,
-        after.filter((slot) => held.has(slot)),
-        new Set(edit.slots),
-      )
+      const astray = edit.type === 'add' ? edit.astray : undefined
+      const misplaced = astray
+        ? planOrder(
+            before,
+            after.filter((slot) => held.has(slot)),
+            astray,
+          )
+        : []
       if (misplaced.length > 0) return misplaced
       const runs = slotRunsOf(after, (slot) => !held.has(slot))
       return runs.flatMap(({ slots, start }) => {

@@ -11,8 +11,9 @@ import {
   planEdit,
   withOrigins,
 } from '@/lib/lists/edit-order'
+import { isSuccessor } from '@/lib/lists/list-version'
 import type { PagedList, VersionAnswer } from '@/lib/lists/paged-list'
-import { isMissing, liveSlots, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
+import { isMissing, liveSlots, newSlot, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
 import type { EditStep } from '@/lib/music/playlist-plan'
 import { ProviderError } from '@/lib/provider-error'
 
@@ -30,9 +31,15 @@ export type ListWriter = {
 export type EditOutcome<Row> =
   /**
    * `isChangedElsewhere`: others changed the list too, and both changes stay. `left` are rows that the provider cannot be
-   * told of, and that are as they were.
+   * told of, and that are as they were. `wentAlong` are copies of what was removed that went with it, and that the
+   * provider does not take back.
    */
-  | { status: 'done'; isChangedElsewhere: boolean; left?: readonly Slot<Row>[] }
+  | {
+      status: 'done'
+      isChangedElsewhere: boolean
+      left?: readonly Slot<Row>[]
+      wentAlong?: readonly Slot<Row>[]
+    }
   /**
    * What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about.
    * `isUncertain`: an answer was lost, and what the provider has now could not be read.
@@ -56,8 +63,9 @@ export type ListEdits<Row> = {
 type Work<Row> = {
   edit: Edit<Row>
   isChangedElsewhere: boolean
-  /** The step whose answer was lost, until it is known what became of it. */
-  lost: { error: ProviderError; slots: readonly Slot<Row>[] } | null
+  /** The step whose answer was lost, until it is known what became of it, and the list before it. */
+  lost: { error: ProviderError; planned: PlannedStep<Row>; before: Order<Row>; version: string | null } | null
+  wentAlong: Slot<Row>[]
 }
 
 type Job<Row> = {
@@ -79,6 +87,8 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   let hasLooked = false
   /** Found out when copies of a removed row went with it. */
   let takesAllCopies = false
+  /** The provider has said that they were added: what is not found of them was removed since, and is not added again. */
+  const accepted = new WeakSet<Slot<Row>>()
 
   function showJobs(): void {
     const edits = jobs.map(({ edit }) => edit)
@@ -106,7 +116,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
 
   /** Step by step: after each the rest is planned again, from what the list is by then. */
   async function carryOut(given: Edit<Row>): Promise<EditOutcome<Row>> {
-    const work: Work<Row> = { edit: given, isChangedElsewhere: false, lost: null }
+    const work: Work<Row> = { edit: given, isChangedElsewhere: false, lost: null, wentAlong: [] }
     let sends = 0
     let refusals = 0
     try {
@@ -117,9 +127,13 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
         const { edit } = work
         const before = editing.confirmed()
         const plan = planOf(edit)
-        if (work.lost && !plan.some(({ slots }) => slots.some((slot) => work.lost?.slots.includes(slot)))) {
+        const { lost } = work
+        if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
           work.lost = null
           sends += 1
+          const trouble = await putBackCopies(work, lost.planned, lost.before, lost.version)
+          if (trouble) return trouble
+          if (lost.planned.step.type === 'remove') continue
         }
         const [next] = plan
         if (!next) {
@@ -131,14 +145,16 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
         if (work.lost) return failed(work.lost.error, edit)
         if (sends > mostSends(edit)) throw changingError()
         if (edit.type === 'move') keepOrigins(edit)
+        const { version } = list.getState()
         const sent = await send(edit, next)
         if (sent.ok) {
           sends += 1
-          const trouble = next.step.type === 'remove' ? await putBackCopies(work, next, before) : null
+          work.edit = withAstray(edit, next)
+          const trouble = await putBackCopies(work, next, before)
           if (trouble) return trouble
         } else if (lostAnswers.has(sent.error.kind)) {
-          if (await isAsBefore(edit, next)) return failed(sent.error, edit)
-          work.lost = { error: sent.error, slots: next.slots }
+          if (await isAsBefore(edit, next, before, version)) return failed(sent.error, edit)
+          work.lost = { error: sent.error, planned: next, before, version }
         } else if (sent.error.kind === 'bad-request' && !isAppend(edit) && refusals === 0) {
           // The rows are not where we think, or the provider has forgotten this version.
           refusals += 1
@@ -159,6 +175,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
    */
   async function makeReady(work: Work<Row>): Promise<void> {
     const former = editing.confirmed()
+    let areCopiesRead = work.edit.type !== 'remove'
     for (let round = 0; round < mostRounds; round += 1) {
       const isBlind = isAppend(work.edit) && !work.lost
       // Only an addition is not told by its version where the rows were.
@@ -173,13 +190,20 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
         ...lostOf(edit),
       ]
       const needsAll = edit.type === 'remove' && takesAllCopies && !list.getState().isComplete
-      if (!needsAll && unsure.length === 0) {
+      // Whether copies go along with a removed row is told by those that were there before it.
+      const copies = areCopiesRead ? [] : copiesOf(edit.slots, editing.confirmed(), edit)
+      const unsureCopies = copies.filter((slot) => !editing.isSure(slot))
+      if (!needsAll && unsure.length === 0 && unsureCopies.length === 0) {
         work.edit = anchoredIn(former, editing.confirmed(), edit)
         if (work.edit === edit) return
         continue
       }
       if (needsAll) await list.read(everything)
-      else await find(unsure, edit)
+      else if (unsure.length > 0) await find(unsure, edit)
+      else {
+        areCopiesRead = true
+        await editing.readAgain(unsureCopies)
+      }
       // They may have been read after another change.
       isFresh = false
     }
@@ -199,7 +223,8 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       const isWithheld = error instanceof ProviderError && error.kind === 'withheld'
       const isSpent = error instanceof ProviderError && error.kind === 'rate-limited'
       // The end of a list needs no look; and the provider finds rows that are named with their uri and version itself.
-      if ((isWithheld && isAppend(work.edit)) || (isSpent && isNameable(work.edit))) return false
+      if ((isWithheld && isAppend(work.edit)) || (isSpent && !work.lost && isNameable(work.edit)))
+        return false
       throw error
     }
   }
@@ -249,9 +274,17 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
         list.getState().version,
       )
       if (!sent.ok) return sent
+      for (const slot of slots) {
+        if (step.type === 'add') accepted.add(slot)
+        else if (step.type === 'remove') accepted.delete(slot)
+      }
       const wasFresh = isFresh
       hasLooked = false
-      isFresh = editing.confirm(orderAfter(planned, edit), sent.version, step.type === 'add' ? slots : [])
+      isFresh = editing.confirm(
+        orderAfter(editing.confirmed(), planned, edit),
+        sent.version,
+        step.type === 'add' ? slots : [],
+      )
       // The new version says nothing of changes before the edit, which may have moved its rows.
       if (!isFresh && !wasFresh) editing.doubt(editing.confirmed())
       return { ok: true }
@@ -260,17 +293,17 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     }
   }
 
-  function orderAfter(planned: PlannedStep<Row>, edit: Edit<Row>): Order<Row> {
-    const order = orderAfterStep(planned)
+  function orderAfter(before: Order<Row>, planned: PlannedStep<Row>, edit: Edit<Row>): Order<Row> {
+    const order = orderAfterStep(before, planned)
     // A step does not say where among the removed rows others come; the edit does, for their Undo.
-    const whole = applyEdit(editing.confirmed(), edit)
+    const whole = applyEdit(before, edit)
     return isSameOrder(order, whole) ? whole : order
   }
 
-  function orderAfterStep({ step, slots }: PlannedStep<Row>): Order<Row> {
-    const { all, gone } = editing.confirmed()
+  function orderAfterStep(before: Order<Row>, { step, slots }: PlannedStep<Row>): Order<Row> {
+    const { all, gone } = before
     if (step.type === 'remove') return { all, gone: new Set([...gone, ...slots]) }
-    const live = liveSlots(editing.confirmed())
+    const live = liveSlots(before)
     const next = live[step.type === 'move' ? step.before : step.position]
     const known = new Set(all)
     const going = new Set(step.type === 'move' ? slots : slots.filter((slot) => !known.has(slot)))
@@ -286,26 +319,56 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
    * After a lost answer the provider may have done what it was asked. Whether it has not; otherwise the list is taken as
    * it would be then, and all of it is old: what is read next tells.
    */
-  async function isAsBefore(edit: Edit<Row>, planned: PlannedStep<Row>): Promise<boolean> {
+  async function isAsBefore(
+    edit: Edit<Row>,
+    planned: PlannedStep<Row>,
+    before: Order<Row>,
+    version: string | null,
+  ): Promise<boolean> {
     const { step, slots } = planned
-    const before = editing.confirmed()
-    const canTell = list.getState().version !== null
+    const order = editing.confirmed()
     isFresh = false
-    let isSame = false
+    let isKnown = false
     try {
-      if (canTell) isSame = await editing.check(writer.readVersion)
+      if (version !== null) await editing.check(writer.readVersion)
+      isKnown = version !== null
     } catch (error) {
       // What is read before the next try tells as much.
       if (!(error instanceof ProviderError)) throw error
     }
-    if (isSame) return true
-    const isStill = editing.confirmed().all === before.all
+    const now = list.getState().version
+    if (isKnown && now === version) return true
+    const isStill = editing.confirmed().all === order.all
     const isMove = edit.type === 'move' || edit.type === 'move-back'
     const part = isMove ? edit : { ...edit, slots }
-    const order = isStill ? orderAfter(planned, part) : applyEdit(editing.confirmed(), part)
-    if (step.type === 'add') for (const slot of slots) slot.isLocal = true
-    editing.doubt(order, step.type === 'remove' ? slots : [])
+    const isOneChange = isKnown && version !== null && now !== null && isSuccessor(version, now) === true
+    const from = isOneChange ? before : withArrived(editing.confirmed(), before, planned)
+    const after = isOneChange || isStill ? orderAfter(from, planned, part) : applyEdit(from, part)
+    const grownBy = liveSlots(editing.confirmed()).length - liveSlots(before).length
+    if (step.type === 'add' && isOneChange && grownBy !== slots.length) return true
+    if (step.type === 'add') for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
+    editing.doubt(after, step.type === 'remove' ? slots : [], isKnown ? now : null)
+    // If that change was this step, the rows are just there.
+    if (step.type === 'add') for (const slot of slots) slot.isExact = isOneChange && slot.isLocal
     return false
+  }
+
+  /**
+   * What was read while the answer was on its way may hold what the step has added. In a list that was known completely
+   * a row that is new and holds the same song is taken for it.
+   */
+  function withArrived(now: Order<Row>, before: Order<Row>, { step, slots }: PlannedStep<Row>): Order<Row> {
+    const wasRead = liveSlots(before).every(({ row }) => row !== undefined)
+    if (step.type !== 'add' || now.all === before.all || !wasRead) return now
+    const known = new Set(before.all)
+    const fresh = liveSlots(now).filter((slot) => slot.row && !known.has(slot))
+    const arrived = new Map<Slot<Row>, Slot<Row>>()
+    for (const slot of slots) {
+      const place = fresh.findIndex((one) => uriAt(one) === uriAt(slot))
+      const [found] = place < 0 ? [] : fresh.splice(place, 1)
+      if (found) arrived.set(found, Object.assign(slot, found))
+    }
+    return { ...now, all: now.all.map((slot) => arrived.get(slot) ?? slot) }
   }
 
   /** Where rows came from is noted before the first of them goes, for an Undo of all. */
@@ -322,17 +385,22 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
    */
   async function putBackCopies(
     work: Work<Row>,
-    { slots }: PlannedStep<Row>,
+    { step, slots }: PlannedStep<Row>,
     before: Order<Row>,
+    lostVersion?: string | null,
   ): Promise<EditOutcome<Row> | null> {
+    if (step.type !== 'remove') return null
     const copies = copiesOf(slots, before, work.edit)
-    const wasRead = liveSlots(before).every(({ row }) => row !== undefined)
+    const wasRead = !liveSlots(before).some(isMissing)
     if (copies.length === 0 && wasRead) return null
-    const expected = liveSlots(editing.confirmed()).length
+    const expected = liveSlots(before).length - slots.length
     const now = await ifAllowed(writer.readVersion)
     if (!now || now.total === null) return null
     // A change elsewhere is in the count, too.
-    const isCertain = now.version === list.getState().version
+    const isCertain =
+      lostVersion === undefined
+        ? isFresh && now.version === list.getState().version
+        : lostVersion !== null && now.version !== null && isSuccessor(lostVersion, now.version) === true
     if (!isCertain) isFresh = false
     if (isCertain ? now.total >= expected : copies.length === 0) return null
     editing.doubt(editing.confirmed())
@@ -343,20 +411,29 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       await compare(work)
       await list.read(everything)
       const live = liveSlots(editing.confirmed())
-      const isLeft = (slot: Slot<Row>) => live.some((other) => uriAt(other) === uriAt(slot))
-      if (copies.every(isLeft) && live.length >= expected) return null
+      // Where the count told, each row stands for itself. Otherwise one that is left tells of all, but not one added since.
+      const known = new Set(wasRead ? copies : live)
+      const isLeft = (slot: Slot<Row>) =>
+        isCertain
+          ? live.includes(slot)
+          : live.some((other) => known.has(other) && uriAt(other) === uriAt(slot))
+      if (copies.every(isLeft) && (isCertain ? now.total : live.length) >= expected) return null
       // One that takes all leaves none; where one is left, the others were removed elsewhere.
-      const taken = new Set(copies.filter((slot) => !isLeft(slot)))
+      const missing = isCertain ? Math.max(0, expected - now.total) : copies.length
+      const taken = new Set(copies.filter((slot) => !isLeft(slot)).slice(0, missing))
       const [first] = slots
-      const canTell = isCertain && !wasRead && uris.size === 1 && first?.row && !isLeft(first)
-      const unread = canTell ? Math.max(0, expected - live.length - taken.size) : 0
+      const unread = isCertain && !wasRead ? Math.max(0, missing - taken.size) : 0
       if (taken.size + unread === 0) return null
       takesAllCopies = true
+      for (const slot of taken) accepted.delete(slot)
+      work.wentAlong.push(...[...taken].filter((slot) => !isAddable(uriAt(slot))))
       editing.arrange(withLive(withGone(before, editing.confirmed()), live, (slot) => taken.has(slot)))
       restore = { type: 'restore', slots: [...taken] }
-      // Those in a part that nobody had read come to the end.
-      if (unread > 0 && first?.row) {
-        const added = await carryOut(additionOf(new Array<Row>(unread).fill(first.row)))
+      // Those in a part that nobody had read come to the end, where it is known which they were.
+      const row = uris.size === 1 && first && isAddable(uriAt(first)) && !isLeft(first) ? first.row : null
+      if (!row) work.wentAlong.push(...Array.from({ length: unread }, () => newSlot<Row>()))
+      else if (unread > 0) {
+        const added = await carryOut(additionOf(new Array<Row>(unread).fill(row)))
         if (added.status === 'failed') return added
       }
       if (taken.size === 0) return null
@@ -380,12 +457,35 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   }
 
   function planOf(edit: Edit<Row>): PlannedStep<Row>[] {
-    return planEdit(editing.confirmed(), edit, source.uriOf)
+    return planEdit(editing.confirmed(), withoutAccepted(edit), source.uriOf)
   }
 
-  function done({ edit, isChangedElsewhere }: Work<Row>): EditOutcome<Row> {
+  /** After one of its steps: an addition says where its rows come now, not where they were meant to come. */
+  function withAstray(edit: Edit<Row>, { step, slots }: PlannedStep<Row>): Edit<Row> {
+    if (edit.type !== 'add' || edit.before === null) return edit
+    if (step.type === 'add')
+      return isFresh ? edit : { ...edit, astray: new Set([...(edit.astray ?? []), ...slots]) }
+    return planOf(edit).some((planned) => planned.step.type === 'move')
+      ? edit
+      : { ...edit, astray: undefined }
+  }
+
+  /** An addition without what was added already and is not there any more. */
+  function withoutAccepted(edit: Edit<Row>): Edit<Row> {
+    if (edit.type !== 'add' && edit.type !== 'restore') return edit
+    const live = new Set(liveSlots(editing.confirmed()))
+    const slots = edit.slots.filter((slot) => live.has(slot) || !accepted.has(slot))
+    return slots.length < edit.slots.length ? { ...edit, slots } : edit
+  }
+
+  function done({ edit, isChangedElsewhere, wentAlong }: Work<Row>): EditOutcome<Row> {
     const left = [...unremovedOf(edit), ...unaddableOf(edit)]
-    return { status: 'done', isChangedElsewhere, ...(left.length > 0 && { left }) }
+    return {
+      status: 'done',
+      isChangedElsewhere,
+      ...(left.length > 0 && { left }),
+      ...(wentAlong.length > 0 && { wentAlong }),
+    }
   }
 
   /** Rows of a removal that are as they were; those without a uri cannot be named. */
@@ -410,7 +510,10 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
       ...unremovedOf(edit),
       ...unaddableOf(edit),
     ])
-    const left = edit.slots.filter((slot) => isUncertain || planned.has(slot))
+    const { gone } = editing.confirmed()
+    // Nobody has looked since an answer was lost.
+    const isUnseen = (slot: Slot<Row>) => edit.type === 'remove' && slot.isStale && gone.has(slot)
+    const left = edit.slots.filter((slot) => isUncertain || planned.has(slot) || isUnseen(slot))
     return { status: 'failed', error, rest: edit, left, ...(isUncertain && { isUncertain }) }
   }
 

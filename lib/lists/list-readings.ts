@@ -123,8 +123,10 @@ export function createListReadings<Page extends { old?: ProviderError }>(
       readings.delete(offset)
       failures.delete(offset)
       atRest.delete(offset)
-      attempts = 0
-      pauses = 0
+      if (!page.old) {
+        attempts = 0
+        pauses = 0
+      }
       list.put(page, from)
       forgetFilled()
       // It is shown, and read as soon as that is possible.

@@ -147,8 +147,8 @@ export type EditableOrder<Row> = {
   hold(): () => void
   /** The provider has accepted an edit. Whether the new version is known to differ by that edit alone. */
   confirm(order: Order<Row>, version: string | null, added: readonly Slot<Row>[]): boolean
-  /** It is unclear whether the provider has the list in this order: all rows are old. */
-  doubt(order: Order<Row>, lost?: readonly Slot<Row>[]): void
+  /** It is unclear whether the provider has the list in this order, in `version` if that is known: all rows are old. */
+  doubt(order: Order<Row>, lost?: readonly Slot<Row>[], version?: string | null): void
   /** Another order of the same rows, without anything new from the provider. */
   arrange(order: Order<Row>): void
 }
@@ -380,7 +380,10 @@ export function createPagedList<Row>(
     cursors.set(0, null)
     former ??= order
     const live = liveSlots(order).map((slot) => (slot.row === undefined ? newSlot<Row>() : slot))
-    for (const slot of live) if (slot.row !== undefined) slot.isStale = true
+    for (const slot of live) {
+      if (slot.row !== undefined) slot.isStale = true
+      slot.isExact = false
+    }
     setLive(live)
     resize(count)
     isKept = false
@@ -400,6 +403,7 @@ export function createPagedList<Row>(
     const isOurs = held.follow(version)
     for (const slot of added) {
       slot.isLocal = true
+      slot.isExact = isOurs === true
       if (isOurs) slot.readAt = { from: held.since(), to: held.since() }
     }
     // Another change is in the new version, too: where the rows are now has to be read.
@@ -687,11 +691,14 @@ export function createPagedList<Row>(
         return readings.release
       },
       confirm,
-      doubt(next, lost = []) {
+      doubt(next, lost = [], version = null) {
         takeOver(next)
         if (total === null) return
-        for (const slot of lost) spare.add(slot)
-        restart(total ?? 0)
+        for (const slot of lost) {
+          slot.isStale = true
+          spare.add(slot)
+        }
+        restart(total ?? 0, version)
         isOutdated = true
         change()
         readings.pump()

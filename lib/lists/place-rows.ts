@@ -36,6 +36,7 @@ export function placeRows<Row>(
     slot.row = rows[index]
     slot.isStale = isOld
     slot.isLocal = false
+    slot.isExact = false
     slot.readAt = readAt
   })
   return next
@@ -110,7 +111,7 @@ function findKnown<Row>(
   })
   // Rows of which there is only one are told first: the others are between them.
   for (const [name, indexes] of wanted) {
-    const slots = alike.get(name) ?? []
+    const slots = (alike.get(name) ?? []).filter((slot) => isPossible(slot, indexes[0] ?? 0))
     const [slot] = slots
     if (slots.length === 1 && indexes.length === 1 && slot) found.set(indexes[0] ?? 0, slot)
   }
@@ -127,15 +128,23 @@ function findKnown<Row>(
   findOwn()
   return found
 
+  /** A row without content and date is like any other of that kind: it is only looked for nearby. */
+  function isPossible(slot: Slot<Row>, index: number): boolean {
+    if (slot.row && identityOf(slot.row).trim() !== '') return true
+    return Math.abs((places.get(slot) ?? 0) - offset - index) <= rows.length
+  }
+
   function pick(name: string, index: number): Slot<Row> | undefined {
-    const free = (alike.get(name) ?? []).filter((slot) => !used.has(slot))
+    const free = (alike.get(name) ?? []).filter((slot) => !used.has(slot) && isPossible(slot, index))
     const place = (slot: Slot<Row>) => places.get(slot) ?? 0
-    const end = upTo[index] ?? Number.POSITIVE_INFINITY
-    return (
-      free.find((slot) => place(slot) > last && place(slot) < end) ??
-      free.find((slot) => place(slot) > last) ??
-      free[0]
-    )
+    const { place: end, index: endIndex } = upTo[index] ?? nothingAfter
+    // With no row before it that is known, it is as far from the next one, or from the top of the list, as it was.
+    const expected = last >= 0 ? last : end < nothingAfter.place ? end - (endIndex - index) : offset + index
+    const between = free.filter((slot) => place(slot) > last && place(slot) < end)
+    const behind = between.length > 0 ? between : free.filter((slot) => place(slot) > last)
+    return (behind.length > 0 ? behind : free).toSorted(
+      (a, b) => Math.abs(place(a) - expected) - Math.abs(place(b) - expected),
+    )[0]
   }
 
   /**
@@ -147,13 +156,18 @@ function findKnown<Row>(
       row !== null && !found.has(index) ? [{ index, uri: uriOf(row), name: identityOf(row) }] : [],
     )
     const pairs = candidates.flatMap(({ index, uri, name }) =>
-      (own.get(uri) ?? []).map((slot) => {
+      (own.get(uri) ?? []).flatMap((slot) => {
         const place = places.get(slot) ?? 0
-        return { index, name, slot, place, shift: offset + index - place }
+        const shift = offset + index - place
+        return slot.isExact && shift !== 0 ? [] : { index, name, slot, place, shift }
       }),
     )
     const known = [...found].map(([index, slot]) => offset + index - (places.get(slot) ?? 0))
-    const usual = mostFrequent([...known, ...pairs.map(({ shift }) => shift)]) ?? 0
+    const shifts = pairs.map(({ shift }) => shift)
+    // Few pairs alone may be chance: another copy of the same song.
+    const told =
+      known.length + pairs.length > fewPairs ? mostFrequent([...known, ...shifts]) : mostFrequent(known)
+    const usual = told ?? 0
     const isHere = (place: number) => place >= offset - near && place < offset + rows.length + near
     // Of two as near, the one that was added last.
     const nearest = pairs
@@ -172,6 +186,8 @@ function findKnown<Row>(
   }
 }
 
+const fewPairs = 3
+
 /** By so many rows what was added here may have been moved against the others. */
 const near = 2
 
@@ -181,18 +197,21 @@ function mostFrequent(numbers: readonly number[]): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || Math.abs(a[0]) - Math.abs(b[0]))[0]?.[0]
 }
 
-/** For each row, where the next one that is known for certain was. */
+const nothingAfter = { place: Number.POSITIVE_INFINITY, index: Number.POSITIVE_INFINITY }
+
+/** For each row, the next one that is known for certain: where it was, and its place in the page. */
 function boundsAfter<Row>(
   found: ReadonlyMap<number, Slot<Row>>,
   places: ReadonlyMap<Slot<Row>, number>,
   count: number,
-): number[] {
-  const bounds: number[] = []
-  let bound = Number.POSITIVE_INFINITY
+): (typeof nothingAfter)[] {
+  const bounds: (typeof nothingAfter)[] = []
+  let bound = nothingAfter
   for (let index = count - 1; index >= 0; index -= 1) {
     bounds[index] = bound
     const slot = found.get(index)
-    if (slot) bound = places.get(slot) ?? bound
+    const place = slot && places.get(slot)
+    if (place !== undefined) bound = { place, index }
   }
   return bounds
 }

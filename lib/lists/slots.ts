@@ -11,6 +11,8 @@ export type Slot<Row> = {
   isStale: boolean
   /** Made here by an edit: the provider has not reported it yet. */
   isLocal: boolean
+  /** Of a local row: it is just where it was put, or the provider does not have it. */
+  isExact?: boolean
   /** When it was last read, in the order of what happened to the list: `list-version.ts` compares it. */
   readAt: ReadSpan
 }

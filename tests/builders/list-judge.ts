@@ -30,8 +30,10 @@ export type Press = {
   origin: readonly string[] | null
   pressedAt: number
   originAt: number
-  /** The list after its last request that changed something, and whether that one could not know of a change. */
-  last: { names: readonly string[]; isRaced: boolean } | null
+  /** The list after its last request that changed something. */
+  last: readonly string[] | null
+  /** What was added together with a change elsewhere, of which the request could not know. */
+  raced: Set<string>
   requestsBefore: number
   outcome: EditOutcome<ListRow> | null
 }
@@ -58,16 +60,24 @@ export function createJudge(
   const presses: Press[] = []
   const pending = new Set<Press>()
   const movedAt = new Map<string, number>()
-  const movedByOthers = new Map<string, number>()
+  /** When each device last moved a row. */
+  const movers = new Map<string, Map<string, number>>()
   const bornAt = new Map<string, number>()
+  const makers = new Map<string, string>()
+  /** When a tab was first told of a row. */
+  const toldAt = new Map<string, number>()
   /** What of a row the app can tell it by. */
   const keys = new Map<string, string>()
   /** Copies that went along because the provider takes all of them, until they are back. */
-  const owed = new Map<string, { uri: string; press: Press; isRead: boolean }>()
-  const takenElsewhere = new Map<string, HeldRow>()
+  const owed = new Map<string, { uri: string; press: Press; isRead: boolean; isWanted: boolean }>()
+  /** What was taken out, and by which device. */
+  const taken = new Map<string, { row: HeldRow; device: string }>()
+  const takenByOthers = (tab: string) =>
+    [...taken].flatMap(([name, { row, device }]) => (device === tab ? [] : { name, row }))
   const faults: string[] = []
   /** When each device last changed the list. */
   const changers = new Map<string, number>()
+  const firstRevision = provider.revision()
   let counter = 0
 
   const blame = (press: Press | null, text: string) =>
@@ -99,7 +109,8 @@ export function createJudge(
     return uris.map((uri) => {
       const wanting = pressesOf(tab).filter(({ edit }) => edit.type === 'add' || edit.type === 'restore')
       // Edits are made one after the other, and what one owes comes before the next.
-      for (const [name, { uri: owedUri, press }] of owed) {
+      const inOrder = [...owed].toSorted(([, a], [, b]) => Number(b.isRead) - Number(a.isRead))
+      for (const [name, { uri: owedUri, press }] of inOrder) {
         if (owedUri !== uri || taken.has(name) || press.tab !== tab) continue
         taken.add(name)
         return name
@@ -124,37 +135,49 @@ export function createJudge(
    * Where one copy is removed and somebody else removes the other before the answer comes, nobody can tell whether the
    * provider has taken both: to put the other back is the safer mistake.
    */
-  function findUnsure(tab: string, uri: string, taken: Set<string>): string | undefined {
-    const [name] = [...takenElsewhere]
-      .filter(
-        ([name, row]) =>
-          row.uri === uri &&
-          !taken.has(name) &&
-          pressesOf(tab).some(
-            (press) =>
-              press.edit.type === 'remove' &&
-              press.pressed.includes(name) &&
-              press.names.some((own) => press.uris.get(own) === uri && press.done.has(own)),
-          ),
-      )
-      .map(([name]) => name)
-    if (name !== undefined) taken.add(name)
-    return name
+  function findUnsure(tab: string, uri: string, used: Set<string>): string | undefined {
+    const unsure = takenByOthers(tab).filter(
+      ({ name, row }) =>
+        row.uri === uri &&
+        pressesOf(tab).some(
+          (press) =>
+            press.edit.type === 'remove' &&
+            press.pressed.includes(name) &&
+            press.names.some((own) => press.uris.get(own) === uri),
+        ),
+    )
+    const [free] = unsure.filter(({ name }) => !used.has(name))
+    if (free) used.add(free.name)
+    if (free || unsure.length === 0) return free?.name
+    // The one who took it may have put it back at the same time.
+    counter += 1
+    return `twin${counter}`
+  }
+
+  provider.hooks.told = (tab, names) => {
+    for (const name of names) {
+      const key = `${tab} ${name}`
+      if (!toldAt.has(key)) toldAt.set(key, provider.revision())
+    }
   }
 
   provider.hooks.changed = (change) => {
     const at = provider.revision()
     changers.set(change.device, at)
+    for (const { name } of change.moved) {
+      const moved = movers.get(name) ?? new Map<string, number>()
+      movers.set(name, moved.set(change.device, at))
+    }
     for (const { name, uri, addedAt } of change.added) {
       bornAt.set(name, at)
+      makers.set(name, change.device)
       keys.set(name, `${uri} ${addedAt}`)
     }
     for (const { name } of change.added) owed.delete(name)
+    const isLeft = new Set(change.after)
+    for (const row of change.before) if (!isLeft.has(row)) taken.set(row.name, { row, device: change.device })
     if (change.device === 'elsewhere') {
-      const after = new Set(change.after.map(({ name }) => name))
-      for (const row of change.before) if (!after.has(row.name)) takenElsewhere.set(row.name, row)
       for (const { name } of change.moved) movedAt.set(name, at)
-      for (const { name } of change.moved) movedByOthers.set(name, at)
       return
     }
     judgeChange(change)
@@ -179,10 +202,8 @@ export function createJudge(
         press.originAt = provider.revision()
       }
       for (const name of own) press.done.add(name)
-      press.last = {
-        names: change.after.map(({ name }) => name),
-        isRaced: change.kind === 'add' && isRaced(press),
-      }
+      press.last = change.after.map(({ name }) => name)
+      if (change.kind === 'add' && isRaced(press)) for (const name of own) press.raced.add(name)
     }
   }
 
@@ -196,17 +217,16 @@ export function createJudge(
     const isAimedAt = (name: string) => mine.some((press) => wants(press, 'remove', name))
     for (const row of gone) if (!isAimedAt(row.name)) standIn(device, row, after, isAimedAt)
     const aimedUris = new Set(gone.filter(({ name }) => isAimedAt(name)).map(({ uri }) => uri))
+    // Edits are made one after the other.
+    const press = mine.find(({ edit }) => edit.type === 'remove') ?? null
     for (const row of gone) {
       touched.add(row.name)
-      if (isAimedAt(row.name)) continue
-      const press = mine.find(({ edit }) => edit.type === 'remove') ?? null
+      if (press && wants(press, 'remove', row.name)) continue
+      // What a later press takes out may be put back until then.
+      const isWanted = !isAimedAt(row.name)
       if (ignoresPlaces && press && aimedUris.has(row.uri))
-        owed.set(row.name, {
-          uri: row.uri ?? '',
-          press,
-          isRead: knows(device, row.name),
-        })
-      else blame(press, `took ${row.name} (${row.uri}), at which nobody had aimed`)
+        owed.set(row.name, { uri: row.uri ?? '', press, isRead: knows(device, row.name), isWanted })
+      else if (isWanted) blame(press, `took ${row.name} (${row.uri}), at which nobody had aimed`)
     }
   }
 
@@ -228,7 +248,10 @@ export function createJudge(
 
   const isDisturbed = (tab: string) => [...changers.keys()].some((device) => device !== tab)
 
-  /** Where the list was changed elsewhere, nobody can tell a row from another that holds the same since the same second. */
+  /**
+   * Where the list was changed elsewhere, nobody can tell a row from another that holds the same since the same second,
+   * nor a row that this tab has added from one that others added before the tab was told of its own.
+   */
   function standIn(
     tab: string,
     row: HeldRow,
@@ -236,13 +259,28 @@ export function createJudge(
     isAimedAt: (name: string) => boolean,
   ): void {
     if (!isDisturbed(tab)) return
-    const aimed = others.find(
-      ({ name, uri, addedAt }) => isAimedAt(name) && uri === row.uri && addedAt === row.addedAt,
+    const isDone = ({ name }: HeldRow) =>
+      pressesOf(tab).some((press) => press.names.includes(name) && press.done.has(name))
+    const candidates = [...others, ...takenByOthers(tab).map(({ row: theirs }) => theirs)].filter(
+      ({ name, uri, addedAt }) =>
+        isAimedAt(name) && uri === row.uri && (addedAt === row.addedAt || isTwin(tab, name, row.name)),
     )
+    const aimed = candidates.find((one) => !isDone(one)) ?? candidates[0]
     if (!aimed) return
     const { name } = row
     row.name = aimed.name
     aimed.name = name
+    const was = taken.get(row.name)
+    if (was?.row === aimed && taken.delete(row.name)) taken.set(name, was)
+  }
+
+  function isTwin(tab: string, own: string, other: string): boolean {
+    const addition = presses.find(
+      (press) => press.tab === tab && press.edit.type === 'add' && press.names.includes(own),
+    )
+    const born = bornAt.get(other) ?? 0
+    const told = toldAt.get(`${tab} ${own}`) ?? Number.POSITIVE_INFINITY
+    return addition !== undefined && born > addition.pressedAt && born <= told
   }
 
   function press(tab: string, edit: Edit<ListRow>, of: { undoes?: Press; retries?: Press } = {}): Press {
@@ -283,6 +321,7 @@ export function createJudge(
       pressedAt: retries?.pressedAt ?? provider.revision(),
       originAt: retries?.originAt ?? 0,
       last: null,
+      raced: new Set(),
       requestsBefore: provider.asked.length,
       outcome: null,
     }
@@ -294,15 +333,23 @@ export function createJudge(
     return made
   }
 
+  /** How far the tab had heard of the list when it was pressed. */
+  function knownAt({ tab, requestsBefore }: Press): number {
+    const heard = provider.asked
+      .slice(0, requestsBefore)
+      .filter(({ device, fate }) => device === tab && fate === 'ok')
+    return Math.max(firstRevision, ...heard.map(({ revision }) => revision ?? 0))
+  }
+
   function settle(press: Press, outcome: EditOutcome<ListRow>): void {
     press.outcome = outcome
     pending.delete(press)
     const held = new Set(provider.names())
-    const left = new Set(
-      'left' in outcome
-        ? (outcome.left as readonly Slot<ListRow>[]).map((slot) => calledIn(press, slot))
-        : [],
-    )
+    const told = [
+      ...('left' in outcome ? (outcome.left ?? []) : []),
+      ...('wentAlong' in outcome ? (outcome.wentAlong ?? []) : []),
+    ]
+    const left = new Set(told.map((slot) => calledIn(press, slot)))
     const requests = provider.asked.slice(press.requestsBefore).filter(({ device }) => device === press.tab)
     const isLost = ({ fate, signal }: Asked) => fate === 'lost' || fate === 'cut' || signal?.aborted === true
     const lostAt = requests.findIndex(
@@ -319,20 +366,33 @@ export function createJudge(
         if (was && !isUnknown) blame(press, `said that ${name} was left, but it was done`)
         continue
       }
-      if (type === 'remove' && held.has(name)) blame(press, `said that ${name} was removed, and it is there`)
+      // Another tab may have put it back since, or taken out one that nobody can tell from it.
+      const isTwinGone = takenByOthers(press.tab).some(
+        ({ row }) => `${row.uri} ${row.addedAt}` === keys.get(name),
+      )
+      const isPutBack = (bornAt.get(name) ?? 0) > press.pressedAt && makers.get(name) !== press.tab
+      if (type === 'remove' && held.has(name) && !isPutBack && !isTwinGone)
+        blame(press, `said that ${name} was removed, and it is there`)
       const isMissing = (type === 'add' || type === 'restore') && !held.has(name) && !press.done.has(name)
       // What others had taken before is theirs to bring back.
-      const isTheirs = type === 'restore' && takenElsewhere.has(name)
-      // The same song, added by somebody else at the same time: nobody can tell whose it is.
+      const by = taken.get(name)?.device
+      const isTheirs = type === 'restore' && by !== undefined && by !== press.tab
+      // The same song, added by somebody else before the tab could know: nobody can tell whose it is.
       const isTwin = (row: HeldRow) =>
         row.uri === press.uris.get(name) &&
         !press.names.includes(row.name) &&
-        (bornAt.get(row.name) ?? 0) > press.pressedAt
+        (bornAt.get(row.name) ?? 0) > knownAt(press)
       if (isMissing && !isTheirs && !provider.rows().some(isTwin))
         blame(press, `said that ${name} is there, and it is not`)
     }
     if (outcome.status === 'done') judgePlace(press, left)
-    for (const [name, { press: taker, isRead }] of owed) {
+    let toldUnread = told.filter(({ row }) => row === undefined).length
+    for (const [name, { press: taker, isRead, isWanted }] of owed) {
+      if (!isWanted) continue
+      if (taker === press && !isRead && toldUnread > 0) {
+        toldUnread -= 1
+        continue
+      }
       // Nobody can count what another change hides, of rows that were never read.
       if (!isRead && [...changers].some(([device, last]) => device !== press.tab && last > press.pressedAt))
         continue
@@ -343,11 +403,11 @@ export function createJudge(
   }
 
   function judgePlace(press: Press, left: ReadonlySet<string>): void {
-    if (!press.last || press.last.isRaced) return
-    const now = press.last.names
+    const now = press.last
+    if (!now) return
     // What others took away before it was moved is nowhere.
     const present = new Set(provider.names().filter((name) => now.includes(name)))
-    const own = press.names.filter((name) => present.has(name) && !left.has(name))
+    const own = press.names.filter((name) => present.has(name) && !left.has(name) && !press.raced.has(name))
     if (own.length === 0) return
     if (press.before !== undefined) {
       judgeBlock(press, own, now)
@@ -389,22 +449,40 @@ export function createJudge(
     const wasThere = new Map(press.pressed.map((name, place) => [name, place]))
     const mine = new Set(own)
     const began = press.originAt
+    const isMovedByOthers = (name: string) =>
+      [...(movers.get(name) ?? [])].some(([device, at]) => device !== press.tab && at >= began)
     const isFixed = (name: string) =>
       mine.has(name) ||
       (!press.names.includes(name) &&
         wasThere.has(name) &&
-        (movedByOthers.get(name) ?? 0) < began &&
+        !isMovedByOthers(name) &&
         (bornAt.get(name) ?? 0) < began)
     const rows = now.filter(isFixed)
     const block = rows.filter((name) => mine.has(name))
     const others = rows.filter((name) => !mine.has(name))
     const anchor = press.before ?? null
     if (anchor !== null && !others.includes(anchor)) return
-    const wanted = others.toSpliced(anchor === null ? others.length : others.indexOf(anchor), 0, ...block)
+    // Of two rows that nobody can tell apart one was taken away, and the other passes for it.
+    const isTwinGone = takenByOthers(press.tab).some(
+      ({ name, row: { uri, addedAt } }) =>
+        wasThere.has(name) && anchor !== null && `${uri} ${addedAt}` === keys.get(anchor),
+    )
+    if (isTwinGone) return
+    // A row without content and date is like all others of that kind.
+    const [, isNameless] = /^null (null|undefined)$/.exec((anchor && keys.get(anchor)) ?? '') ?? []
+    if (isNameless && isDisturbed(press.tab)) return
+    // It was moved elsewhere between two requests: what was added before that stays where it was.
+    if (anchor !== null && isMovedByOthers(anchor)) return
+    // It was taken out and put back since, and is another row for whoever did not do that.
+    if (anchor !== null && takenByOthers(press.tab).some(({ name }) => name === anchor)) return
     // Rows that nobody can tell apart may stand for each other.
+    const isAlike = (name: string) =>
+      name === anchor || (isDisturbed(press.tab) && keyOf(name) === keyOf(anchor))
+    const keyOf = (name: string | null) => (name === null ? null : keys.get(name))
     const form = (names: readonly string[]) =>
       names.map((name) => (isDisturbed(press.tab) ? keys.get(name) : name)).join()
-    if (form(rows) === form(wanted)) return
+    const places = anchor === null ? [others.length] : others.flatMap((name, at) => (isAlike(name) ? at : []))
+    if (places.some((place) => form(rows) === form(others.toSpliced(place, 0, ...block)))) return
     const where = anchor === null ? 'at the end' : `in front of ${anchor}`
     blame(press, `${own.join(', ')} should be ${where}: ${excerpt(now, now.indexOf(own[0] ?? ''))}`)
   }

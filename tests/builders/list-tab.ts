@@ -22,7 +22,7 @@ export const nameOf = ({ row }: Slot<ListRow>): string | null => row?.addedById 
 /** A row as the app would add it; `name` is what its Undo will look for. */
 export const songRow = (song: string, name = song): ListRow =>
   buildRow(buildTrack({ name: song, id: null, uri: songUri(song) }), {
-    addedAt: '2030-01-01T00:00:00Z',
+    addedAt: new Date().toISOString(),
     addedById: name,
   })
 

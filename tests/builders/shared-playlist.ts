@@ -95,11 +95,14 @@ export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) 
     /** What the rows that are added are called. */
     nameAdded(device: string, uris: readonly string[]): readonly string[]
     changed(change: Change): void
+    /** The rows of a page that a device has been told of. */
+    told(device: string, names: readonly string[]): void
   } = {
     arrives: () => undefined,
     answered: () => {},
     nameAdded: (_device, uris) => uris.map((uri) => `${songOf(uri)}+${revision}`),
     changed: () => {},
+    told: () => {},
   }
   stamp()
 
@@ -173,11 +176,16 @@ export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) 
     } else throw new Refusal(400, 'The whole list would be replaced.')
   }
 
-  function page(url: URL): object {
+  function page(url: URL, device: string): object {
     const offset = Number(url.searchParams.get('offset') ?? 0)
     const limit = Number(url.searchParams.get('limit') ?? 50)
     if (limit > 50) throw new Refusal(400, 'Invalid limit')
-    const items = rows.slice(offset, offset + limit).map(({ name, uri, addedAt }) => {
+    const told = rows.slice(offset, offset + limit)
+    hooks.told(
+      device,
+      told.map(({ name }) => name),
+    )
+    const items = told.map(({ name, uri, addedAt }) => {
       const item = uri && {
         id: uri.startsWith('spotify:local:') ? null : uri.split(':').at(-1),
         is_local: uri.startsWith('spotify:local:'),
@@ -196,7 +204,7 @@ export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) 
       act(method, device, body)
       return { snapshot_id: versionNow() }
     }
-    if (/\/(items|tracks)$/.test(url.pathname)) return page(url)
+    if (/\/(items|tracks)$/.test(url.pathname)) return page(url, device)
     const counted = { total: rows.length }
     return { id, snapshot_id: versionNow(), ...(isOlderForm ? { tracks: counted } : { items: counted }) }
   }

@@ -345,9 +345,7 @@ async function tell(given: World, happens: readonly Happening[]) {
       case 'look': {
         const tab = tabOf(one.tab)
         if (one.isAll) {
-          tab.list.ensureAll().catch((error: unknown) => {
-            if (!(error instanceof ProviderError)) judge.faults.push(`ensureAll failed with ${String(error)}`)
-          })
+          void allowed(tab.list.ensureAll())
           return
         }
         views.get(tab)?.()
@@ -377,9 +375,18 @@ async function tell(given: World, happens: readonly Happening[]) {
     }
   }
 
+  /** The provider may refuse it. */
+  async function allowed(reading: Promise<unknown>): Promise<void> {
+    try {
+      await reading
+    } catch (error) {
+      if (!(error instanceof ProviderError)) judge.faults.push(`A reading failed with ${String(error)}`)
+    }
+  }
+
   function again({ list }: ListTab, how: string): void {
     if (how === 'facts') list.noteVersion(provider.version())
-    else if (how === 'check') void list.check()
+    else if (how === 'check') void allowed(list.check())
     else void list.refresh()
   }
 

@@ -415,3 +415,26 @@ test('rows that came with a page are the same before and after their list has th
   other.seed(page)
   expect(other.getState().slots.some((slot) => before.includes(slot))).toBe(false)
 })
+
+test('rows that can only be had as they were are asked for a few times, not for ever', async () => {
+  const { circuit } = buildClient()
+  const spent = new ProviderError('rate-limited', 'Spent.', { retryAtMs: Date.now() + 50_000_000 })
+  let reads = 0
+  const list = createPagedList<string>(
+    {
+      key: ['kept from yesterday'],
+      pageSize: 50,
+      identityOf: (row) => row,
+      uriOf: (row) => row,
+      async read({ offset, limit }) {
+        reads += 1
+        if (reads > 100) throw new ProviderError('bad-response', 'It asks for ever.')
+        return { items: ['a', 'b'], total: 2, offset, limit, hasNext: false, old: spent }
+      },
+    },
+    { circuit },
+  )
+  await expect(list.read({ first: 0, last: 1 })).rejects.toBe(spent)
+  expect(reads).toBeLessThan(10)
+  expect(list.getState().rows).toEqual(['a', 'b'])
+})
