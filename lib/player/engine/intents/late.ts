@@ -115,8 +115,13 @@ function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean
   const isPause = late.effect.kind === 'playing' && !late.effect.isPlaying
   if (isPause || (late.deviceId !== null && late.deviceId !== report.deviceId)) return false
   const atMs = now()
-  if (!confirms(late, report, atMs)) return false
+  if (!confirms(late, report, atMs) || isFromAnother(late, report)) return false
   return !confirms(sent, report, atMs) || isAtOther(sent, late, report)
+}
+
+/** Somebody else plays on in the list: a start that arrives begins with its own first song. */
+function isFromAnother({ effect }: Sent, { item }: PlaybackSnapshot): boolean {
+  return effect.kind === 'start' && !!effect.first && item !== null && !goesBy(effect.first.item, item.uri)
 }
 
 /** Of the same list another song. */
