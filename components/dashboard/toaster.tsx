@@ -17,12 +17,17 @@ const shows = { success: toast.success, error: toast.error, plain: toast }
 
 /** While the pointer is on one of them, all stay. */
 const areHeld = createStore(false)
-let shownCount = 0
 
 /** Up to 20 at once, the library's own limit. Beside the frame of the page: inside it they would be under every dialog. */
 export function ToneToaster() {
   useEffect(() => {
-    const handleToasts = () => takeToasts().forEach(show)
+    let shownCount = 0
+    const handleToasts = () => {
+      for (const one of takeToasts()) {
+        shownCount += 1
+        show(one, shownCount)
+      }
+    }
     handleToasts()
     return waitingToasts.subscribe(handleToasts)
   }, [])
@@ -56,9 +61,7 @@ export function ToneToaster() {
   )
 }
 
-function show({ text, kind = 'success', action, id }: Toast): void {
-  shownCount += 1
-  const key = shownCount
+function show({ text, kind = 'success', action, id }: Toast, key: number): void {
   const durationMs = durationsMs[action ? 'action' : kind]
   shows[kind](
     (shown) => <Message key={key} id={shown.id} text={text} action={action} durationMs={durationMs} />,

@@ -34,20 +34,19 @@ export function useJump(label: string) {
 
   /** Null, and the listener is told, where it cannot be read. */
   async function readNow(): Promise<QueuePage | null> {
-    try {
-      const page = await readQueue(client)
-      const playingUri = selectPlayingUri(store.getState())
-      const { current } = page
-      const isPresent = playingUri === null || (current !== null && goesBy(current, playingUri))
-      // What the provider says of it lags behind what was skipped a moment ago.
-      const present = isPresent ? page : advance(page, playingUri)
-      void mutate(keys.queue(), present, { revalidate: false })
-      return present
-    } catch (error) {
+    const page = await readQueue(client).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error
       void tellRefused(error)
       return null
-    }
+    })
+    if (page === null) return null
+    const playingUri = selectPlayingUri(store.getState())
+    const { current } = page
+    const isPresent = playingUri === null || (current !== null && goesBy(current, playingUri))
+    // What the provider says of it lags behind what was skipped a moment ago.
+    const present = isPresent ? page : advance(page, playingUri)
+    void mutate(keys.queue(), present, { revalidate: false })
+    return present
   }
 
   async function jump(id: RowId, play: (request: PlayRequest) => void) {
