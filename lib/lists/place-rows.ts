@@ -131,7 +131,7 @@ function findKnown<Row>(
   /** A row without content and date is like any other of that kind: it is only looked for nearby. */
   function isPossible(slot: Slot<Row>, index: number): boolean {
     if (slot.row && identityOf(slot.row).trim() !== '') return true
-    return Math.abs((places.get(slot) ?? 0) - offset - index) <= rows.length
+    return spare.has(slot) || Math.abs((places.get(slot) ?? 0) - offset - index) <= rows.length
   }
 
   function pick(name: string, index: number): Slot<Row> | undefined {
