@@ -23,7 +23,7 @@ import {
   songUri,
 } from '@/tests/builders/shared-playlist'
 
-const runs = Number(process.env.LIST_RUNS ?? 25)
+const runs = Number(process.env.LIST_RUNS ?? 60)
 const seed = { seed: Number(process.env.LIST_SEED ?? 2) }
 
 vi.setConfig({ testTimeout: Math.max(120_000, runs * 500) })

@@ -520,7 +520,115 @@ describe('I took it back and got something else', () => {
   })
 })
 
+describe('I filed a song, the answer was lost', () => {
+  test('and a song that its unread end already held passed for it', async () => {
+    const songs = [...songsTo(118), 'n', 'last']
+    const { provider, edit } = await open(rowsOf(songs), { readTo: 50 })
+    meet(provider, ['add'], () => provider.elsewhere.add(['other'], 0), 'ok')
+    const { arrives } = provider.hooks
+    provider.hooks.arrives = async (request) => {
+      const fate = await arrives(request)
+      return request.kind === 'add' ? 'unreached' : fate
+    }
+    const addition = additionOf([songRow('n')])
+    const outcome = await edit(addition)
+    expect(provider.songs().filter((song) => song === 'n')).toHaveLength(1)
+    expect(isTold(outcome, one(addition.slots))).toBe(true)
+  })
+
+  test('and the list was read again before anybody looked for it', async () => {
+    const { provider, edit, list } = await open('ab')
+    meet(provider, ['add'], 'lost')
+    const { answered } = provider.hooks
+    provider.hooks.answered = async (request) => {
+      await answered(request)
+      if (request.kind !== 'add') return
+      provider.elsewhere.add(['other'], 0)
+      void list.check()
+      await list.ensureAll().catch(() => {})
+    }
+    const outcome = await edit(additionOf([songRow('n')]))
+    provider.hooks.answered = answered
+    if (outcome.status === 'failed') await edit(outcome.rest)
+    expect(provider.songs().join('')).toBe('otherabn')
+  })
+
+  test('of many, beside the same songs of somebody else, and none of mine is there twice', async () => {
+    const { provider, edit } = await open('x')
+    meet(
+      provider,
+      ['add'],
+      () => provider.elsewhere.add(['x'], 0),
+      () => provider.elsewhere.move(1, 60),
+    )
+    const rows = Array.from({ length: 130 }, () => songRow('x'))
+    expect((await edit(additionOf(rows, null))).status).toBe('done')
+    expect(provider.rows()).toHaveLength(132)
+  })
+})
+
 describe('I removed one of two copies', () => {
+  test('the answer was lost, and the other went too, where the provider takes all of them', async () => {
+    const { provider, edit, slotsOf } = await open('axbxc', { ignoresPlaces: true })
+    meet(provider, ['remove'], 'lost')
+    expect((await edit(removalOf(...slotsOf('x2')))).status).toBe('done')
+    expect(provider.songs().join('')).toBe('axbc')
+  })
+
+  test('and both went, and somebody had added a third just after', async () => {
+    const { provider, edit, slotsOf } = await open('xx', { ignoresPlaces: true })
+    let count = 0
+    const { answered } = provider.hooks
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'version') count += 1
+      // After the look that counts.
+      if (request.kind === 'version' && count === 2) provider.elsewhere.add(['x'], 0)
+      return answered(request)
+    }
+    await edit(removalOf(...slotsOf('x')))
+    provider.hooks.answered = answered
+    expect(provider.songs().join('')).toBe('xx')
+  })
+
+  test('and a copy was put back that somebody else had removed before', async () => {
+    const { provider, edit, slotsOf } = await open(rowsOf([...'xbx', ...songsTo(60), 'x']), {
+      ignoresPlaces: true,
+      pageSize: 10,
+    })
+    const slots = slotsOf('x3')
+    provider.elsewhere.remove(['x'])
+    await edit(removalOf(...slots))
+    expect(provider.songs().filter((song) => song === 'x')).toHaveLength(1)
+  })
+
+  test('and the other is a file, which went too: that is said', async () => {
+    const file = (name: string): HeldRow => ({
+      name,
+      uri: fileUri('demo'),
+      addedAt: `2025-01-0${name.at(-1)}T00:00:00Z`,
+    })
+    const { provider, edit, slotsOf } = await open([...rowsOf('ab'), file('f1'), file('f2')], {
+      ignoresPlaces: true,
+    })
+    expect(await edit(removalOf(...slotsOf('f1')))).toMatchObject({
+      status: 'done',
+      wentAlong: { length: 1 },
+    })
+    expect(provider.songs().join('')).toBe('ab')
+  })
+
+  test('offline, while reads are spent, and Retry says that it is still there', async () => {
+    const { provider, edit, slotsOf } = await open('ab')
+    meet(provider, ['version'], 'spent', 'spent')
+    meet(provider, ['remove'], 'offline')
+    const slots = slotsOf('a')
+    const first = await edit(removalOf(...slots))
+    expect(isTold(first, one(slots))).toBe(true)
+    const second = await edit(restOf(first))
+    expect(provider.names()).toContain('a')
+    expect(isTold(second, one(slots))).toBe(true)
+  })
+
   test('and there are three of it now', async () => {
     const { provider, edit, slotsOf } = await open('axbxc')
     const { answered } = provider.hooks
