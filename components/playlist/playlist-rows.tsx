@@ -113,9 +113,11 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   function handleRemove(gone: readonly RowId[]) {
-    const slots = new Set(slotsOf(gone))
-    // In the order of the playlist, however it is shown.
-    void edit((edits) => edits.remove(list.editing.shown().filter((slot) => slots.has(slot))))
+    // In the order of the playlist, however it is shown; what is being looked for just now is meant, too.
+    const places = new Map(list.editing.shown().map((slot, place) => [slot, place]))
+    const placeOf = (slot: RowSlot) => places.get(slot) ?? places.size
+    const slots = slotsOf(gone).toSorted((a, b) => placeOf(a) - placeOf(b))
+    void edit((edits) => edits.remove(slots))
   }
 
   function handleSort(column: SortColumn) {

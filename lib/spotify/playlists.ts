@@ -56,7 +56,8 @@ export async function getPlaylistItems(
 ): Promise<Page<ListRow>> {
   const path = entityPath('playlists', id)
   const window = { limit: clampLimit(limit, 50), offset }
-  const options = { query: { ...window, additional_types: BOTH_KINDS }, signal }
+  // Rows of a moment ago may be of another version than the one that was just asked for.
+  const options = { query: { ...window, additional_types: BOTH_KINDS }, signal, isFresh: true }
   const [first, second] = rowEndpoints(client)
   try {
     return toRowPage(await client.read(`${path}/${first}`, options), window)
