@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getPlaylistVersion } from '@/lib/spotify/playlists'
+import { getPlaylistItems, getPlaylistVersion } from '@/lib/spotify/playlists'
 import { createTabShare } from '@/lib/spotify/tab-share'
 import { createTraffic } from '@/lib/spotify/traffic'
 import { api, buildClient } from '@/tests/builders/client'
@@ -127,6 +127,18 @@ test('the version of a playlist is never another tab’s, which may be older tha
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   expect(seen.filter((request) => request === `GET /playlists/${id}`)).toHaveLength(2)
+})
+
+test('nor are its rows, which have to be those of that version', async () => {
+  const seen = answer(() => HttpResponse.json({ items: [], total: 0, offset: 0, limit: 50, next: null }))
+  const id = idOf('playlist')
+  const tabs = openTabs(2)
+  for (const tab of tabs) await tab.read('/me/albums')
+  for (const tab of tabs) {
+    await getPlaylistItems(tab, id, { offset: 0, limit: 50 })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(seen.filter((request) => request.startsWith(`GET /playlists/${id}/`))).toHaveLength(2)
 })
 
 test('after a write every tab asks anew, also while an older read is still under way', async () => {
