@@ -74,15 +74,10 @@ export function abortedError(signal?: AbortSignal): ProviderError {
   return new ProviderError('aborted', 'The request was called off.', { cause })
 }
 
-/** Whether the provider may have carried the request out all the same: its answer did not come, or made no sense. */
-export function isLost({ kind }: ProviderError): boolean {
-  return kind === 'unavailable' || kind === 'bad-response' || kind === 'offline'
-}
-
 /** Our own reason for `rate-limited`: what is left of a bucket is not for reading in the background. */
 export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 
-/** The request may have arrived although its answer did not: whoever sent it looks before a second try. */
+/** The request may have been carried out although no usable answer came: look before a second try. */
 export function mayHaveBeenDone({ kind }: ProviderError): boolean {
   return kind === 'unavailable' || kind === 'offline' || kind === 'bad-response'
 }

@@ -15,7 +15,7 @@ import { isSuccessor } from '@/lib/lists/list-version'
 import type { PagedList, VersionAnswer } from '@/lib/lists/paged-list'
 import { isMissing, liveSlots, newSlot, type Order, type Range, type Slot, withLive } from '@/lib/lists/slots'
 import type { EditStep } from '@/lib/music/playlist-plan'
-import { ProviderError } from '@/lib/provider-error'
+import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
 /** What is needed to send a step. */
 export type ListWriter = {
@@ -152,7 +152,7 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
           work.edit = withAstray(edit, next)
           const trouble = await putBackCopies(work, next, before)
           if (trouble) return trouble
-        } else if (lostAnswers.has(sent.error.kind)) {
+        } else if (mayHaveBeenDone(sent.error)) {
           if (await isAsBefore(edit, next, before, version)) return failed(sent.error, edit)
           work.lost = { error: sent.error, planned: next, before, version }
         } else if (sent.error.kind === 'bad-request' && !isAppend(edit) && refusals === 0) {
@@ -528,8 +528,6 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
 }
 
 const everything: Range = { first: 0, last: Number.POSITIVE_INFINITY }
-
-const lostAnswers = new Set<ProviderError['kind']>(['unavailable', 'bad-response', 'offline'])
 
 /** What goes to the end goes there in any version. */
 function isAppend<Row>(edit: Edit<Row>): boolean {

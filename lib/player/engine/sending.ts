@@ -5,7 +5,7 @@ import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { selectCurrentDeviceId, selectIsInOtherTab } from '@/lib/player/selectors'
-import { isLost } from '@/lib/provider-error'
+import { mayHaveBeenDone } from '@/lib/provider-error'
 
 export type Send = (command: DeviceCommand, called?: AbortSignal) => Promise<PlayerAnswer>
 
@@ -84,7 +84,7 @@ export function createSend({ context, own, others, queueing }: Parts): Send {
       const answer = await starting.answer
       if (signal.aborted) return calledOff(called)
       // One that was called off may play all the same.
-      const isRefused = !answer.ok && !isLost(answer.error) && answer.error.kind !== 'aborted'
+      const isRefused = !answer.ok && !mayHaveBeenDone(answer.error) && answer.error.kind !== 'aborted'
       if (isRefused && !starting && getState().playback === null) return answer
     }
     // To skip is to play.

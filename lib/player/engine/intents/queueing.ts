@@ -2,7 +2,7 @@ import { goesBy } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, wait } from '@/lib/player/engine/context'
 import { lagMs } from '@/lib/player/fold-playback'
-import { isLost, ProviderError } from '@/lib/provider-error'
+import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
 export type Queueing = {
   /**
@@ -30,7 +30,7 @@ export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 's
 
   async function sendOnce(uri: string, send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer> {
     const answer = await send()
-    if (answer.ok || !isLost(answer.error)) return answer
+    if (answer.ok || !mayHaveBeenDone(answer.error)) return answer
     doubted.add(uri)
     if (answer.error.kind === 'offline' || !(await wait(signal, lagMs))) return answer
     const seen = await settle(uri)
@@ -45,7 +45,7 @@ export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 's
         if (seen.isQueued) return { ok: true }
       }
       const answer = await sendOnce(uri, send)
-      const isMissing = !answer.ok && isLost(answer.error) && !doubted.has(uri)
+      const isMissing = !answer.ok && mayHaveBeenDone(answer.error) && !doubted.has(uri)
       return isMissing ? sendOnce(uri, send) : answer
     },
   }

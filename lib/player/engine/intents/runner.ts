@@ -6,7 +6,7 @@ import { followLate, type Sent } from '@/lib/player/engine/intents/late'
 import { confirms, intentOf } from '@/lib/player/intents'
 import { selectCurrentDeviceId, selectPlayingUri } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
-import { isLost, ProviderError } from '@/lib/provider-error'
+import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
 /**
  * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
@@ -68,7 +68,7 @@ export function createRunner(
     const isDone =
       sent.ok ||
       (!signal.aborted && (await hasHappened({ id, effect: shown, sentAtMs, deviceId }, sent.error)))
-    const isUnanswered = signal.aborted || (!sent.ok && !isDone && isLost(sent.error))
+    const isUnanswered = signal.aborted || (!sent.ok && !isDone && mayHaveBeenDone(sent.error))
     if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
       lateOnes.doubt({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent
@@ -81,7 +81,7 @@ export function createRunner(
   /** What a device reports tells whether a command was carried out, although its answer was lost. */
   async function hasHappened({ id, effect, sentAtMs, deviceId }: Sent, error: ProviderError) {
     // Pausing what is paused, or resuming what plays, is refused.
-    const isPerhapsSo = isLost(error) || (error.kind === 'restricted' && effect.kind === 'playing')
+    const isPerhapsSo = mayHaveBeenDone(error) || (error.kind === 'restricted' && effect.kind === 'playing')
     // No report would show a volume.
     if (!isPerhapsSo || intentOf(effect).lookAfterMs === null) return false
     if (isPending(id)) await lookAfterLost(error)
