@@ -20,7 +20,10 @@ import { createStore, type Store } from '@/lib/store'
 export type ReadOptions = {
   query?: Query
   signal?: AbortSignal | undefined
-  /** What another tab read a moment ago does not do; for what plays, unless this is false. */
+  /**
+   * True: asked now, whatever is under way, here or in another tab. False: what another tab read a moment ago will do.
+   * Unless given, reads of what plays are not shared between tabs, and all others are.
+   */
   isFresh?: boolean | undefined
 }
 export type WriteOptions = {
@@ -32,7 +35,7 @@ export type WriteOptions = {
 }
 
 export type SpotifyClient = {
-  /** The answer's JSON, or null for an empty one (204). Equal reads at the same time share one request. */
+  /** The answer's JSON, or null for an empty one (204). Equal reads at the same time share one request, unless `isFresh`. */
   read(path: string, options?: ReadOptions): Promise<unknown>
   /** Any 2xx means accepted: the answer itself is ignored. */
   command(method: WriteMethod, path: string, options?: WriteOptions): Promise<void>
@@ -121,9 +124,9 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   /** The text that answers a read. */
-  function ask(request: ProviderRequest & { signal: AbortSignal }, isFresh: boolean): Promise<string> {
+  function ask(request: ProviderRequest & { signal: AbortSignal }, mayBeShared: boolean): Promise<string> {
     const share = options.share?.current
-    if (!share || isFresh) return send(request)
+    if (!share || !mayBeShared) return send(request)
     return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
   }
 
@@ -140,9 +143,12 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
   }
 
   function readIn(isBackground: boolean): SpotifyClient['read'] {
-    return (path, { query, signal, isFresh = isOfPlayer(path) } = {}) => {
+    return (path, { query, signal, isFresh } = {}) => {
+      const request = { method: 'GET', path, query, isBackground } as const
+      // An answer that is under way may be older than what the caller already knows.
+      if (isFresh) return send({ ...request, signal }).then(parseAnswer)
       const begin = async (signal: AbortSignal) =>
-        parseAnswer(await ask({ method: 'GET', path, query, signal, isBackground }, isFresh))
+        parseAnswer(await ask({ ...request, signal }, isFresh === false || !isOfPlayer(path)))
       // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)

@@ -165,6 +165,33 @@ describe('I moved one song and another one went', () => {
     await expectShownAsHeld(opened)
   })
 
+  test('when the answer about the version that my move asked for had been on its way since before the rows were read', async () => {
+    const opened = await open(rowsOf(songsTo(120)), { readTo: 50 })
+    const { provider, edit, slotsOf, list } = opened
+    let arrive = () => {}
+    const isHeldUp = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    let versions = 0
+    provider.hooks.answered = ({ kind }) => {
+      if (kind === 'version') versions += 1
+      return kind === 'version' && versions === 1 ? isHeldUp : undefined
+    }
+    const looked = list.check()
+    await vi.waitFor(() => expect(versions).toBe(1))
+    provider.elsewhere.move(119, 60)
+    list.ensure({ first: 50, last: 119 })
+    await vi.waitFor(() => expect(list.getState().rows[100]).toBeDefined())
+    const moved = edit(moveOf(slotsOf('s90'), one(slotsOf('s95'))))
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    arrive()
+    await looked
+    expect(await moved).toMatchObject({ status: 'done' })
+    const held = provider.names()
+    expect(held.indexOf('s90')).toBe(held.indexOf('s95') - 1)
+    expect(held.indexOf('s91')).toBe(held.indexOf('s89') + 1)
+  })
+
   test('when as many songs came as went just before the first of several moves arrived', async () => {
     const opened = await open('abcdefgh')
     const { provider, edit, slotsOf } = opened
