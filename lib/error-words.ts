@@ -124,8 +124,8 @@ const table: Record<ProviderErrorKind, Words> = {
   },
   'bad-response': {
     notice: 'Spotify did not answer. Try again in a moment.',
-    reason: 'Spotify’s answer made no sense',
-    region: (what) => failed(`${didNotLoad(what)}: Spotify’s answer made no sense.`),
+    reason: 'Spotify’s answer could not be read',
+    region: (what) => failed(`${didNotLoad(what)}: Spotify’s answer could not be read.`),
     heading: didNotLoad,
   },
   aborted: {

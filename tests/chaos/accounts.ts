@@ -69,7 +69,7 @@ export function createAccounts(context: BrowserContext, url: string) {
  * that has followed a log-out elsewhere stays at the door, also when somebody has logged in again.
  */
 async function openUserMenu(page: Page, appUrl: string): Promise<void> {
-  // Where the provider’s answer about them made no sense, they are called by their id.
+  // Where the provider’s answer about them could not be read, they are called by their id.
   const name = new RegExp(Object.entries(listenerNames).flat().join('|'))
   const button = page.getByRole('banner').getByRole('button', { name })
   for (const endMs = Date.now() + logOutMs; ; ) {

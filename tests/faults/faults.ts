@@ -54,7 +54,7 @@ const tooMany = (more: object = {}) => error(429, 'API rate limit exceeded', mor
 const lower = ({ what }: Part) =>
   what === 'Liked Songs' ? what : what.charAt(0).toLowerCase() + what.slice(1)
 const notAnswering = ({ what }: Part) => `${what} could not be loaded: Spotify is not answering right now.`
-const noSense = ({ what }: Part) => `${what} could not be loaded: Spotify’s answer made no sense.`
+const noSense = ({ what }: Part) => `${what} could not be loaded: Spotify’s answer could not be read.`
 const slowDown = () =>
   /^Spotify asks us to slow down (for a moment|until 12:0\d.PM)\. This continues by itself\.$/
 const notFound = ({ what }: Part) =>
