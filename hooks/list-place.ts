@@ -1,7 +1,13 @@
 'use client'
 
+import type { Slot } from '@/lib/lists/slots'
+import type { ListRow } from '@/lib/music/entities'
+
+/** A row by what its list knows it by, and where it was. */
+export type RowPlace = { id: Slot<ListRow> | string; index: number }
+
 /** Which row had focus in the lists of screens that were left, so that Back returns to it. Lives as long as the tab. */
-const places = new Map<string, number>()
+const places = new Map<string, RowPlace>()
 const mostPlaces = 50
 let isReturn = false
 
@@ -11,15 +17,15 @@ export function noteArrival(byHistory: boolean): void {
 }
 
 /** The row that had focus when this list was left by a link; null when the list is opened anew. */
-export function placeToReturnTo(list: string): number | null {
+export function placeToReturnTo(list: string): RowPlace | null {
   return isReturn ? (places.get(list) ?? null) : null
 }
 
-/** `index` null: focus has left the list. */
-export function rememberPlace(list: string, index: number | null): void {
+/** Null: focus has left the list. */
+export function rememberPlace(list: string, place: RowPlace | null): void {
   places.delete(list)
-  if (index === null) return
-  places.set(list, index)
+  if (place === null) return
+  places.set(list, place)
   const [oldest] = places.keys()
   if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
 }

@@ -1,6 +1,14 @@
 'use client'
 
-import { type FocusEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { RowId } from '@/components/selection/row-selection'
 import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
 import type { WantedFocus } from './list-row-slot'
@@ -8,7 +16,7 @@ import type { WantedFocus } from './list-row-slot'
 /** A row, and where it was last. Null stands for whatever is there. */
 type RowPlace = { id: RowId | null; index: number }
 
-/** Which row is in the tab order and which one should take focus; after Back, the one in the place of that which had it. */
+/** Which row is in the tab order and which one should take focus; after Back, the one that had it, or what is in its place. */
 export function useRovingRow(place: string, ids: readonly RowId[]) {
   'use memo'
   const [stop, setStop] = useState<RowPlace>({ id: null, index: 0 })
@@ -21,12 +29,14 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
   // In the place of a row that is gone is the one after it.
   const tabStop = Math.max(0, Math.min(found < 0 ? stop.index : found, count - 1))
 
-  useEffect(() => {
-    const index = placeToReturnTo(place)
-    if (index === null) return
-    setStop({ id: null, index })
-    setWanted({ id: null, index, scrolls: false })
-  }, [place])
+  const goBack = useEffectEvent((left: ReturnType<typeof placeToReturnTo>) => {
+    if (!left) return
+    const index = ids.indexOf(left.id)
+    const next = index < 0 ? { id: null, index: left.index } : { id: ids[index] ?? null, index }
+    setStop(next)
+    setWanted({ ...next, scrolls: false })
+  })
+  useEffect(() => goBack(placeToReturnTo(place)), [place])
 
   useLayoutEffect(() => {
     const id = ids[tabStop]
@@ -66,7 +76,7 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
         setStop({ id, index })
         setWanted(null)
       })
-      rememberPlace(place, index)
+      rememberPlace(place, { id, index })
     },
     handleBlur({ currentTarget }: FocusEvent) {
       hasFocus.current = false

@@ -57,7 +57,7 @@ test('Back returns to where one was, a link begins at the top', () => {
 test('Back within one screen does not make the next link a return', () => {
   const page = openPage('/album/1')
   page.scrollTo(400)
-  rememberPlace('songs', 3)
+  rememberPlace('songs', { id: 'the fourth', index: 3 })
   page.follow('/search?q=a')
   page.follow('/search?q=b')
   page.comeBackTo('/search?q=a')

@@ -1,0 +1,25 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useRovingRow } from '@/components/track-list/use-roving-row'
+import { noteArrival } from '@/hooks/list-place'
+
+afterEach(() => noteArrival(false))
+
+/** The list is left by a link in the row `left` and shown again with the rows `back`, reached by Back. */
+function returnTo(ids: readonly string[], left: string, back: readonly string[]) {
+  noteArrival(false)
+  const before = renderHook(() => useRovingRow('a playlist', ids))
+  act(() => before.result.current.handleFocus(left))
+  before.unmount()
+  noteArrival(true)
+  const { tabStop, wantedBy } = renderHook(() => useRovingRow('a playlist', back)).result.current
+  return { tabStop, focused: back.filter((id, index) => wantedBy(id, index) !== null) }
+}
+
+test('Back returns focus to the row that was left, wherever it is now', () => {
+  expect(returnTo(['a', 'b', 'c'], 'b', ['new', 'newer', 'a', 'b'])).toEqual({ tabStop: 3, focused: ['b'] })
+})
+
+test('Back returns focus to the place of a row that is gone', () => {
+  expect(returnTo(['a', 'b', 'c'], 'b', ['a', 'c', 'd'])).toEqual({ tabStop: 1, focused: ['c'] })
+})
