@@ -61,24 +61,48 @@ export function useHeartNews(): void {
         ({ item }) => item !== null && tracks.some((uri) => goesBy(item, uri)),
       )
     })
-    let isOver = false
-    // An untouched tab shows what has just been read, and has nothing to tell.
-    let stopSharing = whenFirstUsed(share, { isPatient: true })
-    function share() {
-      import('@/lib/lists/tab-news').then(
-        ({ shareTabNews }) => {
-          if (!isOver && name !== undefined)
-            stopSharing = shareTabNews({ name, hearts, lists, shown: { cache, mutate, fallback } })
-        },
-        () => {
-          // No network: this tab neither tells nor hears anything until the next page is loaded.
-        },
-      )
-    }
+    const stopSharing = name === undefined ? undefined : shareNews()
     return () => {
-      isOver = true
       stopHearing()
-      stopSharing()
+      stopSharing?.()
+    }
+
+    /** The code for it loads once there is something to tell or to show; what is heard until then is kept. */
+    function shareNews() {
+      if (typeof BroadcastChannel === 'undefined') return
+      const channel = new BroadcastChannel(`tonearm.news ${name}`)
+      const early: MessageEvent[] = []
+      let isLoading = false
+      let isOver = false
+      channel.addEventListener('message', hear)
+      let stop = whenFirstUsed(share, { isPatient: true })
+      return () => {
+        isOver = true
+        stop()
+        channel.close()
+      }
+
+      function hear(message: MessageEvent) {
+        early.push(message)
+        share()
+      }
+
+      function share() {
+        if (isLoading) return
+        isLoading = true
+        stop()
+        import('@/lib/lists/tab-news').then(
+          ({ shareTabNews }) => {
+            channel.removeEventListener('message', hear)
+            if (!isOver)
+              stop = shareTabNews({ channel, early, hearts, lists, shown: { cache, mutate, fallback } })
+          },
+          () => {
+            // No network: the next message tries again.
+            isLoading = false
+          },
+        )
+      }
     }
   }, [lists, hearts, name, cache, mutate, fallback])
 }

@@ -8,17 +8,15 @@ import type { ShownData } from '@/lib/spotify/swr-entry'
 type News = { heart: HeartNews } | { rows: readonly unknown[] } | { playlist: PlaylistNews }
 
 type TabNews = {
-  /** Names the listener. */
-  name: string
+  channel: BroadcastChannel
+  early: readonly MessageEvent[]
   hearts: Pick<Hearts, 'onAccepted' | 'hear'>
   lists: Lists
   shown: ShownData
 }
 
-/** Returns the function that ends it. Does nothing where the browser has no such channels. */
-export function shareTabNews({ name, hearts, lists, shown }: TabNews): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(`tonearm.news ${name}`)
+/** `early`: what was heard before. Returns the function that ends it; the channel stays open. */
+export function shareTabNews({ channel, early, hearts, lists, shown }: TabNews): () => void {
   /** Of a tab in the background nothing is read: it catches up when it is looked at. The last of each kind, by name. */
   const waiting = new Map<string, Exclude<News, { playlist: PlaylistNews }>>()
   let heard: HeartNews | null = null
@@ -38,6 +36,7 @@ export function shareTabNews({ name, hearts, lists, shown }: TabNews): () => voi
   })
   channel.addEventListener('message', handleMessage)
   document.addEventListener('visibilitychange', catchUp)
+  early.forEach(handleMessage)
 
   function handleMessage({ data }: MessageEvent<News>): void {
     // This needs no reading.
@@ -68,7 +67,7 @@ export function shareTabNews({ name, hearts, lists, shown }: TabNews): () => voi
     stopHearts()
     stopLists()
     stopPlaylists()
+    channel.removeEventListener('message', handleMessage)
     document.removeEventListener('visibilitychange', catchUp)
-    channel.close()
   }
 }

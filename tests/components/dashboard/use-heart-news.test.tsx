@@ -19,6 +19,7 @@ import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
 import { observed } from '@/tests/builders/player'
 import { buildPage } from '@/tests/builders/playlist'
+import { session } from '@/tests/builders/session'
 import { startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
@@ -82,6 +83,20 @@ test('the player knows at once what a list of liked songs knows', async () => {
   renderPlaying(item, <Row item={item} known />)
   await act(async () => {})
   expect(screen.getByText('The player shows a full heart')).toBeInTheDocument()
+})
+
+test('a tab that nobody has touched shows the hearts of another tab, from the first on', async () => {
+  const [first, second] = [buildTrack(), buildTrack()]
+  renderPlaying(first, [
+    <Row key="1" item={first} known={false} />,
+    <Row key="2" item={second} known={false} />,
+  ])
+  const otherTab = new BroadcastChannel(`tonearm.news ${session().user.id}`)
+  for (const { uri } of [first, second]) otherTab.postMessage({ heart: { uris: [uri], isSaved: true } })
+  await waitFor(() => {
+    for (const heart of screen.getAllByRole('checkbox', { name: 'Liked' })) expect(heart).toBeChecked()
+  })
+  otherTab.close()
 })
 
 test('a heart the library refuses goes back in the row and in the player', async () => {

@@ -34,6 +34,10 @@ class Channel {
     this.listeners.push(listener)
   }
 
+  removeEventListener(_type: string, listener: (event: { data: unknown }) => void) {
+    this.listeners.splice(this.listeners.indexOf(listener), 1)
+  }
+
   close() {
     Channel.open.delete(this)
   }
@@ -58,7 +62,9 @@ function openTab(name = 'robin') {
   const cache = new Map<string, { data: unknown }>()
   const mutate = async (of: readonly unknown[], data: unknown) => cache.set(unstable_serialize(of), { data })
   const shown = { cache, mutate, fallback: {} } as unknown as ShownData
-  ends.push(shareTabNews({ name, hearts, lists, shown }))
+  const channel = new BroadcastChannel(name)
+  const end = shareTabNews({ channel, early: [], hearts, lists, shown })
+  ends.push(end, () => channel.close())
   return { shown, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
 }
 
