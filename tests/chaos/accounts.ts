@@ -87,19 +87,24 @@ async function openUserMenu(page: Page, appUrl: string): Promise<void> {
 async function enterAgain(page: Page, appUrl: string): Promise<void> {
   const { origin, pathname } = new URL(page.url())
   if (origin === appUrl && pathname !== '/login') return
-  // It may be on its way to somewhere else: then the next look finds out.
-  await page.goto(appUrl).catch(() => {})
+  try {
+    await page.goto(appUrl)
+  } catch (error) {
+    // It was on its way to somewhere else: the next look finds out.
+    if (!/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error
+  }
 }
 
 /** Where changes are still under way the app says so; the listener logs out all the same, and what they lose is told. */
 async function logOut(page: Page, appUrl: string, onLost: () => void): Promise<void> {
   await openUserMenu(page, appUrl)
   await page.getByRole('menuitem', { name: 'Log out' }).click({ timeout: logOutMs })
-  const pressAnyway = async () => {
-    await page.getByRole('button', { name: 'Log out anyway' }).click({ timeout: logOutMs })
+  const anyway = page.getByRole('button', { name: 'Log out anyway' })
+  const login = page.getByText('Log in with Spotify')
+  await anyway.or(login).first().waitFor({ timeout: logOutMs })
+  if (await anyway.isVisible()) {
+    await anyway.click({ timeout: logOutMs })
     onLost()
   }
-  // Mostly nobody is asked: then there is nothing to press.
-  pressAnyway().catch(() => {})
   await page.waitForURL((address) => address.pathname === '/login', { timeout: logOutMs })
 }

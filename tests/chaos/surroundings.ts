@@ -21,10 +21,12 @@ export function createSurroundings(context: BrowserContext, url: string) {
     ])
     for (const page of context.pages()) {
       for (const frame of page.frames()) {
-        await frame
-          .evaluate((now) => Object(window).chaosSurround?.(now), { shiftMs, trouble })
+        try {
+          await frame.evaluate((now) => Object(window).chaosSurround?.(now), { shiftMs, trouble })
+        } catch (error) {
           // A frame that goes reads the cookies when it comes back.
-          .catch(() => {})
+          if (!/detached|destroyed|navigat|closed/i.test(String(error))) throw error
+        }
       }
     }
   }

@@ -15,7 +15,8 @@ test('a server that answers nothing is not ready, however much is asked of it', 
   await store.set('a', 'kept', 60_000)
 
   // More often than the connection could fall silent.
-  const traffic = setInterval(() => void store.get('a').catch(() => {}), 50)
+  const refusals: unknown[] = []
+  const traffic = setInterval(() => void store.get('a').catch((error) => refusals.push(error)), 50)
   onTestFinished(() => clearInterval(traffic))
   redis.freeze()
   const frozenAt = performance.now()
@@ -24,6 +25,7 @@ test('a server that answers nothing is not ready, however much is asked of it', 
     await delay(20)
   }
   expect(store.isReady()).toBe(false)
+  await waitFor(() => expect(refusals).toContainEqual(new Error('no answer within a second')))
 
   redis.thaw()
   await waitFor(() => expect(store.isReady()).toBe(true))

@@ -572,7 +572,7 @@ describe('I filed a song, the answer was lost', () => {
       if (request.kind !== 'add') return
       provider.elsewhere.add(['other'], 0)
       void list.check()
-      await list.ensureAll().catch(() => {})
+      await list.ensureAll()
     }
     const outcome = await edit(additionOf([songRow('n')]))
     provider.hooks.answered = answered
