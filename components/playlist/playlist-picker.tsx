@@ -63,7 +63,7 @@ function Picking({ control, things, ticked, field }: PickingProps) {
   const { playlists, isComplete, error: listError, isLoading, retry: retryList } = useMyPlaylists()
   const rest = useReadPlaylists(allRows)
   const listenerId = useListenerId()
-  const picked = useTicks(items, ticked)
+  const picked = useTicks(items, { all: isComplete ? (playlists ?? null) : null, first: ticked })
   const count = picked.ticks.length
   const own = playlists?.filter(({ owner, isCollaborative }) => owner.id === listenerId || isCollaborative)
   const found = own?.filter(({ name }) => foldText(name).includes(foldText(query.trim())))

@@ -20,13 +20,21 @@ export type Tick = {
 
 const unchecked = { state: 'new', copies: [], isSure: false } as const
 
+type Options = {
+  /** All playlists there are, once all are known: one that is deleted meanwhile is ticked no longer. */
+  all: readonly Playlist[] | null
+  /** Ticked from the start. */
+  first: Playlist | undefined
+}
+
 /**
  * The playlists that are ticked, each of which is looked through for the songs when it is ticked. `items` is null until
- * it is known what to add; `first` is ticked from the start.
+ * it is known what to add.
  */
-export function useTicks(items: readonly Playable[] | null, first?: Playlist) {
+export function useTicks(items: readonly Playable[] | null, { all, first }: Options) {
   const lists = useLists()
-  const [ticks, setTicks] = useState<readonly Tick[]>(first ? [{ playlist: first, ...unchecked }] : [])
+  const [chosen, setTicks] = useState<readonly Tick[]>(first ? [{ playlist: first, ...unchecked }] : [])
+  const ticks = all ? chosen.filter(({ playlist }) => all.some(({ id }) => id === playlist.id)) : chosen
   const isIn = (id: string) => ticks.some(({ playlist }) => playlist.id === id)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
@@ -123,6 +123,40 @@ test('several lists are ticked, a song a list holds is not added again unasked, 
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   await waitFor(() => expect(held.letters()).toBe('abcx'))
   await waitFor(() => expect(empty.letters()).toBe('bx'))
+})
+
+test('a playlist that is deleted in another tab is ticked no longer, and nothing is added to it', async () => {
+  const user = userEvent.setup()
+  const [kept, deleted] = [holdPlaylist('a', { id: idOf('Kept') }), holdPlaylist('', { id: idOf('Deleted') })]
+  renderInDashboard(
+    <>
+      <ListsTaken />
+      <PlaylistPicker
+        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
+        things={[itemThing(buildTrack({ name: 'x', uri: kept.uriOf('x') }))]}
+      />
+    </>,
+    {
+      known: [
+        [keys.profile(), buildUser({ id: 'listener' })],
+        [
+          keys.myPlaylists(),
+          buildPage([
+            buildPlaylist({ id: kept.id, name: 'Kept', trackCount: 1 }),
+            buildPlaylist({ id: deleted.id, name: 'Deleted', trackCount: 0 }),
+          ]),
+        ],
+      ],
+    },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Deleted' }))
+  expect(screen.getByText('2 playlists chosen')).toBeInTheDocument()
+  act(() => lists.find<{ id: string }>(keys.myPlaylists())?.remove(({ id }) => id === deleted.id))
+  expect(screen.getByText('1 playlist chosen')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(kept.letters()).toBe('ax'))
+  expect(deleted.letters()).toBe('')
 })
 
 test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
