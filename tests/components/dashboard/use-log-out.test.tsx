@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import toast from 'react-hot-toast'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/dashboard/toaster'
 import { type LogOutKind, useLogOut } from '@/components/dashboard/use-log-out'
@@ -18,6 +19,8 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
   takeToasts()
+  // Those of the test before are still shown.
+  toast.remove()
   localStorage.clear()
   sessionStorage.clear()
 })
