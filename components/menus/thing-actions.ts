@@ -107,7 +107,12 @@ export function saveThings(lists: Lists, things: readonly Thing[], isSaved: bool
 
 async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean): Promise<void> {
   const hearts = heartsOf(lists.client)
-  const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
+  // Of a song that is chosen twice there is one heart.
+  const savable = [
+    ...new Map(
+      things.filter((thing) => savedUrisOfThing(thing).length > 0).map((thing) => [thing.uri, thing]),
+    ).values(),
+  ]
   const isLong = savable.length > mostAsked
   if (isLong) {
     const text = `${isSaved ? 'Saving' : 'Removing'} ${namesInWords(savable)}`

@@ -71,6 +71,14 @@ test('many songs are saved in few requests, and Undo takes back only what was sa
     .toBe('59 songs removed from your favorites. Undo adds them again with today’s date.')
 })
 
+test('a song that is chosen twice is counted once', async () => {
+  const things = songs(3)
+  const { lists, sent } = serveLibrary()
+  await saveThings(lists, [...things, ...things.slice(0, 2)], true)
+  expect(sent).toEqual(['PUT 3'])
+  expect(takeToasts()[0]?.text).toBe('3 songs saved to your favorites')
+})
+
 test('songs whose hearts nobody has seen are asked about first, so that Undo leaves those liked before', async () => {
   const things = songs(3)
   const held = things.slice(0, 2).map(({ uri }) => uri)
