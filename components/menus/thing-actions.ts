@@ -5,7 +5,7 @@ import type { Lists } from '@/lib/lists/lists'
 import { playRequestOf } from '@/lib/lists/play-thing'
 import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { itemsOfThings } from '@/lib/lists/thing-items'
-import { formatCount, formatNumber } from '@/lib/music/format'
+import { addedAgainWords, formatCount, formatNumber } from '@/lib/music/format'
 import { savedUrisOf } from '@/lib/music/playable'
 import { countThings, itemThing, type Thing } from '@/lib/music/thing'
 import { withPageHeld } from '@/lib/page-hold'
@@ -162,8 +162,7 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
 /** What Undo cannot give back, in sentences without their full stops. */
 function undoLimits(done: readonly Thing[], known: readonly Thing[], isSaved: boolean): string[] {
   const isDated = known.some(({ kind }) => kind !== 'artist')
-  const them = known.length === 1 ? 'it' : 'them'
-  const dates = !isSaved && isDated ? [`Undo adds ${them} again with today’s date`] : []
+  const dates = !isSaved && isDated ? [addedAgainWords(known.length)] : []
   if (known.length === done.length) return dates
   if (known.length > 0) {
     const rest = 'of the others it is not known which were saved before'

@@ -9,7 +9,7 @@ import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
 import { listedUri, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
-import { formatCount, formatNumber } from '@/lib/music/format'
+import { addedAgainWords, formatCount, formatNumber } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
 import { withPageHeld } from '@/lib/page-hold'
 import { ProviderError } from '@/lib/provider-error'
@@ -76,7 +76,10 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
         const kept = stays.size - unread
         if (kept > 0) sentences.push(`${formatNumber(kept)} more ${onlyElsewhere}`)
         if (unread > 0) sentences.push(`${formatNumber(unread)} more ${notYetRead}`)
-        if (undo && undo.slots.length < slots.length) sentences.push(withoutFiles)
+        if (undo?.type === 'restore') {
+          const isWhole = undo.slots.length === slots.length
+          sentences.push(isWhole ? addedAgainWords(slots.length) : withoutFiles)
+        }
         if (outcome.wentAlong) sentences.push(goneForGood(outcome.wentAlong.length))
         if (outcome.isChangedElsewhere) {
           sentences.push(`${name} was changed elsewhere too and is shown as it is now`)
@@ -172,7 +175,7 @@ const notYetRead = 'had not loaded when the playlist was changed elsewhere, and 
 const onlyElsewhere = 'can be removed only in Spotify’s own apps'
 const goneForGood = (count: number) =>
   `Spotify also removed ${formatCount(count, 'more copy', 'more copies')}, which could not be put back`
-const withoutFiles = 'Undo cannot put back files from a computer'
+const withoutFiles = 'Undo cannot put back files from a computer, and adds the rest again with today’s date'
 
 /** The first alone has no full stop. */
 function inSentences(sentences: readonly string[]): string {

@@ -65,6 +65,11 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
+/** What Undo cannot give back to so many that were removed: a sentence without its full stop. */
+export function addedAgainWords(count: number): string {
+  return `Undo adds ${count === 1 ? 'it' : 'them'} again with today’s date`
+}
+
 /** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date, in the listener's language; else empty. */
 export function formatReleaseDate(releaseDate: string | null): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []

@@ -13,7 +13,7 @@ test('one of two copies is removed and put back where it was, and no edit is cut
     .getByRole('button', { name: /^More options/ })
     .click()
   await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click()
-  await expect(page.getByText(/removed$/)).toBeVisible()
+  await expect(page.getByText(/ removed\. Undo adds it again/)).toBeVisible()
   expect(await storedUris(control, 'Odds and ends')).toEqual(before.toSpliced(5, 1))
   // Said for two seconds only, of which a click on a slow machine may take more.
   await Promise.all([

@@ -69,7 +69,9 @@ test('copies and other releases of a recording are shown first, and only those l
   let told = takeToasts()
   await waitFor(() => {
     told = [...told, ...takeToasts()]
-    expect(told).toMatchObject([{ text: '“a” removed', action: { label: 'Undo' } }])
+    expect(told).toMatchObject([
+      { text: '“a” removed. Undo adds it again with today’s date.', action: { label: 'Undo' } },
+    ])
   })
   told[0]?.action?.onClick()
   await waitFor(() => expect(provider.letters()).toBe('abca'))

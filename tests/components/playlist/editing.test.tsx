@@ -178,7 +178,9 @@ test('one of two copies is removed by its place', async () => {
   await waitFor(() => expect(rowsShown()).toHaveLength(4))
   screen.getAllByRole('row')[4]?.focus()
   await user.keyboard('{Delete}')
-  expect(await screen.findByText('“Paper Boat” removed')).toBeInTheDocument()
+  expect(
+    await screen.findByText('“Paper Boat” removed. Undo adds it again with today’s date.'),
+  ).toBeInTheDocument()
   expect(rowsShown()).toEqual(['Paper Boat', 'Harbour Lights', 'North Star'])
   expect(edits).toMatchObject([
     { method: 'DELETE', body: { items: [{ uri: buildTrack({ name: 'Paper Boat' }).uri, positions: [3] }] } },
@@ -192,7 +194,9 @@ test('of songs removed with a local file among them, Undo puts back those the pr
   screen.getAllByRole('row')[1]?.focus()
   await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}{Delete}')
   expect(
-    await screen.findByText('2 songs removed. Undo cannot put back files from a computer.'),
+    await screen.findByText(
+      '2 songs removed. Undo cannot put back files from a computer, and adds the rest again with today’s date.',
+    ),
   ).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
@@ -401,7 +405,7 @@ test('on a list that is partly read Delete takes the row away at once, and again
   await waitFor(() => expect(firstLetters(4)).toBe('adef'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
   expect(letters()).toBe(`a${whole.slice(3)}`)
-  const told = screen.getByText('“b” removed').parentElement
+  const told = screen.getByText('“b” removed. Undo adds it again with today’s date.').parentElement
   if (!told) throw new Error('The toast is there')
   await user.click(within(told).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(letters()).toBe(`ab${whole.slice(3)}`))

@@ -60,7 +60,9 @@ test('rows that no app but Spotify’s own can remove are not counted among thos
   edits.remove([...slotsOf('ab'), unnamed])
   await waitFor(() => expect(letters()).toBe('c'))
   await waitFor(() =>
-    expect(lastTold()?.text).toBe('2 songs removed. 1 more can be removed only in Spotify’s own apps.'),
+    expect(lastTold()?.text).toBe(
+      '2 songs removed. 1 more can be removed only in Spotify’s own apps. Undo adds them again with today’s date.',
+    ),
   )
   expect(list.getState().total).toBe(1)
 })
