@@ -72,10 +72,11 @@ export type SpotifyClientOptions = {
   dialectMemory?: DialectMemory
   /** Shared by clients with a common allowance, such as all requests of one server process. */
   traffic?: Traffic
-  /** What else uses the quota, and how much of it is left for reading in the background; see `createTraffic`. */
+  /** What was asked so far, and which buckets are closed. */
   ledger?: Ledger
   /** Counts into the ledger of this browser, in place of one of its own. */
   isCountedHere?: boolean
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. */
   reserve?: number | undefined
   /** The listener's other tabs, once the code for them is there; null for none. */
   share?: { current: TabShare | null }

@@ -29,7 +29,7 @@ const LEAST_SIZE = 100
 export const ASSUMED_SIZE = 600
 
 /** Requests by bucket and hour of the epoch. */
-export type Spending = Record<string, Record<string, number>>
+type Spending = Record<string, Record<string, number>>
 /** It is closed from `refusedAtMs` to `untilMs`: by a clock that says neither, one request finds out. */
 export type Closing = {
   refusedAtMs: number

@@ -355,16 +355,8 @@ async function guesses(base: URL): Promise<Finding> {
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return
-  const forever = { search: { untilMs: 8.64e15, isEstimate: false, triedAtMs: 8.64e15 } }
-  const report = {
-    method: 'POST',
-    target: '/api/quota',
-    headers: { ...json, Cookie: cookie, Origin: base.origin },
-    body: JSON.stringify({ browser: 'x', own: {}, closings: forever }),
-  }
   yield turns(base, cookie)
   yield guesses(base)
-  yield judge(base, 'one listener closing a bucket for all', () => send(base, report), [404])
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
     fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -35,7 +35,7 @@ test('an answer of the page’s own build says nothing', async () => {
 test('any answer of another build tells that there is one, and arrives', async () => {
   serve('two')
   const watched = watch(() => true)
-  expect(await (await fetch(`${origin}/api/quota`)).text()).toBe('an answer')
+  expect(await (await fetch(`${origin}/api/lyrics/Song`)).text()).toBe('an answer')
   expect(watched.getState()).toEqual({ isKnown: true, heldUrl: null })
 })
 

@@ -31,7 +31,7 @@ test('a new version is offered while music plays, and a chosen page waits until 
 
 test('without music the next page comes at once, and the notice says only that there is a new version', async () => {
   renderPlayer(<NewBuildNotice />)
-  await act(async () => void (await fetch(`${origin}/api/quota`)))
+  await act(async () => void (await fetch(`${origin}/api/lyrics/Song`)))
   expect(screen.getByText('New version')).toBeVisible()
   expect((await fetch(`${origin}/search`, navigation)).status).toBe(200)
 })
