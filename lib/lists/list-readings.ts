@@ -79,12 +79,17 @@ export function createListReadings<Page extends { old?: ProviderError }>(
     return [...readings.keys()].some((start) => start <= offset && offset < start + pageSize)
   }
 
+  /** Also a page in front of the wanted rows, where they cannot be read without it: the first one tells how many there are. */
+  function concerns(offset: number, want: Want): boolean {
+    return (want.first < offset + pageSize && want.last >= offset) || missing(want).includes(offset)
+  }
+
   /** Starts the reads that are wanted and aborts those that no longer are. */
   function pump(): void {
     if (!circuit || isHeld) return
     const wanted = [...wants]
     for (const [offset, { controller, isUnasked }] of readings) {
-      const of = wanted.filter(({ first, last }) => first < offset + pageSize && last >= offset)
+      const of = wanted.filter((want) => concerns(offset, want))
       // One that may be put off is no answer to somebody who waits: it is read again.
       if (of.length > 0 && (!isUnasked || of.every((want) => want.isUnasked))) continue
       readings.delete(offset)
@@ -155,7 +160,7 @@ export function createListReadings<Page extends { old?: ProviderError }>(
       fault instanceof ProviderError
         ? fault
         : new ProviderError('bad-response', 'This list could not be read.', { cause: fault })
-    const concerned = [...wants].filter(({ first, last }) => first < offset + pageSize && last >= offset)
+    const concerned = [...wants].filter((want) => concerns(offset, want))
     if (concerned.some(({ isBackground }) => isBackground)) {
       if (error.retryAtMs !== undefined && pauses < mostPauses) waitOutPause()
       else {

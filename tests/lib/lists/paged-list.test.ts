@@ -438,3 +438,36 @@ test('rows that can only be had as they were are asked for a few times, not for 
   expect(reads).toBeLessThan(10)
   expect(list.getState().rows).toEqual(['a', 'b'])
 })
+
+test.each<[string, Record<number, ListPage<Thing>>, Partial<ListSource<Thing>>, number[]]>([
+  ['how many rows there are', {}, {}, [0]],
+  ['where they begin', { 0: { ...page('abc', 0, 9), after: 'c' } }, { hasCursors: true }, [0, 3]],
+])(
+  'rows further down are not asked for without end where the page that tells %s fails',
+  async (_what, pages, options, offsets) => {
+    const asked: number[] = []
+    const { list } = listOf(pages, {
+      ...options,
+      async read({ offset }) {
+        asked.push(offset)
+        // Otherwise nothing else would ever have its turn.
+        if (asked.length > 20) return new Promise<never>(() => {})
+        if (pages[offset]) return pages[offset]
+        throw new ProviderError('bad-request', 'No such page.')
+      },
+    })
+    const reading = list.read({ first: 7, last: 8 })
+    list.ensure({ first: 6, last: 8 })
+    await expect(reading).rejects.toThrow('No such page.')
+    expect(asked).toEqual(offsets)
+    expect(list.getState().error?.message).toBe('No such page.')
+  },
+)
+
+test('a page in front of the rows that somebody looks at is not called off while they need it', async () => {
+  const { list, asked } = listOf({ 0: page('abc', 0, 8), 6: page('gh', 6, 8) })
+  list.ensure({ first: 6, last: 7 })
+  list.ensure({ first: 7, last: 7 })
+  await expect.poll(() => lettersOf(list.getState())).toBe('abc???gh')
+  expect(asked.map(([offset]) => offset)).toEqual([0, 6])
+})
