@@ -18,9 +18,10 @@ export function QuotaTable({ ledger, isLimited }: { ledger: Ledger; isLimited: b
     .map((bucket) => ({
       bucket,
       closing: ledger.closingOf(bucket),
-      spent: countOf(state.own[bucket]),
+      spent: ledger.spent(bucket),
       size: state.sizes[bucket],
     }))
+    .filter(({ closing, spent }) => closing !== null || spent > 0)
     .sort((a, b) => Number(b.closing !== null) - Number(a.closing !== null) || b.spent - a.spent)
   return (
     <>
@@ -76,10 +77,6 @@ const labels: Record<string, string> = {
   episodes: 'Podcast episodes',
   top: 'Your top songs and artists',
   profile: 'Your profile',
-}
-
-function countOf(byHour: Readonly<Record<string, number>> | undefined): number {
-  return Object.values(byHour ?? {}).reduce((sum, count) => sum + count, 0)
 }
 
 /** The time, updated twice a minute, each time after `prepare`; null before the first. */

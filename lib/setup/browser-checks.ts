@@ -2,7 +2,7 @@
 import { currentLocale } from '@/lib/locale'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Check } from '@/lib/setup/check'
-import { isClosed } from '@/lib/spotify/ledger'
+import { isClosed, spentIn } from '@/lib/spotify/ledger'
 import { createStoredLedger } from '@/lib/spotify/ledger-storage'
 
 const scriptTimeoutMs = 10_000
@@ -140,10 +140,7 @@ export function checkQuota(apiUrl: string, nowMs: number): Check {
   const name = 'Spotify’s limits'
   const ledger = createStoredLedger(apiUrl).read()
   const closed = Object.values(ledger?.closings ?? {}).filter((closing) => isClosed(closing, nowMs))
-  const firstHour = Math.floor(nowMs / 3_600_000) - 24
-  const spent = Object.values(ledger?.own ?? {})
-    .flatMap((hours) => Object.entries(hours))
-    .reduce((sum, [hour, count]) => (Number(hour) >= firstHour ? sum + count : sum), 0)
+  const spent = Object.values(ledger?.own ?? {}).reduce((sum, hours) => sum + spentIn(hours, nowMs), 0)
   const counted = `${spent.toLocaleString(currentLocale())} requests in the last 24 hours`
   if (closed.length === 0) {
     return { name, outcome: 'pass', meaning: `${counted}, and no limit is reached.` }

@@ -112,18 +112,10 @@ export function createLedger({
     return store.getState()
   }
 
-  /** Hours that are still to come were counted by a clock that was ahead. */
-  function hoursInWindow(bucket: string): [hour: number, count: number][] {
-    const thisHour = hourOf(clock.nowMs())
-    return Object.entries(current().own[bucket] ?? {})
-      .map(([hour, count]): [number, number] => [Number(hour), count])
-      .filter(([hour]) => hour >= thisHour - HOURS_COUNTED && hour <= thisHour)
-  }
-
-  const spent = (bucket: string) => hoursInWindow(bucket).reduce((sum, [, count]) => sum + count, 0)
+  const spent = (bucket: string) => spentIn(current().own[bucket], clock.nowMs())
 
   function oldestLeavesAtMs(bucket: string): number | null {
-    const hours = hoursInWindow(bucket).map(([hour]) => hour)
+    const hours = hoursInWindow(current().own[bucket], clock.nowMs()).map(([hour]) => hour)
     return hours.length === 0 ? null : Math.min(...hours) * HOUR_MS + LEAVES_AFTER_MS
   }
 
@@ -199,6 +191,19 @@ export function createLedger({
 
 function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS)
+}
+
+/** Hours that are still to come were counted by a clock that was ahead. */
+function hoursInWindow(hours: Spending[string] = {}, nowMs: number): [hour: number, count: number][] {
+  const thisHour = hourOf(nowMs)
+  return Object.entries(hours)
+    .map(([hour, count]): [number, number] => [Number(hour), count])
+    .filter(([hour]) => hour >= thisHour - HOURS_COUNTED && hour <= thisHour)
+}
+
+/** How many requests of a bucket count at this moment. */
+export function spentIn(hours: Spending[string] | undefined, nowMs: number): number {
+  return hoursInWindow(hours, nowMs).reduce((sum, [, count]) => sum + count, 0)
 }
 
 function addSpending(a: Spending, b: Spending): Spending {

@@ -1,11 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QuotaTable } from '@/components/access/quota-table'
-import { createLedger, type Ledger } from '@/lib/spotify/ledger'
+import { createLedger, HOUR_MS, type Ledger } from '@/lib/spotify/ledger'
 import { systemClock } from '@/lib/spotify/wait-clock'
+import { createTestClock } from '@/tests/builders/client'
 
-function renderTable(): Ledger {
-  const ledger = createLedger({ clock: systemClock })
+function renderTable(clock: Parameters<typeof createLedger>[0]['clock'] = systemClock): Ledger {
+  const ledger = createLedger({ clock })
   render(<QuotaTable ledger={ledger} isLimited />)
   return ledger
 }
@@ -38,4 +39,18 @@ test('a limit that was met once is named, and a guessed time is said to be one',
     '120 of about 120',
     expect.stringMatching(/^Again about \d.* tomorrow$/),
   ])
+})
+
+test('only the last 24 hours are counted, also after a clock that was ahead is put right', () => {
+  const clock = createTestClock(1_000 * HOUR_MS)
+  const ledger = renderTable(clock)
+  act(() => {
+    ledger.noteSent('albums')
+    clock.advance(60 * HOUR_MS)
+    for (let sent = 0; sent < 700; sent += 1) ledger.noteSent('search')
+    clock.advance(-30 * HOUR_MS)
+    for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
+  })
+  expect(cells(/^Search/)).toEqual(['3', 'Yes'])
+  expect(screen.queryByRole('row', { name: /^Albums/ })).toBeNull()
 })

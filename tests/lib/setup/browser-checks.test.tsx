@@ -74,7 +74,7 @@ test('what was spent in the last day is counted, and a limit that is reached is 
   const nowMs = Date.parse('2026-11-22T12:00:00Z')
   const hour = (ago: number) => String(Math.floor(nowMs / 3_600_000) - ago)
   const ledger = {
-    own: { search: { [hour(0)]: 3, [hour(30)]: 50 }, shows: { [hour(2)]: 4 } },
+    own: { search: { [hour(0)]: 3, [hour(30)]: 50, [hour(-30)]: 70 }, shows: { [hour(2)]: 4 } },
     closings: {},
     sizes: {},
   }
