@@ -11,6 +11,7 @@ import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore } from '@/lib/store'
+import { onBack } from '@/lib/when-back'
 
 /** A lot of code that most visits to a list never need; loaded once for all lists. */
 const arranger = createStore<typeof arrangeRows | null>(null)
@@ -59,10 +60,10 @@ export function useArrangement(
     const tryAgain = () => setFailure(null)
     const waitMs = retryPauseOf(failure, tries.current, Date.now())
     const timer = waitMs === null ? undefined : setTimeout(tryAgain, waitMs)
-    window.addEventListener('online', tryAgain)
+    const stop = onBack(tryAgain)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', tryAgain)
+      stop()
     }
   }, [failure])
 

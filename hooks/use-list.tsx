@@ -16,6 +16,7 @@ import {
 } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
+import { onBack } from '@/lib/when-back'
 import { whenOnline } from '@/lib/when-online'
 
 type KeptListsCode = Pick<typeof import('@/lib/lists/kept-lists'), 'keptListsOf' | 'deleteFormerLists'>
@@ -54,10 +55,10 @@ export function ListsProvider({
       for (const list of lists.all().values()) list.lookAgain()
     }
     document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
+    const stop = onBack(look)
     return () => {
       document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      stop()
     }
   }, [lists])
   return <ListsContext value={lists}>{children}</ListsContext>

@@ -2,14 +2,10 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { whenFirstUsed } from '@/lib/first-use'
 import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/client'
 import type { QuotaMode } from '@/lib/spotify/dialect'
 import { createStoredDialect } from '@/lib/spotify/dialect-storage'
 import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
-import type { TabShare } from '@/lib/spotify/tab-share'
-
-const loadTabShare = () => import('@/lib/spotify/tab-share')
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
@@ -21,7 +17,6 @@ export function SpotifyProvider({
   apiUrl,
   quotaMode = null,
   quotaReserve,
-  listenerId,
   children,
 }: {
   /** Without a trailing slash. Read once. */
@@ -30,13 +25,10 @@ export function SpotifyProvider({
   quotaMode?: QuotaMode | null
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. Read once. */
   quotaReserve?: number
-  /** Lets this listener's tabs share what they read; give it as `key`, too. */
-  listenerId?: string
   children: ReactNode
 }) {
   const source = useAccessTokenSource()
   const [value] = useState(() => {
-    const share: { current: TabShare | null } = { current: null }
     const client: SpotifyClient = createSpotifyClient({
       apiUrl,
       quotaMode,
@@ -45,9 +37,8 @@ export function SpotifyProvider({
       dialectMemory: createStoredDialect(apiUrl),
       isCountedHere: true,
       reserve: quotaReserve,
-      share,
     })
-    return { client, share, hearts: heartsOf(client) }
+    return { client, hearts: heartsOf(client) }
   })
   useEffect(() => {
     loadTransport().catch(() => {
@@ -61,32 +52,6 @@ export function SpotifyProvider({
       window.removeEventListener('pagehide', handleHide)
     }
   }, [value])
-  useEffect(() => {
-    if (listenerId === undefined) return
-    const { client, share } = value
-    let isOver = false
-    // What comes with a page was read by the server, and what plays is read by each tab for itself.
-    const stopWaiting = whenFirstUsed(() => {
-      loadTabShare().then(
-        ({ openTabShare }) => {
-          if (isOver) return
-          share.current = openTabShare(`tonearm.reads ${listenerId}`, (waitMs) => {
-            const { circuit } = client
-            circuit.noteRateLimited(circuit.noteSent(), waitMs)
-          })
-        },
-        () => {
-          // No network: this tab asks for itself until the next page is loaded.
-        },
-      )
-    })
-    return () => {
-      isOver = true
-      stopWaiting()
-      share.current?.close()
-      share.current = null
-    }
-  }, [value, listenerId])
   return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 

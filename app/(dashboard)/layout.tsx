@@ -24,7 +24,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         apiUrl={apiUrl}
         quotaMode={quotaMode}
         quotaReserve={quotaReserve}
-        listenerId={session.user.id}
       >
         <DataProvider listenerId={session.user.id}>
           {/* Not awaited: the frame paints at once, and each part fills in, or fails, by itself. */}

@@ -9,6 +9,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { gatherReleases } from '@/lib/releases/gather-releases'
 import { newWatch, type ReleaseWatch, storedWatch } from '@/lib/releases/release-watch'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { whenBack } from '@/lib/when-back'
 
 const itemName = 'release-watch'
 
@@ -29,7 +30,7 @@ export function useReleaseWatch(): { watch: ReleaseWatch; error: ProviderError |
   }
 
   function goOnAfter(reason: ProviderError, signal: AbortSignal) {
-    if (reason.kind === 'offline') return window.addEventListener('online', retry, { once: true, signal })
+    if (reason.kind === 'offline') return signal.addEventListener('abort', whenBack(retry))
     const waitMs = retryPauseOf(reason, attempt + 1, Date.now())
     if (waitMs === null) return
     const timer = setTimeout(retry, waitMs)

@@ -1,9 +1,11 @@
 /** The pages of one list that are being read: who wants which rows, what has failed, and when that is tried again. */
+
 import type { Range } from '@/lib/lists/slots'
 import { abortedError, ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Circuit } from '@/lib/spotify/circuit'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { whenBack } from '@/lib/when-back'
 
 export type ReadOptions = { signal?: AbortSignal | undefined; onProgress?: (readCount: number) => void }
 
@@ -197,7 +199,7 @@ export function createListReadings<Page extends { old?: ProviderError }>(
 
   function retryLater(error: ProviderError): void {
     if (error.kind === 'offline') {
-      window.addEventListener('online', () => retryFailed(), { once: true })
+      whenBack(retryFailed)
       return
     }
     attempts += 1

@@ -35,11 +35,8 @@ export type Device = {
 export type Port = {
   /** Null addresses whichever device the account plays on. `signal` abandons the request. */
   send(command: DeviceCommand, deviceId: string | null, signal?: AbortSignal): Promise<PlayerAnswer>
-  /**
-   * What plays, on whichever device; null when the provider says that nothing does. `isFresh: false`: what another tab
-   * has just read will do.
-   */
-  playback(signal: AbortSignal, isFresh?: boolean): Promise<Playback | null>
+  /** What plays, on whichever device; null when the provider says that nothing does. */
+  playback(signal: AbortSignal): Promise<Playback | null>
   devices(signal: AbortSignal): Promise<ListedDevice[]>
   /** What plays and what comes next: the queue, and what follows in the list. */
   queue(signal: AbortSignal): Promise<{ current: Playable | null; next: Playable[] }>

@@ -11,7 +11,6 @@ import type { Shortage } from '@/lib/spotify/kept-answers'
 import type { Ledger } from '@/lib/spotify/ledger'
 import { loadCode } from '@/lib/spotify/load-code'
 import { type ProviderRequest, pathWithQuery, type Query, type WriteMethod } from '@/lib/spotify/request'
-import type { TabShare } from '@/lib/spotify/tab-share'
 import type { Traffic } from '@/lib/spotify/traffic'
 import type { createTransport, openTraffic, Transport } from '@/lib/spotify/transport'
 import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
@@ -20,11 +19,8 @@ import { createStore, type Store } from '@/lib/store'
 export type ReadOptions = {
   query?: Query
   signal?: AbortSignal | undefined
-  /**
-   * True: asked now, whatever is under way, here or in another tab. False: what another tab read a moment ago will do.
-   * Unless given, reads of what plays are not shared between tabs, and all others are.
-   */
-  isFresh?: boolean | undefined
+  /** Does not join an equal read that is under way. */
+  isFresh?: boolean
 }
 export type WriteOptions = {
   query?: Query
@@ -78,8 +74,6 @@ export type SpotifyClientOptions = {
   isCountedHere?: boolean
   /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. */
   reserve?: number | undefined
-  /** The listener's other tabs, once the code for them is there; null for none. */
-  share?: { current: TabShare | null }
   clock?: WaitClock
 }
 
@@ -119,37 +113,24 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
     return ready ? ready.traffic : loadCode(loadTransport).then(loadTraffic)
   }
 
-  function forgetReads(): void {
-    reads.forget()
-    options.share?.current?.forget()
-  }
-
-  /** The text that answers a read. */
-  function ask(request: ProviderRequest & { signal: AbortSignal }, mayBeShared: boolean): Promise<string> {
-    const share = options.share?.current
-    if (!share || !mayBeShared) return send(request)
-    return share.read(pathWithQuery(request.path, request.query), () => send(request), request.signal)
-  }
-
   async function sendWrite(request: ProviderRequest): Promise<string> {
     // A read that began before the write must not answer one that was asked for after it.
-    forgetReads()
+    reads.forget()
     try {
       const sent = send(request)
       // What a player is told is heard at once, or was in vain.
       return await (isOfPlayer(request.path) ? sent : withPageHeld(sent))
     } finally {
-      forgetReads()
+      reads.forget()
     }
   }
 
   function readIn(isBackground: boolean): SpotifyClient['read'] {
     return (path, { query, signal, isFresh } = {}) => {
-      const request = { method: 'GET', path, query, isBackground } as const
+      const begin = (signal: AbortSignal | undefined) =>
+        send({ method: 'GET', path, query, signal, isBackground }).then(parseAnswer)
       // An answer that is under way may be older than what the caller already knows.
-      if (isFresh) return send({ ...request, signal }).then(parseAnswer)
-      const begin = async (signal: AbortSignal) =>
-        parseAnswer(await ask({ ...request, signal }, isFresh === false || !isOfPlayer(path)))
+      if (isFresh) return begin(signal)
       // A read that somebody waits for does not join one that may be put off.
       const key = `${isBackground ? 'background ' : ''}${pathWithQuery(path, query)}`
       return reads.join(key, begin, signal)

@@ -2,6 +2,7 @@
  * What the library holds and what the listener wants it to hold: one queue per client, read and written by rows,
  * details and player alike, so that one song has one heart wherever it is shown.
  */
+
 import { withPageHeld } from '@/lib/page-hold'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 import type { SpotifyClient } from '@/lib/spotify/client'
@@ -10,6 +11,7 @@ import { createHeartNames, type HeartUris } from '@/lib/spotify/heart-names'
 import { loadCode } from '@/lib/spotify/load-code'
 import { retryPauseOf } from '@/lib/spotify/swr-config'
 import { createStore, type ReadableStore } from '@/lib/store'
+import { whenBack } from '@/lib/when-back'
 
 /** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
 export type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
@@ -192,7 +194,7 @@ export function createHearts(client: SpotifyClient): Hearts {
       if (!(error instanceof ProviderError)) throw error
       const askAgain = () => question([...batch], tries + 1)
       const pauseMs = retryPauseOf(error, tries + 1, Date.now())
-      if (error.kind === 'offline') window.addEventListener('online', askAgain, { once: true })
+      if (error.kind === 'offline') whenBack(askAgain)
       else if (pauseMs !== null) setTimeout(askAgain, pauseMs)
     } finally {
       questions.delete(batch)

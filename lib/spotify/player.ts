@@ -1,7 +1,7 @@
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Playback, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { ReadOptions, SpotifyClient } from '@/lib/spotify/client'
+import type { SpotifyClient } from '@/lib/spotify/client'
 import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import { loadCode } from '@/lib/spotify/load-code'
 import type { ReadSignal } from '@/lib/spotify/page-options'
@@ -18,10 +18,10 @@ export type OnDevice = { deviceId?: string | null; signal?: AbortSignal | undefi
  */
 export async function getPlayback(
   client: SpotifyClient,
-  { signal, isFresh }: Pick<ReadOptions, 'signal' | 'isFresh'> = {},
+  { signal }: ReadSignal = {},
 ): Promise<Playback | null> {
   const query = { additional_types: 'track,episode' }
-  const answer = await client.read('/me/player', { query, signal, isFresh })
+  const answer = await client.read('/me/player', { query, signal })
   return answer === null ? null : (await loadMapping()).readPlayback(answer)
 }
 

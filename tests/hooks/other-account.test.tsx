@@ -42,12 +42,7 @@ function Screen({ page, names }: { page: Partial<Page>; names: Set<unknown> }) {
 function around(first: Session, child: React.ReactNode, leave: (path: string) => void) {
   return (
     <AccessTokenProvider session={first} leave={leave}>
-      <SpotifyProvider
-        key={first.user.id}
-        apiUrl={API_URL}
-        quotaMode="development"
-        listenerId={first.user.id}
-      >
+      <SpotifyProvider key={first.user.id} apiUrl={API_URL} quotaMode="development">
         <DataProvider listenerId={first.user.id}>{child}</DataProvider>
       </SpotifyProvider>
     </AccessTokenProvider>

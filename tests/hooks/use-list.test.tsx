@@ -5,6 +5,7 @@ import { allRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRows } from '@/lib/lists/sources'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { setVisibility } from '@/tests/builders/page-events'
 import { session } from '@/tests/builders/session'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -12,11 +13,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 function Letters({ id }: { id: string }) {
   const { state } = useList(playlistRows(useSpotify(), id), allRows)
   return <p>{state.rows.map((row) => row?.item?.name).join('')}</p>
-}
-
-function setVisibility(state: DocumentVisibilityState) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 test.each([

@@ -1,7 +1,7 @@
-import { act, fireEvent, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { useProviderPause } from '@/hooks/use-provider-pause'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
@@ -79,43 +79,4 @@ test('a pause the provider asks for reaches the screen', async () => {
 test('without a provider above, the hook says what is missing', () => {
   expectConsole('error', /useSpotify/)
   expect(() => renderHook(useSpotify)).toThrow('<SpotifyProvider>')
-})
-
-test('once the page is used, its reads are shared with the listener’s other tabs', async () => {
-  const told: unknown[] = []
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      addEventListener() {}
-      close() {}
-      postMessage(message: { type: string; key?: string }) {
-        told.push(`${message.type} ${message.key?.split(' ').at(-1)}`)
-      }
-    },
-  )
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator), {
-      locks: {
-        request: async (_name: string, _options: object, run: (lock: object) => unknown) => await run({}),
-      },
-    }),
-  )
-  server.use(http.get(api('/me'), () => HttpResponse.json({ id: 'listener' })))
-  const { result } = renderHook(useSpotify, {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <AccessTokenProvider session={session}>
-        <SpotifyProvider apiUrl={API_URL} listenerId="listener">
-          {children}
-        </SpotifyProvider>
-      </AccessTokenProvider>
-    ),
-  })
-  await getProfile(result.current)
-  expect(told).toEqual([])
-  fireEvent.pointerMove(document.body)
-  await waitFor(async () => {
-    await getProfile(result.current)
-    expect(told).toContain('answer /me')
-  })
 })

@@ -178,6 +178,7 @@ async function tell(given: World, happens: readonly Happening[]) {
   const events = new EventTarget()
   vi.stubGlobal('window', events)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', {
     get onLine() {
       return page.isOnline

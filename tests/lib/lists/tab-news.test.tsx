@@ -12,6 +12,7 @@ import { createHearts } from '@/lib/spotify/hearts'
 import { keys } from '@/lib/spotify/keys'
 import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
 import { api, buildClient } from '@/tests/builders/client'
+import { setVisibility } from '@/tests/builders/page-events'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -66,11 +67,6 @@ function openTab(name = 'robin') {
   const end = shareTabNews({ channel, early: [], hearts, lists, shown })
   ends.push(end, () => channel.close())
   return { shown, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
-}
-
-function setVisibility(state: DocumentVisibilityState) {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  document.dispatchEvent(new Event('visibilitychange'))
 }
 
 test('a heart that is pressed in one tab changes in the others, and is told once', async () => {

@@ -239,6 +239,7 @@ test('a question the provider could not answer for want of a network is asked ag
   const { hearts, asked } = serveLibrary([song])
   server.use(http.get(api('/me/library/contains'), () => HttpResponse.error(), { once: true }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL(API_URL) }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', { onLine: false })
   hearts.ask([song])
   await new Promise((resolve) => setTimeout(resolve, 150))

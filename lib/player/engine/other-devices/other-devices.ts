@@ -20,8 +20,6 @@ import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
 export type OtherDevices = Device & {
-  /** Looks when the network is back, as all tabs do at once: one of them asks. */
-  lookAwake(): Promise<void>
   /** To a device that may be another than the current one by now. */
   sendTo(deviceId: string | null, command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer>
   /** Reads the account's devices, which the state then holds. */
@@ -41,8 +39,6 @@ export type OtherDevices = Device & {
 const soonMs = 300
 /** Once more, when the provider's first answer may have been older than the command. */
 const afterLagMs = 1_100
-/** What another tab has read within this of a command may be from before it. */
-const afterCommandMs = 10_000
 /** How long a tab takes to become a device and start what played. */
 const otherTabStartsMs = [2_000, 5_000]
 /** The provider sometimes answers "nothing" while music plays (spotify/web-api#895): believe it the second time. */
@@ -64,12 +60,12 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   let failures = 0
 
   /** Simultaneous calls share one request, unless it was sent before the last command. */
-  function look(isFresh?: boolean): Promise<void> {
+  function look(): Promise<void> {
     const { lastCommandAtMs } = getState()
     if (asking !== null && (lastCommandAtMs === null || asking.sinceMs >= lastCommandAtMs))
       return asking.answer
     const mine = { sinceMs: now(), answer: Promise.resolve() }
-    mine.answer = ask(mine.sinceMs, isFresh).finally(() => {
+    mine.answer = ask(mine.sinceMs).finally(() => {
       if (asking === mine) asking = null
       schedule()
     })
@@ -77,9 +73,9 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     return mine.answer
   }
 
-  async function ask(askedAtMs: number, isFresh?: boolean) {
+  async function ask(askedAtMs: number) {
     try {
-      const playback = await port.playback(signal, isFresh)
+      const playback = await port.playback(signal)
       if (signal.aborted) return
       failures = 0
       retries.worked('read')
@@ -161,9 +157,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   onEnd(signal, context.subscribe(schedule))
 
   return {
-    look: () => look(),
-    // The provider may not know yet of a command that has just been sent.
-    lookAwake: () => look(now() - (getState().lastCommandAtMs ?? Number.NEGATIVE_INFINITY) < afterCommandMs),
+    look,
     send: (command, called) =>
       inTurn((signal) => port.send(command, selectCurrentDeviceId(getState()), signal), called),
     sendTo: (deviceId, command, called) => inTurn((signal) => port.send(command, deviceId, signal), called),

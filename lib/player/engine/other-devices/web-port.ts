@@ -30,7 +30,7 @@ export function createWebPort(client: SpotifyClient): Port {
       const send = sending[command.type] as Sending<DeviceCommand>
       return send(client, command, { deviceId, signal })
     },
-    playback: (signal, isFresh) => player.getPlayback(client, { signal, isFresh }),
+    playback: (signal) => player.getPlayback(client, { signal }),
     devices: (signal) => player.getDevices(client, { signal }),
     queue: (signal) => player.getQueue(client, { signal }),
   }

@@ -17,10 +17,11 @@ export function watchRecovery(context: DeviceContext, own: OwnDevice, others: Ot
     retries.renew()
     own.revive(isNetworkBack)
     if (!selectIsExternal(getState())) await own.look()
-    // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports.
+    // Nothing here: the listener may have started something elsewhere meanwhile, which no event reports. A hidden tab
+    // looks once somebody looks at it.
     const isHere = !selectIsExternal(getState()) && selectIsLoadedHere(getState())
-    if (isHere || !context.settings().syncExternalDevice) return
-    await (isNetworkBack ? others.lookAwake() : others.look())
+    const isHidden = document.visibilityState === 'hidden'
+    if (!isHere && !isHidden && context.settings().syncExternalDevice) await others.look()
   }
 
   /** After sleep the device may look alive though the provider has forgotten it: no event reports that. */

@@ -1,0 +1,31 @@
+/**
+ * Calls `then` each time the network comes back, in a hidden tab not before somebody looks at it: tabs nobody looks at
+ * read nothing. Returns the function that ends it. For the browser.
+ */
+export function onBack(then: () => void): () => void {
+  let isDue = false
+  const note = () => {
+    isDue = true
+    look()
+  }
+  const look = () => {
+    if (!isDue || document.visibilityState === 'hidden') return
+    isDue = false
+    then()
+  }
+  window.addEventListener('online', note)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', note)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** The same, once. */
+export function whenBack(then: () => void): () => void {
+  const stop = onBack(() => {
+    stop()
+    then()
+  })
+  return stop
+}
