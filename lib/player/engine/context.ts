@@ -49,6 +49,12 @@ export function hasLeft(called: AbortSignal): boolean {
   return left.has(called)
 }
 
+/** A request nobody waits for any more may still be carried out within this time. */
+export const lateMs = 15_000
+
+/** The result of a command where everything is as it asks already. */
+export const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
+
 /** The result of a command that was cancelled before it was sent. */
 export function calledOff(signal?: AbortSignal): PlayerAnswer {
   return { ok: false, error: abortedError(signal) }

@@ -1,5 +1,5 @@
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import { now, wait } from '@/lib/player/engine/context'
+import { met, now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
@@ -22,12 +22,10 @@ import {
   selectSupportsVolume,
   selectVolumePercent,
 } from '@/lib/player/selectors'
-
 import { ProviderError } from '@/lib/provider-error'
 
 /** After this much of a track, `Previous` goes back to its beginning, as on every player. */
 const restartAfterMs = 3_000
-const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 /** How long "Play here" waits to hear what plays. */
 const asksMs = 2_000
 /** Unmuting without a remembered level. */

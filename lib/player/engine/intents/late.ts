@@ -1,6 +1,6 @@
 import { goesBy } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { type EngineContext, later, now, onEnd } from '@/lib/player/engine/context'
+import { type EngineContext, lateMs, later, now, onEnd } from '@/lib/player/engine/context'
 import { confirms } from '@/lib/player/intents'
 import type { Pending, PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 
@@ -12,8 +12,6 @@ export type Sent = Pick<Pending, 'id' | 'effect' | 'sentAtMs'> & {
 type Again = () => void
 type Followed = Sent & { again: Again; isDone: boolean }
 
-/** A request nobody waits for any more may still be carried out within this time. */
-const lateMs = 15_000
 /** Where nothing reports, it is looked whether it was. */
 const looksMs = [5_000, 14_000]
 

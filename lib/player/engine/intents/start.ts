@@ -3,7 +3,7 @@ import { goesBy, listedUriOf } from '@/lib/music/playable'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
 import type { DeviceCommand } from '@/lib/player/device'
-import { calledOff, type EngineContext, now, wait } from '@/lib/player/engine/context'
+import { calledOff, type EngineContext, met, now, wait } from '@/lib/player/engine/context'
 import type { Embedding } from '@/lib/player/engine/embedding'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
 import type { Carry, Runner } from '@/lib/player/engine/intents/runner'
@@ -38,7 +38,6 @@ const shuffleRetryMs = 800
 /** After this a device has said what a start began with; another one is asked, and may take a few times as long. */
 const firstShowsMs = 1_000
 const mostLooks = 4
-const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 
 /** Starts playback: something new, what the settings ask for, or what was paused. */
 export function createStartCommands(

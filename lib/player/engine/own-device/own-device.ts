@@ -4,7 +4,16 @@
  */
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Device, DeviceCommand } from '@/lib/player/device'
-import { calledOff, type DeviceContext, later, now, onEnd, wait } from '@/lib/player/engine/context'
+import {
+  calledOff,
+  type DeviceContext,
+  lateMs,
+  later,
+  met,
+  now,
+  onEnd,
+  wait,
+} from '@/lib/player/engine/context'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
 import { createSdkConnection, type SdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
@@ -22,8 +31,6 @@ const afterTransferMs = 700
 const readyWaitMs = 13_000
 /** A song has ended, and the script tells nothing of it. */
 const silentMs = 2_000
-/** A start that has left may sound within this time. */
-const startsMs = 15_000
 /** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
 const registersMs = 5_000
 const secondLookMs = 2_000
@@ -104,9 +111,9 @@ export function createOwnDevice({
     const isLoaded = selectIsLoadedHere(getState()) || command.type === 'volume'
     if (player && call && isLoaded) return callSdk(player, call, called)
     // Nothing plays on a device that is not there, or was given nothing; a new one starts at the volume in the state.
-    const isSilent = player === null || (!isLoaded && now() - startLeftAtMs > startsMs)
+    const isSilent = player === null || (!isLoaded && now() - startLeftAtMs > lateMs)
     const isMet = isSilent && (command.type === 'pause' || command.type === 'volume')
-    return isMet ? Promise.resolve({ ok: true }) : null
+    return isMet ? met : null
   }
 
   function deliver(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> {
