@@ -164,7 +164,8 @@ export function createPlayerJudge(session: () => Session) {
   function replaceEarlier(made: Press, what: What): void {
     for (const other of presses) {
       const isReplaced = other.tab === made.tab && replaces[what]?.includes(whatOf(other))
-      if (isReplaced && other.number < made.number) other.replacedBy ??= made
+      if (!isReplaced || other.number >= made.number) continue
+      if (other.replacedBy === null || goesOn(other, other.replacedBy)) other.replacedBy = made
     }
   }
 
@@ -191,8 +192,9 @@ export function createPlayerJudge(session: () => Session) {
       blame(made, `sent ${print(command)} from a tab that is closed`)
     const { length: sent } = made.leftAtMs
     if (sent > mostRequests) blame(made, `sent ${sent} commands`)
-    const isPointless = made.replacedBy && !isSkip(made.asked) && command.type !== 'queue'
-    if (isPointless) blame(made, `sent ${print(command)} after ${sayPress(made.replacedBy as Press)}`)
+    const isPointless = made.replacedBy && !goesOn(made, made.replacedBy)
+    if (isPointless && !isSkip(made.asked) && command.type !== 'queue')
+      blame(made, `sent ${print(command)} after ${sayPress(made.replacedBy as Press)}`)
     return made
   }
 
@@ -367,6 +369,11 @@ function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
       return asked.what === command.type
   }
 }
+
+/** Play after a list that began is about that list: what arrives late in its place is still to be put right. */
+const goesOn = ({ done }: Press, by: Press) =>
+  by.asked.what === 'resume' &&
+  done.some(({ command, change }) => command.type === 'start' && change.outcome.ok)
 
 /** These keep their place among others. */
 const isSkip = ({ what }: Asked) => what === 'next' || what === 'previous'
