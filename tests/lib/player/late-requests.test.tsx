@@ -187,8 +187,9 @@ test('shuffle that is turned off while a shuffled list is on its way stays off',
 test('a list that is about to begin in the other tab begins in this one after "Play here"', async () => {
   const locks = createLocks()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
-  // It is taken away from here.
-  locks.request('tonearm.player', {}, () => new Promise(() => {})).catch(() => {})
+  const takenAway = expect(locks.request('tonearm.player', {}, () => new Promise(() => {}))).rejects.toThrow(
+    'stolen',
+  )
   const sent: DeviceCommand[] = []
   const port: Port = {
     playback: async () => null,
@@ -212,4 +213,5 @@ test('a list that is about to begin in the other tab begins in this one after "P
   players[0]?.emit('ready', { device_id: 'own' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toEqual([1, 2].map(() => ({ type: 'start', request: { contextUri: listOf('A') } })))
+  await takenAway
 })

@@ -54,7 +54,7 @@ test('the next track is queued while the last one plays, so that the device pass
   answers.push({ ok: false, error: new ProviderError('no-device', 'No active device found') })
   await reach(99, 2_000)
   expect(queued()).toMatchObject([{ uri: list[100] }])
-  await new Promise((resolve) => setTimeout(resolve))
+  await settle(20)
   await reach(99, 9_000)
   expect(queued()).toMatchObject([{ uri: list[100] }, { uri: list[100] }])
   await reach(100, 12_000)

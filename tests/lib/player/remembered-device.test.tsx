@@ -9,6 +9,7 @@ import { polled, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
+import { settle } from '@/tests/builders/tab-locks'
 import { server } from '@/tests/setup/msw'
 
 const remembered = () => sessionStorage.getItem('tonearm.chosen-device')
@@ -97,18 +98,18 @@ test('a device that music has left for another one, started there, is not return
 test('what is played here before the devices are listed stays here, and the device of before is forgotten', async () => {
   sessionStorage.setItem('tonearm.chosen-device', speakerId)
   const { commands, sent, state } = startReady({ syncExternalDevice: false })
-  let list = () => {}
+  const held: (() => void)[] = []
   server.use(
     http.get(api('/me/player/devices'), async () => {
-      await new Promise<void>((resolve) => (list = resolve))
+      await new Promise<void>((resolve) => held.push(resolve))
       return HttpResponse.json({ devices: [buildSpotifyDevice(speakerId, speakerId)] })
     }),
   )
-  const playing = commands.play({ contextUri: `spotify:album:${idOf('Low Tide')}` })
-  await playing
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  list()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await commands.play({ contextUri: `spotify:album:${idOf('Low Tide')}` })
+  await waitFor(() => expect(held).toHaveLength(1))
+  held[0]?.()
+  await waitFor(() => expect(state().devices).toHaveLength(1))
+  await settle()
   expect(sent).toMatchObject([{ type: 'start', deviceId: 'own-device' }])
   expect(selectIsExternal(state())).toBe(false)
   expect(remembered()).toBeNull()
