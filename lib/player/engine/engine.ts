@@ -121,7 +121,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   })
   const commands = whenPressed(carriedOut, retries.renew)
   const wanted = embedding?.followWantedMusic(context, carriedOut)
-  const goOnHere = () => void continueHere({ runner, own })
+  const goOnHere = () => void continueHere({ context, runner, own })
 
   function onAccepted(effect: PendingEffect) {
     if (effect.kind === 'transfer') {
@@ -188,7 +188,7 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   }
 
   async function goOnFrom(effect: PendingEffect) {
-    const answer = await continueHere({ runner, own })
+    const answer = await continueHere({ context, runner, own })
     if (answer.ok && effect.kind === 'skip') void carriedOut[effect.direction]()
   }
 

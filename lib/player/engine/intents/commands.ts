@@ -1,5 +1,5 @@
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import { met, now, wait } from '@/lib/player/engine/context'
+import { calledOff, met, now, wait } from '@/lib/player/engine/context'
 import type { Heart } from '@/lib/player/engine/heart'
 import { createStartCommands, type StartParts } from '@/lib/player/engine/intents/start'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'
@@ -14,6 +14,7 @@ import {
   selectDurationMs,
   selectIsActive,
   selectIsExternal,
+  selectIsInOtherTab,
   selectIsLoadedHere,
   selectIsPlaying,
   selectNextTracks,
@@ -185,6 +186,14 @@ export function createCommands(parts: Parts): PlayerCommands {
 }
 
 /** Continues what played, on this browser, as soon as it is ready. */
-export function continueHere({ runner, own }: Pick<Parts, 'runner' | 'own'>): Promise<PlayerAnswer> {
-  return runner.run({ kind: 'playing', isPlaying: true }, (signal) => own.send({ type: 'start' }, signal))
+export function continueHere({
+  context,
+  runner,
+  own,
+}: Pick<Parts, 'context' | 'runner' | 'own'>): Promise<PlayerAnswer> {
+  return runner.run({ kind: 'playing', isPlaying: true }, async (signal) => {
+    const answer = await own.send({ type: 'start' }, signal)
+    // Another tab has taken the player meanwhile: there it goes on.
+    return !answer.ok && selectIsInOtherTab(context.getState()) ? calledOff(signal) : answer
+  })
 }

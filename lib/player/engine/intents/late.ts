@@ -26,11 +26,13 @@ export type LateOnes = {
 
 /**
  * Repeats what a request that was given up has undone because it arrived late: a list that begins to play after Pause,
- * or in place of the one pressed next. Each such request is answered once.
+ * or in place of the one pressed next. A song that a late seek has moved goes back to where it was to begin. Each such
+ * request is answered once.
  */
 export function followLate(
   { getState, subscribe, signal }: Pick<EngineContext, 'getState' | 'subscribe' | 'signal'>,
   look: () => Promise<void>,
+  seek: (positionMs: number) => void,
 ): LateOnes {
   /** The newest of each kind. */
   const newest = new Map<string, Followed>()
@@ -43,10 +45,13 @@ export function followLate(
     seen = playback
     if (playback === null) return
     for (const late of doubts) {
-      const undone = [...newest.values()].filter((sent) => isUndone(sent, late, playback))
+      const isSeek = late.effect.kind === 'seek'
+      const able = [...newest.values()].filter((sent) => canUndo(late, sent)).sort((a, b) => a.id - b.id)
+      // A seek can only move what was pressed last.
+      const undone = able.slice(isSeek ? -1 : 0).filter((sent) => isUndone(sent, late, playback))
       if (undone.length === 0) continue
       doubts = doubts.filter((other) => other !== late)
-      for (const { again } of undone.sort((a, b) => a.id - b.id)) again()
+      for (const { again, effect } of undone) isSeek ? seek(beginningOf(effect)) : again()
     }
   }
 
@@ -98,6 +103,7 @@ const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] 
   start: ['start', 'playing', 'transfer', 'shuffle'],
   playing: ['playing', 'transfer'],
   skip: ['playing'],
+  seek: ['start', 'skip', 'seek'],
   transfer: ['playing', 'transfer'],
   shuffle: ['shuffle'],
   repeat: ['repeat'],
@@ -109,12 +115,30 @@ function canUndo(late: Sent, { id, effect }: Sent): boolean {
 
 /** Whether a report shows the late one in place of what was done after it. */
 function isUndone(sent: Followed, late: Sent, report: PlaybackSnapshot): boolean {
-  if (!sent.isDone || !canUndo(late, sent)) return false
+  if (!sent.isDone) return false
   const isPause = late.effect.kind === 'playing' && !late.effect.isPlaying
   if (isPause || (late.deviceId !== null && late.deviceId !== report.deviceId)) return false
   const atMs = now()
+  if (late.effect.kind === 'seek') return isMoved(sent, late, report, atMs)
   if (!confirms(late, report, atMs) || isFromAnother(late, report)) return false
   return !confirms(sent, report, atMs) || isAtOther(sent, late, report)
+}
+
+/** What was pressed after a seek plays, from where the seek went. */
+function isMoved(sent: Sent, late: Sent, report: PlaybackSnapshot, atMs: number): boolean {
+  const isPlayedFrom = (positionMs: number, { sentAtMs }: Sent) =>
+    confirms({ effect: { kind: 'seek', positionMs }, sentAtMs }, report, atMs)
+  const isInSong =
+    sent.effect.kind === 'seek' ? report.item?.uri === sent.effect.uri : confirms(sent, report, atMs)
+  return (
+    isInSong && isPlayedFrom(beginningOf(late.effect), late) && !isPlayedFrom(beginningOf(sent.effect), sent)
+  )
+}
+
+/** Where the playhead is at first. */
+function beginningOf(effect: PendingEffect): number {
+  if (effect.kind === 'start') return effect.request.positionMs ?? 0
+  return effect.kind === 'seek' ? effect.positionMs : 0
 }
 
 /** Somebody else plays on in the list: a start that arrives begins with its own first song. */

@@ -42,7 +42,9 @@ export function createRunner(
   { send, onAccepted, onRefused, look, makeSure, lookAfterLost }: Options,
 ): Runner {
   const { dispatch, getState, notify, signal: ending } = context
-  const lateOnes = followLate(context, look)
+  const lateOnes = followLate(context, look, (positionMs) => {
+    void run({ kind: 'seek', positionMs, uri: selectPlayingUri(getState()) })
+  })
   const underWay = new Map<number, { effect: PendingEffect; controller: AbortController }>()
   let ids = 0
 
@@ -68,7 +70,9 @@ export function createRunner(
     const isDone =
       sent.ok ||
       (!signal.aborted && (await hasHappened({ id, effect: shown, sentAtMs, deviceId }, sent.error)))
-    const isUnanswered = signal.aborted || (!sent.ok && !isDone && mayHaveBeenDone(sent.error))
+    const isUnanswered = sent.ok
+      ? signal.aborted && effect.kind !== 'seek'
+      : signal.aborted || (!isDone && mayHaveBeenDone(sent.error))
     if (hasLeft(signal) && (isUnanswered || lateOnes.isOvertaken(id)))
       lateOnes.doubt({ id, effect: shown, sentAtMs, deviceId })
     const answer: PlayerAnswer = isDone ? { ok: true } : sent

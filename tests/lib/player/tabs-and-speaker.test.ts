@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { positionAt } from '@/sandbox/connect/playback'
+import { minutes, speakerName, trackUri } from '@/tests/builders/connect'
+import { albumOf, toTrack } from '@/tests/builders/connect-account'
+import type { Asked } from '@/tests/builders/player-judge'
+import { openPlayerWorld } from '@/tests/builders/player-world'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const row = (position: number) => ({ contextUri: albumOf('A'), offset: { position } })
+
+/** The first song of an album has played on the speaker for a while, and one tab is open. */
+async function startOnSpeaker() {
+  const world = openPlayerWorld({ dice: 1 })
+  const { account } = world
+  const speakerId = account.findDevice(speakerName)
+  const tab = await world.open('a')
+  world.phone({ type: 'start', request: row(0) }, speakerId)
+  await vi.advanceTimersByTimeAsync(2_000)
+  tab.look()
+  await vi.advanceTimersByTimeAsync(18_000)
+  const now = () => {
+    const { playback } = account.player.session()
+    return playback && { uri: playback.current.uri, positionMs: positionAt(playback, Date.now()) }
+  }
+  const close = async () => {
+    tab.close()
+    account.player.stop()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { world, tab, now, close, trouble: account.trouble, speakerId }
+}
+
+const seek: Asked = { what: 'seek', positionMs: minutes(20) }
+
+test.each([1_000, 4_000, 9_000])(
+  'a seek that reaches a speaker %i ms after Next leaves the next song at its beginning',
+  async (lateMs) => {
+    const { tab, now, close, trouble } = await startOnSpeaker()
+    trouble.commands.push({ lateMs })
+    tab.press(seek)
+    await vi.advanceTimersByTimeAsync(200)
+    tab.press({ what: 'next' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(now()?.uri).toBe(trackUri(2))
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(now()?.uri).toBe(trackUri(2))
+    expect(now()?.positionMs).toBeLessThan(27_000)
+    await close()
+  },
+)
+
+test('a late seek leaves a list that was pressed after it at its beginning, and a newer seek where it went', async () => {
+  const { tab, now, close, trouble } = await startOnSpeaker()
+  trouble.commands.push({ lateMs: 4_000 })
+  tab.press(seek)
+  await vi.advanceTimersByTimeAsync(200)
+  tab.press({ what: 'play', request: row(4) }, toTrack(trackUri(5)))
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(now()?.uri).toBe(trackUri(5))
+  expect(now()?.positionMs).toBeLessThan(27_000)
+
+  trouble.commands.push({ lateMs: 4_000 })
+  tab.press(seek)
+  await vi.advanceTimersByTimeAsync(200)
+  tab.press({ what: 'seek', positionMs: minutes(40) })
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(Math.abs((now()?.positionMs ?? 0) - minutes(40))).toBeLessThan(27_000)
+  await close()
+})
+
+test('where a telephone moves the playhead after Next, it stays there', async () => {
+  const { world, tab, now, close, trouble, speakerId } = await startOnSpeaker()
+  trouble.commands.push('hangs')
+  tab.press(seek)
+  await vi.advanceTimersByTimeAsync(200)
+  tab.press({ what: 'next' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  world.phone({ type: 'seek', positionMs: minutes(50) }, speakerId)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(now()?.positionMs).toBeGreaterThan(minutes(50))
+  await close()
+})
+
+test('of two tabs that want the music in one moment one has it, and neither says that it cannot play', async () => {
+  const world = openPlayerWorld({ dice: 1 })
+  const tabs = [await world.open('a'), await world.open('b'), await world.open('c')] as const
+  tabs[0].press({ what: 'play', request: row(0) })
+  await vi.advanceTimersByTimeAsync(5_000)
+  for (const tab of [tabs[1], tabs[2]]) tab.press({ what: 'here' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(world.judge.presses.filter(({ isTold }) => isTold)).toEqual([])
+  expect(world.account.player.session()).toMatchObject({ playback: { isPlaying: true } })
+  expect([tabs[1].deviceId(), tabs[2].deviceId()]).toContain(world.account.player.session().activeDeviceId)
+  expect(tabs.flatMap((tab) => tab.differences())).toEqual([])
+  for (const tab of tabs) tab.close()
+  world.account.player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+})
