@@ -89,6 +89,28 @@ test('where a telephone moves the playhead after Next, it stays there', async ()
   await close()
 })
 
+test('a start whose device is lost before it is tried again begins here, and not where other music plays', async () => {
+  const world = openPlayerWorld({ dice: 1 })
+  const { account, judge, phone, open } = world
+  const { player, trouble } = account
+  const tab = await open('a')
+  await vi.advanceTimersByTimeAsync(10_000)
+  trouble.commands.push('no-device')
+  tab.press({ what: 'play', request: row(3) })
+  await vi.advanceTimersByTimeAsync(100)
+  phone({ type: 'start', request: { contextUri: albumOf('B') } }, account.findDevice(speakerName))
+  tab.lose()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(player.session()).toMatchObject({
+    activeDeviceId: tab.deviceId(),
+    playback: { contextUri: albumOf('A'), isPlaying: true },
+  })
+  expect(judge.presses.filter(({ isTold }) => isTold)).toEqual([])
+  tab.close()
+  player.stop()
+  await vi.advanceTimersByTimeAsync(0)
+})
+
 test('of two tabs that want the music in one moment one has it, and neither says that it cannot play', async () => {
   const world = openPlayerWorld({ dice: 1 })
   const tabs = [await world.open('a'), await world.open('b'), await world.open('c')] as const

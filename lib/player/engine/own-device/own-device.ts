@@ -118,8 +118,11 @@ export function createOwnDevice({
 
   function deliver(command: DeviceCommand, called: AbortSignal): Promise<PlayerAnswer> {
     const ask = (signal: AbortSignal) => {
+      const deviceId = selectOwnDeviceId(getState())
+      // Without an id it would sound on whichever device is active.
+      if (command.type === 'start' && deviceId === null) return Promise.resolve(notHere(getState()))
       if (command.type === 'start' || command.type === 'transfer') startLeftAtMs = now()
-      return port.send(command, selectOwnDeviceId(getState()), signal)
+      return port.send(command, deviceId, signal)
     }
     return (
       deliverHere(command, called) ?? inTurn((signal) => deliverHere(command, signal) ?? ask(signal), called)
@@ -131,12 +134,11 @@ export function createOwnDevice({
     const ask = () => deliver(command, signal)
     if (!isSettled() && !(await becomesReady(signal)))
       return signal.aborted ? calledOff(signal) : notHere(getState())
-    // Without an id it would sound on whichever device is active.
     if (selectOwnDeviceId(getState()) === null) return notHere(getState())
     let answer = await ask()
     while (isUnknown(answer) && retries.may('start')) {
       if (!(await wait(signal, registrationRetryMs))) return calledOff(signal)
-      if (!isCurrent()) return answer
+      if (!isCurrent() || !(isSettled() || (await becomesReady(signal)))) return answer
       answer = await ask()
     }
     const deviceId = selectOwnDeviceId(getState())
