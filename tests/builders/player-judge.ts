@@ -39,6 +39,8 @@ export type Press = {
   isTold: boolean
   /** "Play here", which brings along what was about to begin when it was pressed, and what is pressed while it asks. */
   broughtBy: Press | null
+  /** A start has left for it. */
+  isStarted: boolean
   /** Its tab was closed since. */
   isOver: boolean
   /** When its tab was closed, if that was before a device had shown it. */
@@ -90,6 +92,12 @@ const isAsking = ({ asked, atMs, leftAtMs }: Press) =>
 /** A command that was accepted is shown, or told, within this time. */
 export const shownMs = 12_000
 
+/** For so long a request that was given up is expected to arrive. */
+const expectedMs = 15_000
+
+/** As a tab names its own device where it has no id. */
+export const thisBrowser = 'this browser'
+
 /** More than this leaves a tab for no press, whatever goes wrong. */
 const mostRequests = 12
 
@@ -98,6 +106,7 @@ export function createPlayerJudge(session: () => Session) {
   const faults: string[] = []
   const history: { session: Session; atMs: number }[] = []
   const goneAtMs = new Map<string, number>()
+  const outages: { fromMs: number; untilMs: number }[] = []
   const lastBy = new Map<Facet, Press | null>()
   /** Messages that are about no press that waited for its answer. */
   const laterMessages: { tab: string; atMs: number }[] = []
@@ -150,6 +159,7 @@ export function createPlayerJudge(session: () => Session) {
       answer: null,
       answeredAtMs: null,
       isTold: false,
+      isStarted: false,
       isOver: false,
       goneAtMs: null,
     }
@@ -187,7 +197,10 @@ export function createPlayerJudge(session: () => Session) {
       return null
     }
     made.leftAtMs.push(Date.now())
-    if (command.type === 'start' && command.request) replaceEarlier(made, 'play')
+    if (command.type === 'start' && command.request) {
+      made.isStarted = true
+      replaceEarlier(made, 'play')
+    }
     if (made.goneAtMs !== null && made.goneAtMs < Date.now())
       blame(made, `sent ${print(command)} from a tab that is closed`)
     const { length: sent } = made.leftAtMs
@@ -228,6 +241,33 @@ export function createPlayerJudge(session: () => Session) {
     )
   }
 
+  /** A newer press, which takes the place of both, has failed since, and the listener knows. */
+  const isPassed = (late: Press, wronged: Press, facet: Facet) =>
+    presses.some(
+      ({ tab, number, asked, isTold, answeredAtMs }) =>
+        tab === late.tab &&
+        number > wronged.number &&
+        isTold &&
+        (answeredAtMs ?? 0) >= (late.done.at(-1)?.atMs ?? Number.POSITIVE_INFINITY) &&
+        (asked.what === 'play' || facetsOf[asked.what]?.includes(facet)),
+    )
+
+  /** Somebody has moved what it began to another device, where nobody can tell it from what is wanted there. */
+  const isMovedOn = ({ done }: Press) => {
+    const last = done.at(-1)
+    const { activeDeviceId } = last?.change.after ?? {}
+    return history.some(
+      ({ session, atMs }) => last && atMs > last.atMs && session.activeDeviceId !== activeDeviceId,
+    )
+  }
+
+  /** There was no network while it was still expected to arrive. */
+  const isUnseen = ({ done }: Press) =>
+    outages.some(({ fromMs, untilMs }) => {
+      const atMs = done.at(-1)?.atMs ?? Number.POSITIVE_INFINITY
+      return fromMs <= atMs + expectedMs && untilMs >= atMs
+    })
+
   /** Once everything is quiet: each press is done, or told, or was made pointless by the next. */
   function close(): void {
     for (const made of presses) checkEnd(made)
@@ -251,7 +291,15 @@ export function createPlayerJudge(session: () => Session) {
       const wronged = later
         .slice(later.findLastIndex(({ done }) => done.some(isSo)) + 1)
         .find(({ answer, done }) => answer?.ok && done.some(({ change }) => change.outcome.ok))
-      if (wronged && !isSaidUndone(by)) blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
+      if (
+        wronged &&
+        !isSameWish(by, wronged) &&
+        !isSaidUndone(by) &&
+        !isPassed(by, wronged, facet) &&
+        !isUnseen(by) &&
+        !isMovedOn(by)
+      )
+        blame(by, `has the last word on ${facet}, after ${sayPress(wronged)}`)
     }
   }
 
@@ -317,10 +365,32 @@ export function createPlayerJudge(session: () => Session) {
   }
 
   note()
+  function network(isThere: boolean): void {
+    const last = outages.at(-1)
+    if (!isThere) outages.push({ fromMs: Date.now(), untilMs: Number.POSITIVE_INFINITY })
+    else if (last) last.untilMs = Date.now()
+  }
+
   const deviceGone = (deviceId: string) => void goneAtMs.set(deviceId, Date.now())
 
-  return { presses, deviceGone, faults, press, leaves, carriedOut, answered, told, close, note, history }
+  return {
+    presses,
+    deviceGone,
+    network,
+    faults,
+    press,
+    leaves,
+    carriedOut,
+    answered,
+    told,
+    close,
+    note,
+    history,
+  }
 }
+
+/** A list in random order is the same list, whichever of two presses began it. */
+const isSameWish = (one: Press, other: Press) => print(one.asked) === print(other.asked)
 
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
 const isNear = ({ playback }: Session, atMs: number, positionMs: number) =>
@@ -332,9 +402,11 @@ function isPlayingFrom({ playback }: Session, request: PlayRequest): boolean {
   return playback.contextUri === null && request.uris.includes(playback.current.uri)
 }
 
-/** Where nothing plays, what is added to the queue is played. */
-const whatOf = ({ asked, seen }: Press): What =>
-  asked.what === 'queue' && seen.uri === null ? 'play' : asked.what
+/** Where nothing plays, or no device is ready, what is added to the queue is played. */
+const whatOf = ({ asked, seen, isStarted }: Press): What =>
+  asked.what === 'queue' && (isStarted || seen.uri === null || seen.deviceId === thisBrowser)
+    ? 'play'
+    : asked.what
 
 /** Whether a command can be what a press asks for, or a part of it. */
 function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
@@ -360,7 +432,10 @@ function mayAsk({ asked, number }: Press, command: DeviceCommand): boolean {
     case 'next':
       return asked.what === 'next'
     case 'seek':
-      return asked.what === 'seek' ? asked.positionMs === command.positionMs : asked.what === 'previous'
+      // A song that an earlier seek has moved by arriving late goes back to its beginning.
+      return asked.what === 'seek'
+        ? asked.positionMs === command.positionMs
+        : command.positionMs === 0 && ['previous', 'next', 'play', 'queue'].includes(asked.what)
     case 'repeat':
       return asked.what === 'repeat' && asked.repeat === command.repeat
     case 'volume':

@@ -25,8 +25,10 @@ import {
   print,
   sayPress,
   shownMs,
+  thisBrowser,
 } from '@/tests/builders/player-judge'
 import { openTabbedBrowser } from '@/tests/builders/player-tabs'
+import { createTally, type Whereabouts } from '@/tests/builders/player-tally'
 import { type ScriptLink, ScriptPlayer } from '@/tests/builders/script-player'
 
 export type PlayerTab =
@@ -36,19 +38,23 @@ export type PlayerTab =
 export function openPlayerWorld({ dice }: { dice: number }) {
   const log: string[] = []
   const scripts = new Map<string, ScriptPlayer>()
+  const whereabouts = new Map<string, () => Whereabouts>()
+  const tally = createTally()
   const say = (text: string) => void log.push(`${Date.now() % 10_000_000} ${text}`)
   const account = createAccount<Press | null>({
     leaves(command, deviceId) {
       const { name } = browser.here().tab
       const press = judge.leaves(name, command)
+      tally.leaves(press, command, deviceId, (whereabouts.get(name) as () => Whereabouts)())
       say(`${name}${press?.number ?? '?'} sends ${print(command)} to ${nameOf(deviceId)}`)
       return press
     },
-    asks: () => {},
+    asks: tally.asks,
     carriedOut(press, command, change) {
       const { outcome } = change
       say(`  ${press?.number ?? 'phone'} ${command.type}: ${outcome.ok ? now() : outcome.refusal}`)
       judge.carriedOut(press, command, change)
+      tally.carriedOut(press, command, change)
     },
   })
   const { player, trouble } = account
@@ -142,10 +148,11 @@ export function openPlayerWorld({ dice }: { dice: number }) {
         isShuffled: selectIsShuffled(state()),
         repeat: selectRepeat(state()),
         hasNext: selectShowsNext(state()),
-        deviceId: selectCurrentDeviceId(state()) ?? (selectIsExternal(state()) ? null : 'this browser'),
+        deviceId: selectCurrentDeviceId(state()) ?? (selectIsExternal(state()) ? null : thisBrowser),
       }
     }
 
+    whereabouts.set(name, () => ({ shownId: shown().deviceId, ownId: script()?.deviceId ?? null }))
     start()
     await vi.advanceTimersByTimeAsync(1_000)
     return {
@@ -222,6 +229,7 @@ export function openPlayerWorld({ dice }: { dice: number }) {
   return {
     account,
     judge,
+    tally,
     async open(name: string) {
       const tab = await open(name)
       tabs.push(tab)
@@ -235,6 +243,7 @@ export function openPlayerWorld({ dice }: { dice: number }) {
       if (browser.network.isOnline === isThere) return
       say(isThere ? 'online' : 'offline')
       browser.network.isOnline = isThere
+      judge.network(isThere)
       trouble.isOffline = !isThere
       for (const tab of tabs) {
         if (isThere) tab.online()

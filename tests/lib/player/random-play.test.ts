@@ -140,7 +140,8 @@ const story = fc.array(
 
 async function tell(dice: number, happens: readonly { happening: Happening; thenMs: number }[]) {
   const world = openPlayerWorld({ dice })
-  const { account, judge, network } = world
+  const { account, judge, network, tally } = world
+  const openedAtMs = Date.now()
   const { player, trouble } = account
   const tabs = [await world.open('a'), await world.open('b')] as const
   const tabOf = (index: number) => tabs[index % tabs.length] as PlayerTab
@@ -257,7 +258,9 @@ async function tell(dice: number, happens: readonly { happening: Happening; then
   }
   await vi.advanceTimersByTimeAsync(10_000)
   judge.close()
-  const wrong = [...judge.faults, ...tabs.flatMap((one) => one.differences())]
+  const lasted = { happened: happens.length, tabs: tabs.length, durationMs: Date.now() - openedAtMs }
+  const twice = tally.close(judge.presses, lasted)
+  const wrong = [...judge.faults, ...twice, ...tabs.flatMap((one) => one.differences())]
   for (const one of tabs) one.close()
   player.stop()
   await vi.advanceTimersByTimeAsync(0)
