@@ -70,6 +70,11 @@ function rearranged<Row>(
     const [slot] = loose.splice(last < 0 ? loose.length - 1 : last, 1)
     if (slot?.row) spare.add(slot)
   }
+  // What has come from in front of the page has left its gap there, not behind the page.
+  const leftAhead = live.slice(0, offset).filter((slot) => taken.has(slot)).length
+  const gaps = Math.min(leftAhead, free - loose.length)
+  const firstBehind = loose.findIndex((slot) => (places.get(slot) ?? 0) >= offset)
+  if (firstBehind >= 0) loose.splice(firstBehind, 0, ...Array.from({ length: gaps }, () => newSlot<Row>()))
   for (const slot of page) spare.delete(slot)
   const rest = loose.values()
   return live.map((slot, place) => {

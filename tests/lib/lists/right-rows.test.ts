@@ -14,6 +14,7 @@ import {
   rowsOf,
   type SharedPlaylist,
   sharePlaylist,
+  songUri,
 } from '@/tests/builders/shared-playlist'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
@@ -591,6 +592,20 @@ describe('I filed a song, the answer was lost', () => {
     const rows = Array.from({ length: 130 }, () => songRow('x'))
     expect((await edit(additionOf(rows, null))).status).toBe('done')
     expect(provider.rows()).toHaveLength(132)
+  })
+  test('beside a change elsewhere, and all of mine are found behind a row that is like one at the top', async () => {
+    const held = rowsOf('abcdefghx').map((row) =>
+      row.uri === songUri('x') ? { ...row, addedAt: '2025-01-01T00:00:00.000Z' } : row,
+    )
+    const twin = { name: 'x1', uri: songUri('x'), addedAt: '2025-01-01T00:00:00.000Z' }
+    const opened = await open(held.toSpliced(1, 0, twin), { readTo: 6, pageSize: 6 })
+    const { provider, edit } = opened
+    provider.elsewhere.remove(['a'])
+    meet(provider, ['add'], 'lost')
+    const outcome = await edit(additionOf([...'mnopqr'].map((song) => songRow(song))))
+    expect(outcome).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe('xbcdefghxmnopqr')
+    await expectShownAsHeld(opened)
   })
 })
 
