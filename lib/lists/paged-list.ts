@@ -356,10 +356,11 @@ export function createPagedList<Row>(
   function resize(count: number): void {
     const live = liveSlots(order)
     const ownFrom = live.findLastIndex(({ isLocal, readAt }) => !isLocal || readAt.from >= 0) + 1
-    const own = live.slice(ownFrom).slice(-Math.max(0, count) || live.length)
+    const own = live.slice(ownFrom, ownFrom + Math.max(0, count))
     const others = live.slice(0, ownFrom)
     const place = Math.max(0, count - own.length)
-    for (const slot of others.slice(place)) if (slot.row) spare.add(slot)
+    for (const slot of [...others.slice(place), ...live.slice(ownFrom + own.length)])
+      if (slot.row) spare.add(slot)
     const more = Array.from({ length: Math.max(0, place - others.length) }, () => newSlot<Row>())
     setLive([...others.slice(0, place), ...more, ...own].slice(0, count))
     total = count

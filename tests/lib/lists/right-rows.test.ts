@@ -593,6 +593,31 @@ describe('I filed a song, the answer was lost', () => {
     expect((await edit(additionOf(rows, null))).status).toBe('done')
     expect(provider.rows()).toHaveLength(132)
   })
+  test('of several in an empty list, somebody removed one of them, and the others passed for not added', async () => {
+    const opened = await open('')
+    const { provider, edit } = opened
+    const { answered } = provider.hooks
+    provider.hooks.answered = (request) => {
+      if (request.kind === 'add') provider.elsewhere.remove(provider.names().slice(1, 2))
+      return answered(request)
+    }
+    meet(provider, ['add'], 'lost')
+    const addition = additionOf([...'mnopqr'].map((song) => songRow(song)))
+    const outcome = await edit(addition)
+    provider.hooks.answered = answered
+    expect(addition.slots.map((slot) => isTold(outcome, slot))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    await edit(restOf(outcome))
+    expect(provider.songs().toSorted().join('')).toBe('mnopqr')
+    await expectShownAsHeld(opened)
+  })
+
   test('beside a change elsewhere, and all of mine are found behind a row that is like one at the top', async () => {
     const held = rowsOf('abcdefghx').map((row) =>
       row.uri === songUri('x') ? { ...row, addedAt: '2025-01-01T00:00:00.000Z' } : row,
