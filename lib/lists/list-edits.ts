@@ -64,9 +64,17 @@ type Work<Row> = {
   edit: Edit<Row>
   isChangedElsewhere: boolean
   /** The step whose answer was lost, until it is known what became of it, and the list before it. */
-  lost: { error: ProviderError; planned: PlannedStep<Row>; before: Order<Row>; version: string | null } | null
+  lost: {
+    error: ProviderError
+    planned: PlannedStep<Row>
+    before: Before<Row>
+    version: string | null
+  } | null
   wentAlong: Slot<Row>[]
 }
+
+/** The list before a step, and whether all of it was known then: what the step finds out may make its rows old. */
+type Before<Row> = Order<Row> & { wasRead: boolean }
 
 type Job<Row> = {
   edit: Edit<Row>
@@ -125,7 +133,8 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
         const isDone = sends > 0 && isPlaced && !work.lost && planOf(work.edit).length === 0
         if (!isDone) await makeReady(work)
         const { edit } = work
-        const before = editing.confirmed()
+        const order = editing.confirmed()
+        const before = { ...order, wasRead: !liveSlots(order).some(isMissing) }
         const plan = planOf(edit)
         const { lost } = work
         if (lost && !plan.some(({ slots }) => slots.some((slot) => lost.planned.slots.includes(slot)))) {
@@ -386,12 +395,12 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
   async function putBackCopies(
     work: Work<Row>,
     { step, slots }: PlannedStep<Row>,
-    before: Order<Row>,
+    before: Before<Row>,
     lostVersion?: string | null,
   ): Promise<EditOutcome<Row> | null> {
     if (step.type !== 'remove') return null
     const copies = copiesOf(slots, before, work.edit)
-    const wasRead = !liveSlots(before).some(isMissing)
+    const { wasRead } = before
     if (copies.length === 0 && wasRead) return null
     const expected = liveSlots(before).length - slots.length
     const now = await ifAllowed(writer.readVersion)

@@ -657,6 +657,15 @@ describe('I removed one of two copies', () => {
     expect(provider.songs().join('')).toBe('xx')
   })
 
+  test('and both went, and somebody had added a third just before', async () => {
+    const opened = await open('axbxc', { ignoresPlaces: true })
+    const { provider, edit, slotsOf } = opened
+    meet(provider, ['remove'], () => provider.elsewhere.add(['x'], 0))
+    expect(await edit(removalOf(...slotsOf('x2')))).toMatchObject({ status: 'done' })
+    expect(provider.songs().join('')).toBe('xaxbc')
+    await expectShownAsHeld(opened)
+  })
+
   test('and a copy was put back that somebody else had removed before', async () => {
     const { provider, edit, slotsOf } = await open(rowsOf([...'xbx', ...songsTo(60), 'x']), {
       ignoresPlaces: true,
