@@ -121,15 +121,20 @@ function findKnown<Row>(
     if (slots.length === 1 && indexes.length === 1 && slot) found.set(indexes[0] ?? 0, slot)
   }
   const used = new Set(found.values())
-  const upTo = boundsAfter(found, places, rows.length)
+  let upTo: (typeof nothingAfter)[] = []
   let last = -1
-  rows.forEach((row, index) => {
-    const slot = found.get(index) ?? (row === null ? undefined : pick(identityOf(row), index))
-    if (!slot) return
-    found.set(index, slot)
-    used.add(slot)
-    last = places.get(slot) ?? last
-  })
+  // Those that have stayed between the same rows leave the others to those that have not.
+  for (const hasStayed of [true, false]) {
+    upTo = boundsAfter(found, places, rows.length)
+    last = -1
+    rows.forEach((row, index) => {
+      const slot = found.get(index) ?? (row === null ? undefined : pick(identityOf(row), index, hasStayed))
+      if (!slot) return
+      found.set(index, slot)
+      used.add(slot)
+      last = places.get(slot) ?? last
+    })
+  }
   findOwn()
   return found
 
@@ -139,17 +144,18 @@ function findKnown<Row>(
     return spare.has(slot) || Math.abs((places.get(slot) ?? 0) - offset - index) <= rows.length
   }
 
-  function pick(name: string, index: number): Slot<Row> | undefined {
+  function pick(name: string, index: number, hasStayed: boolean): Slot<Row> | undefined {
     const free = (alike.get(name) ?? []).filter((slot) => !used.has(slot) && isPossible(slot, index))
     const place = (slot: Slot<Row>) => places.get(slot) ?? 0
     const { place: end, index: endIndex } = upTo[index] ?? nothingAfter
     // With no row before it that is known, it is as far from the next one, or from the top of the list, as it was.
     const expected = last >= 0 ? last : end < nothingAfter.place ? end - (endIndex - index) : offset + index
-    const between = free.filter((slot) => place(slot) > last && place(slot) < end)
-    const behind = between.length > 0 ? between : free.filter((slot) => place(slot) > last)
-    return (behind.length > 0 ? behind : free).toSorted(
-      (a, b) => Math.abs(place(a) - expected) - Math.abs(place(b) - expected),
-    )[0]
+    const behind = free.filter((slot) => place(slot) > last)
+    const between = behind.filter((slot) => place(slot) < end)
+    const [likeliest = []] = (hasStayed ? [between] : [between, behind, free]).filter(
+      ({ length }) => length > 0,
+    )
+    return likeliest.toSorted((a, b) => Math.abs(place(a) - expected) - Math.abs(place(b) - expected))[0]
   }
 
   /**

@@ -247,6 +247,17 @@ describe('I moved one song and another one went', () => {
     await expectShownAsHeld(opened)
   })
 
+  test('because one like it stood where it had always been, and mine had been moved elsewhere', async () => {
+    const equal = { uri: songUri('x'), addedAt: '2025-01-01T00:00:00.000Z' }
+    const opened = await open([{ name: 'x1', ...equal }, ...rowsOf('abc'), { name: 'x2', ...equal }])
+    const { provider, edit, slotsOf } = opened
+    const mine = slotsOf('x1')
+    provider.elsewhere.move(0, 2)
+    expect(await edit(moveOf(mine, null))).toMatchObject({ status: 'done' })
+    expect(provider.names()).toEqual(['a', 'b', 'c', 'x2', 'x1'])
+    await expectShownAsHeld(opened)
+  })
+
   test('because the last of the list was removed meanwhile', async () => {
     const opened = await open('abc')
     const { provider, edit, slotsOf } = opened
