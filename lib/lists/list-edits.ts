@@ -354,12 +354,29 @@ export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): 
     const from = isOneChange ? before : withArrived(editing.confirmed(), before, planned)
     const after = isOneChange || isStill ? orderAfter(from, planned, part) : applyEdit(from, part)
     const grownBy = liveSlots(editing.confirmed()).length - liveSlots(before).length
-    if (step.type === 'add' && isOneChange && grownBy !== slots.length) return true
+    if (step.type === 'add' && isOneChange) {
+      if (grownBy !== slots.length || (await isShifted(before, step.position))) return true
+    }
     if (step.type === 'add') for (const slot of slots) slot.isLocal ||= slot.readAt.from < 0
     editing.doubt(after, step.type === 'remove' ? slots : [], isKnown ? now : null)
     // If that change was this step, the rows are just there.
     if (step.type === 'add') for (const slot of slots) slot.isExact = isOneChange && slot.isLocal
     return false
+  }
+
+  /** Whether the list has grown in front of a position: by the last row there that was known. */
+  async function isShifted(before: Order<Row>, position: number): Promise<boolean> {
+    const live = liveSlots(before).slice(0, position)
+    const last = live.findLastIndex(({ row }) => row !== undefined)
+    if (last < 0) return false
+    try {
+      await list.read({ first: last, last })
+    } catch (error) {
+      // Nothing is tried again before somebody has looked.
+      if (error instanceof ProviderError) return false
+      throw error
+    }
+    return liveSlots(editing.confirmed())[last] !== live[last]
   }
 
   /**

@@ -560,8 +560,10 @@ describe('I took it back and got something else', () => {
 })
 
 describe('I filed a song, the answer was lost', () => {
-  test('and a song that its unread end already held passed for it', async () => {
-    const songs = [...songsTo(118), 'n', 'last']
+  test.each<[string, string[]]>([
+    ['near its unread end', [...songsTo(118), 'n', 'last']],
+    ['at its unread end', [...songsTo(119), 'n']],
+  ])('and a song that the list already held %s passed for it', async (_where, songs) => {
     const { provider, edit } = await open(rowsOf(songs), { readTo: 50 })
     meet(provider, ['add'], () => provider.elsewhere.add(['other'], 0), 'ok')
     const { arrives } = provider.hooks
