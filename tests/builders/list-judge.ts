@@ -28,6 +28,8 @@ export type Press = {
   done: Set<string>
   /** The list before the first of its rows was touched. */
   origin: readonly string[] | null
+  /** What others had taken by then, and the tab still showed. */
+  stillShown: ReadonlySet<string>
   pressedAt: number
   originAt: number
   /** The list after its last request that changed something. */
@@ -146,7 +148,9 @@ export function createJudge(
             press.names.some((own) => press.uris.get(own) === uri),
         ),
     )
-    const [free] = unsure.filter(({ name }) => !used.has(name))
+    // What another tab has taken along that tab puts back itself, and this one does it a second time.
+    const isWanted = (name: string) => pressesOf(tab).some((press) => wants(press, 'remove', name))
+    const [free] = unsure.filter(({ name }) => !used.has(name) && !owed.has(name) && !isWanted(name))
     if (free) used.add(free.name)
     if (free || unsure.length === 0) return free?.name
     // The one who took it may have put it back at the same time.
@@ -215,13 +219,14 @@ export function createJudge(
     const left = new Set(after)
     const gone = before.filter((row) => !left.has(row))
     const isAimedAt = (name: string) => mine.some((press) => wants(press, 'remove', name))
-    for (const row of gone) if (!isAimedAt(row.name)) standIn(device, row, after, isAimedAt)
-    const aimedUris = new Set(gone.filter(({ name }) => isAimedAt(name)).map(({ uri }) => uri))
-    // Edits are made one after the other.
+    // Edits are made one after the other, and a later one may be about a row that nobody can tell from those of the first.
     const press = mine.find(({ edit }) => edit.type === 'remove') ?? null
+    const isItsOwn = (name: string) => press !== null && wants(press, 'remove', name)
+    for (const row of gone) if (!isItsOwn(row.name)) standIn(device, row, after, isItsOwn)
+    const aimedUris = new Set(gone.filter(({ name }) => isAimedAt(name)).map(({ uri }) => uri))
     for (const row of gone) {
       touched.add(row.name)
-      if (press && wants(press, 'remove', row.name)) continue
+      if (isItsOwn(row.name)) continue
       // What a later press takes out may be put back until then.
       const isWanted = !isAimedAt(row.name)
       if (ignoresPlaces && press && aimedUris.has(row.uri))
@@ -270,8 +275,9 @@ export function createJudge(
     const { name } = row
     row.name = aimed.name
     aimed.name = name
-    const was = taken.get(row.name)
-    if (was?.row === aimed && taken.delete(row.name)) taken.set(name, was)
+    const entries = [...taken].filter(([, entry]) => entry.row === row || entry.row === aimed)
+    for (const [was] of entries) taken.delete(was)
+    for (const [, entry] of entries) taken.set(entry.row.name, entry)
   }
 
   function isTwin(tab: string, own: string, other: string): boolean {
@@ -318,6 +324,7 @@ export function createJudge(
       called,
       done: new Set(retries?.done),
       origin: retries?.origin ?? null,
+      stillShown: new Set([...taken.keys()].filter((name) => knows(tab, name))),
       pressedAt: retries?.pressedAt ?? provider.revision(),
       originAt: retries?.originAt ?? 0,
       last: null,
@@ -407,7 +414,17 @@ export function createJudge(
     if (!now) return
     // What others took away before it was moved is nowhere.
     const present = new Set(provider.names().filter((name) => now.includes(name)))
-    const own = press.names.filter((name) => present.has(name) && !left.has(name) && !press.raced.has(name))
+    // Of two rows that nobody can tell apart others took one: whose it was that is still there, nobody can tell either.
+    const isUntold = (name: string) =>
+      !press.done.has(name) &&
+      takenByOthers(press.tab).some(
+        (other) =>
+          (press.stillShown.has(other.name) || toldAt.has(`${press.tab} ${other.name}`)) &&
+          `${other.row.uri} ${other.row.addedAt}` === keys.get(name),
+      )
+    const own = press.names.filter(
+      (name) => present.has(name) && !left.has(name) && !press.raced.has(name) && !isUntold(name),
+    )
     if (own.length === 0) return
     if (press.before !== undefined) {
       judgeBlock(press, own, now)

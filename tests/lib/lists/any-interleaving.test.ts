@@ -316,7 +316,9 @@ async function tell(given: World, happens: readonly Happening[]) {
         const tab = tabOf(one.tab)
         const slots = tab.list.editing.shown()
         const before = one.to === null ? null : (slots[one.to % (slots.length + 1)] ?? null)
-        const rows = Array.from({ length: one.count }, (_, index) =>
+        // The provider takes two pages at a time. By how far many more have been moved, pages of three rows cannot tell.
+        const count = Math.min(one.count, size.pageSize < 50 ? 2 * size.pageSize : one.count)
+        const rows = Array.from({ length: count }, (_, index) =>
           songRow(`s${one.song + (index % 100)}`, judge.freshName(tab.name)),
         )
         if (before === null || before.row) press(tab, additionOf(rows, before))
