@@ -209,8 +209,8 @@ export function createListReadings<Page extends { old?: ProviderError }>(
     retryTimer = setTimeout(retryFailed, waitMs)
   }
 
+  /** Reads what is wanted, and of that what has failed once more. */
   function retryFailed(): void {
-    if (atRest.size === 0) return
     atRest.clear()
     pump()
   }
@@ -289,6 +289,7 @@ export function createListReadings<Page extends { old?: ProviderError }>(
     want,
     read,
     pump,
+    retryFailed,
     tell,
     isWanted: () => wants.size > 0,
     state: () => {

@@ -433,7 +433,8 @@ export function createPagedList<Row>(
       restart(now.total, now.version)
       change()
     }
-    readings.pump()
+    // The provider answers: what failed may be read now.
+    readings.retryFailed()
     return isSame
   }
 
@@ -583,7 +584,7 @@ export function createPagedList<Row>(
       total = merged.length
     }
     put(page, from)
-    readings.pump()
+    readings.retryFailed()
   }
 
   /** A change that the provider is known to have made. */

@@ -18,9 +18,18 @@ export type HeldRow = {
 /**
  * How a request ends. `refused`: 403, nothing is done. `unreached`: 502, nothing is done. `lost`: done, and 502.
  * `forgotten`: 400, as for a version that the provider no longer knows. `spent`: 429 for half a day. `offline`: nothing
- * is done, and there is no network. `cut`: done, and there is no network.
+ * is done, and there is no network. `cut`: done, and there is no network. `garbled`: done, and the answer is not JSON.
  */
-export type Fate = 'ok' | 'refused' | 'unreached' | 'lost' | 'forgotten' | 'spent' | 'offline' | 'cut'
+export type Fate =
+  | 'ok'
+  | 'refused'
+  | 'unreached'
+  | 'lost'
+  | 'forgotten'
+  | 'spent'
+  | 'offline'
+  | 'cut'
+  | 'garbled'
 
 export type Asked = {
   device: string
@@ -235,7 +244,9 @@ export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) 
             ? noNetwork()
             : fate === 'lost'
               ? reply(502, {})
-              : reply(method === 'POST' ? 201 : 200, content)
+              : fate === 'garbled'
+                ? reply(200, '<html>')
+                : reply(method === 'POST' ? 201 : 200, content)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return () => reply(error.status, { error: { status: error.status, message: error.message } })
@@ -320,8 +331,9 @@ function noNetwork(): never {
 }
 
 /** As much of a response as is read; a real one needs several turns of the event loop. */
-function reply(status: number, content: object, headers: Record<string, string> = {}): Response {
-  const chunks = [new TextEncoder().encode(JSON.stringify(content))]
+function reply(status: number, content: object | string, headers: Record<string, string> = {}): Response {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const chunks = [new TextEncoder().encode(text)]
   const read = async () => {
     const value = chunks.shift()
     return value ? { done: false, value } : { done: true, value: undefined }

@@ -933,6 +933,20 @@ describe('I look at what the list was, not at what it is', () => {
     await expectShownAsHeld(opened)
   })
 
+  test('after something else came than rows, however often it is looked at again', async () => {
+    const opened = await open('abcdefgh')
+    const { provider, list } = opened
+    list.ensure(everything)
+    provider.elsewhere.move(7, 0)
+    meet(provider, ['page'], 'garbled')
+    await list.refresh()
+    await quiet(opened)
+    expect(opened.shown().join('')).toBe('abcdefgh')
+    await list.refresh()
+    await quiet(opened)
+    expect(opened.shown().join('')).toBe('habcdefg')
+  })
+
   test('after three changes while its pages were read', async () => {
     const opened = await open(rowsOf(songsTo(300)), { readTo: 0, pageSize: 20 })
     const { provider, list } = opened
