@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { positionAt } from '@/sandbox/connect/playback'
-import { minutes, speakerName, trackUri } from '@/tests/builders/connect'
-import { albumOf, toTrack } from '@/tests/builders/connect-account'
+import { minutes, radioName, speakerName, trackUri } from '@/tests/builders/connect'
+import { albumOf, telephoneName, toTrack } from '@/tests/builders/connect-account'
 import type { Asked } from '@/tests/builders/player-judge'
 import { openPlayerWorld } from '@/tests/builders/player-world'
 
@@ -86,6 +86,27 @@ test('where a telephone moves the playhead after Next, it stays there', async ()
   world.phone({ type: 'seek', positionMs: minutes(50) }, speakerId)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(now()?.positionMs).toBeGreaterThan(minutes(50))
+  await close()
+})
+
+test('what was paused is moved back at rest where an earlier move arrives late', async () => {
+  const { world, tab, close, trouble, speakerId } = await startOnSpeaker()
+  const { account, phone } = world
+  const { player } = account
+  const radioId = String(account.findDevice(radioName))
+  const telephoneId = String(account.findDevice(telephoneName))
+  phone({ type: 'pause' }, speakerId)
+  await vi.advanceTimersByTimeAsync(8_000)
+  trouble.commands.push({ lateMs: 6_000 })
+  tab.press({ what: 'move', deviceId: radioId })
+  await vi.advanceTimersByTimeAsync(100)
+  tab.press({ what: 'resume' })
+  tab.press({ what: 'move', deviceId: telephoneId })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(player.session()).toMatchObject({ activeDeviceId: telephoneId, playback: { isPlaying: true } })
+  tab.press({ what: 'pause' })
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(player.session()).toMatchObject({ activeDeviceId: telephoneId, playback: { isPlaying: false } })
   await close()
 })
 

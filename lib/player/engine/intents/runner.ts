@@ -4,7 +4,7 @@ import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, hasLeft, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { followLate, type Sent } from '@/lib/player/engine/intents/late'
 import { confirms, intentOf } from '@/lib/player/intents'
-import { selectCurrentDeviceId, selectPlayingUri } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
@@ -101,6 +101,11 @@ export function createRunner(
     return effect.kind === 'transfer' ? effect.deviceId : selectCurrentDeviceId(getState())
   }
 
+  /** What rests by now is moved at rest. */
+  function asNow(effect: PendingEffect): PendingEffect {
+    return effect.kind === 'transfer' ? { ...effect, isPlaying: selectIsPlaying(getState()) } : effect
+  }
+
   function isPending(id: number): boolean {
     return getState().pending.some((pending) => pending.id === id)
   }
@@ -139,10 +144,8 @@ export function createRunner(
     for (const { controller } of underWay.values()) controller.abort()
   })
 
-  function run(
-    effect: PendingEffect,
-    carry: Carry = (signal) => send(intentOf(effect).toCommand(effect), signal),
-  ): Promise<PlayerAnswer> {
+  function run(effect: PendingEffect, given?: Carry): Promise<PlayerAnswer> {
+    const carry: Carry = given ?? ((signal) => send(intentOf(effect).toCommand(effect), signal))
     ids += 1
     const id = ids
     callOffReplaced(effect)
@@ -159,7 +162,7 @@ export function createRunner(
     lateOnes.follow(
       { id, effect, sentAtMs: now(), deviceId: deviceOf(effect) },
       answer,
-      () => void run(effect, carry),
+      () => void run(asNow(effect), given),
     )
     return answer
   }
