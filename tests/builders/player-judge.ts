@@ -241,6 +241,18 @@ export function createPlayerJudge(session: () => Session) {
     )
   }
 
+  /** A list in random order is the same list, whichever of two presses began it. */
+  function isSameWish(one: Press, { asked }: Press): boolean {
+    if (print(one.asked) === print(asked)) return true
+    const { isShuffled } = session()
+    return (
+      asked.what === 'play' &&
+      !!asked.request.isShuffled &&
+      isShuffled &&
+      isPlayingFrom(session(), asked.request)
+    )
+  }
+
   /** A newer press, which takes the place of both, has failed since, and the listener knows. */
   const isPassed = (late: Press, wronged: Press, facet: Facet) =>
     presses.some(
@@ -328,14 +340,7 @@ export function createPlayerJudge(session: () => Session) {
         return sent('start') || wasSo(made, (now) => isPlayingFrom(now, asked.request))
       case 'pause':
         // The music of the device it was aimed at; what the screen does not show as playing nobody can aim at.
-        return (
-          !seen.isPlaying ||
-          wasSo(
-            made,
-            ({ playback, activeDeviceId }) =>
-              !playback?.isPlaying || (seen.deviceId !== null && seen.deviceId !== activeDeviceId),
-          )
-        )
+        return !seen.isPlaying || wasSo(made, (now) => !now.playback?.isPlaying || isElsewhere(now, seen))
       case 'resume':
         return wasSo(made, ({ playback }) => playback?.isPlaying === true)
       case 'next':
@@ -345,7 +350,11 @@ export function createPlayerJudge(session: () => Session) {
         return (
           sent('seek') ||
           isEmpty ||
-          wasSo(made, (now, atMs) => uriIn(now) !== seen.uri || isNear(now, atMs, asked.positionMs))
+          wasSo(
+            made,
+            (now, atMs) =>
+              uriIn(now) !== seen.uri || isElsewhere(now, seen) || isNear(now, atMs, asked.positionMs),
+          )
         )
       case 'shuffle':
         return isEmpty || wasSo(made, ({ isShuffled }) => isShuffled === asked.isShuffled)
@@ -389,8 +398,9 @@ export function createPlayerJudge(session: () => Session) {
   }
 }
 
-/** A list in random order is the same list, whichever of two presses began it. */
-const isSameWish = (one: Press, other: Press) => print(one.asked) === print(other.asked)
+/** The music has left the device that a press was aimed at. */
+const isElsewhere = ({ activeDeviceId }: Session, { deviceId }: Seen) =>
+  deviceId !== null && deviceId !== activeDeviceId
 
 const uriIn = ({ playback }: Session) => playback?.current.uri ?? null
 const isNear = ({ playback }: Session, atMs: number, positionMs: number) =>
