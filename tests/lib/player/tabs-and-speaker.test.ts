@@ -89,6 +89,17 @@ test('where a telephone moves the playhead after Next, it stays there', async ()
   await close()
 })
 
+test('a seek in paused music that never arrived is told, however near it was to go', async () => {
+  const { world, tab, close, trouble, speakerId } = await startOnSpeaker()
+  world.phone({ type: 'pause' }, speakerId)
+  await vi.advanceTimersByTimeAsync(8_000)
+  trouble.commands.push('hangs')
+  tab.press({ what: 'seek', positionMs: 12_000 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(world.judge.presses).toMatchObject([{ answer: { ok: false }, isTold: true }])
+  await close()
+})
+
 test('what was paused is moved back at rest where an earlier move arrives late', async () => {
   const { world, tab, close, trouble, speakerId } = await startOnSpeaker()
   const { account, phone } = world

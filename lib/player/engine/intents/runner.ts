@@ -94,7 +94,9 @@ export function createRunner(
     if (playback === null) return effect.kind === 'playing' && !effect.isPlaying
     // On another device others play.
     const isElsewhere = effect.kind === 'playing' && deviceId !== null && deviceId !== playback.deviceId
-    return !isElsewhere && confirms({ effect, sentAtMs }, playback, now())
+    // The playhead of what rests has not gone on since.
+    const sinceMs = playback.isPlaying ? sentAtMs : now()
+    return !isElsewhere && confirms({ effect, sentAtMs: sinceMs }, playback, now())
   }
 
   function deviceOf(effect: PendingEffect): string | null {
