@@ -18,7 +18,10 @@ export function createTally() {
   const done: { tab: string; what: string }[] = []
   let requests = 0
 
-  /** A start goes to the device that the screen showed when it was pressed, or shows as it leaves. */
+  /**
+   * A start goes to the device that the screen showed when it was pressed, or shows as it leaves; "Play here" and what it
+   * brings along go to the tab's own.
+   */
   function leaves(
     press: Press | null,
     command: DeviceCommand,
@@ -27,8 +30,9 @@ export function createTally() {
   ): void {
     requests += 1
     if (!press || command.type !== 'start') return
-    const { seen } = press
-    const isOwn = seen.deviceId === thisBrowser && deviceId !== null && deviceId === ownId
+    const { asked, broughtBy, seen } = press
+    const isHere = asked.what === 'here' || broughtBy !== null || seen.deviceId === thisBrowser
+    const isOwn = isHere && deviceId !== null && deviceId === ownId
     if (!isOwn && deviceId !== shownId && deviceId !== seen.deviceId)
       faults.push(
         `${sayPress(press)}: sent ${print(command)} to ${deviceId}, and the screen shows ${shownId}`,
