@@ -190,7 +190,9 @@ export function createPlayerJudge(session: () => Session) {
       (made) => made.tab === tab && mayAsk(made, command) && !(isBySelf && made.answer !== null),
     )
     const waiting = able.filter(({ answer, replacedBy }) => answer === null && !replacedBy)
-    const made = waiting.at(-1) ?? able.at(-1) ?? null
+    // A start that waits wakes its device by a move; what was moved before is moved again.
+    const isMove = ({ asked }: Press) => command.type === 'transfer' && asked.what === 'move'
+    const made = waiting.at(-1) ?? able.findLast(isMove) ?? able.at(-1) ?? null
     if (!made) {
       if (isBySelf) return null
       blame(null, `${tab} sent ${print(command)} for no press`)
