@@ -1,6 +1,6 @@
 /** How the status changes; the table is in `reducer.ts`. */
 import { positionAt } from '@/lib/player/position'
-import { selectIsInOtherTab } from '@/lib/player/selectors'
+import { selectIsInOtherTab, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlaybackSnapshot, PlayerState, StatusPart } from '@/lib/player/state'
 
 /** Takes on another status and leaves nothing of the old one behind. */
@@ -123,10 +123,13 @@ export function dropPlaying(state: PlayerState): PlayerState {
   return pending.length === state.pending.length ? state : { ...state, pending }
 }
 
-/** The own device is gone, and its music with it. */
+/** The own device is gone, and its music with it. What is moving to another one is still to arrive there. */
 function stopOwn(state: PlayerState, atMs: number): PlayerState {
   const { playback } = state
-  return playback?.source === 'sdk' ? stop({ ...state, pending: [] }, playback, atMs) : state
+  if (playback?.source !== 'sdk') return state
+  const own = selectOwnDeviceId(state)
+  const pending = state.pending.filter(({ effect }) => effect.kind === 'transfer' && effect.deviceId !== own)
+  return stop({ ...state, pending }, playback, atMs)
 }
 
 /** What was played stays shown, where it was. */

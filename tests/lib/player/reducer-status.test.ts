@@ -37,6 +37,14 @@ test('an initialization error makes it UNSUPPORTED and opens the device picker',
   expect(state).toMatchObject({ status: 'UNSUPPORTED', message: 'No keysystem', isPickerOpen: true })
 })
 
+test('a move to another device that is on its way outlives this browser’s own', () => {
+  const move = sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })
+  const lost: PlayerFact = { type: 'device-lost', deviceId: ownDeviceId, atMs: 6_000 }
+  expect(selectCurrentDeviceId(fold([started, ready, observed(), move, lost]))).toBe(speakerId)
+  const back = sent({ kind: 'transfer', deviceId: ownDeviceId, isPlaying: true })
+  expect(fold([started, ready, observed(), back, lost]).pending).toEqual([])
+})
+
 test('a playback error keeps the status', () => {
   const state = fold([started, ready, { type: 'playback-failed', message: 'Cannot decode' }])
   expect(state.status).toBe('READY')
