@@ -8,6 +8,9 @@ const pollMs = 5_000
 /** What one press, or one thing that happens to a page, may make it ask besides. */
 const requestsForOne = 4
 
+/** An addition whose answer has not come by then was given up (`lib/spotify/transport.ts`). */
+const givenUpMs = 10_000
+
 type Counted = 'next' | 'previous' | 'queue'
 
 /** Where a tab would send a command now. */
@@ -41,7 +44,9 @@ export function createTally() {
 
   function carriedOut(press: Press | null, command: DeviceCommand, { outcome }: Change): void {
     const what = nameOf(command)
-    if (press && what && outcome.ok) done.push({ tab: press.tab, what })
+    // Somebody has looked by then, and it was not there: what arrives even later nobody can tell.
+    const isGivenUp = command.type === 'queue' && Date.now() - (press?.leftAtMs[0] ?? 0) > givenUpMs
+    if (press && what && outcome.ok && !isGivenUp) done.push({ tab: press.tab, what })
   }
 
   /** Once everything is quiet. `happened` counts what was pressed and what went wrong, in `tabs` tabs for `durationMs`. */
