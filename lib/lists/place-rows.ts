@@ -60,7 +60,8 @@ function rearranged<Row>(
     if (outside(place)) return isMissing(slot)
     // It was in front of a row that is still there, and is not any more.
     if (place < lastStaying && slot.row) spare.add(slot)
-    return place > lastStaying
+    // What was added is just where it was put, or nowhere.
+    return place > lastStaying && !slot.isExact
   })
   const isFixed = (slot: Slot<Row>) => !isMissing(slot) && !taken.has(slot)
   const free = live.filter((slot, place) => outside(place) && !isFixed(slot)).length

@@ -560,12 +560,13 @@ describe('I took it back and got something else', () => {
 })
 
 describe('I filed a song, the answer was lost', () => {
-  test.each<[string, string[]]>([
-    ['near its unread end', [...songsTo(118), 'n', 'last']],
-    ['at its unread end', [...songsTo(119), 'n']],
-  ])('and a song that the list already held %s passed for it', async (_where, songs) => {
+  test.each<[string, string[], number]>([
+    ['near its unread end', [...songsTo(118), 'n', 'last'], 0],
+    ['at its unread end', [...songsTo(119), 'n'], 0],
+    ['on the last page but one', [...songsTo(98), 'n', 'last'], 60],
+  ])('and a song that the list already held %s passed for it', async (_where, songs, at) => {
     const { provider, edit } = await open(rowsOf(songs), { readTo: 50 })
-    meet(provider, ['add'], () => provider.elsewhere.add(['other'], 0), 'ok')
+    meet(provider, ['add'], () => provider.elsewhere.add(['other'], at), 'ok')
     const { arrives } = provider.hooks
     provider.hooks.arrives = async (request) => {
       const fate = await arrives(request)
