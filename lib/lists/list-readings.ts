@@ -1,5 +1,4 @@
 /** The pages of one list that are being read: who wants which rows, what has failed, and when that is tried again. */
-
 import type { Range } from '@/lib/lists/slots'
 import { abortedError, ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'

@@ -9,49 +9,15 @@ import { createStore } from '@/lib/store'
 import { takeToasts } from '@/lib/toasts'
 import { api, buildClient } from '@/tests/builders/client'
 import { fold, observed, ready, started } from '@/tests/builders/player'
+import { serveLibrary } from '@/tests/builders/serve-library'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 beforeEach(() => void takeToasts())
 
-/** `refuses` says which requests to change the library are refused, counted from 1; `held` is saved from the start. */
-function serveLibrary({
-  refuses = () => false,
-  held = [],
-}: {
-  refuses?: (request: number) => boolean
-  held?: readonly string[]
-} = {}) {
-  const sent: string[] = []
-  /** As the provider shows it: what was saved last comes first. */
-  let library = [...held]
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris')?.split(',') ?? []
-      return HttpResponse.json(uris.map((uri) => library.includes(uri)))
-    }),
-    http.all(api('/me/library'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris')?.split(',') ?? []
-      sent.push(`${request.method} ${uris.length}`)
-      if (refuses(sent.length)) {
-        return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
-      }
-      for (const uri of uris) {
-        if (request.method === 'DELETE') library = library.filter((one) => one !== uri)
-        else if (!library.includes(uri)) library.unshift(uri)
-      }
-      return new HttpResponse(null)
-    }),
-  )
-  return {
-    sent,
-    lists: createLists(buildClient(), undefined, null),
-    library: () => library,
-    /** Another device. */
-    change: (next: readonly string[]) => {
-      library = [...next]
-    },
-  }
+/** The library, and the lists of somebody who looks at none. */
+function openLibrary(options?: Parameters<typeof serveLibrary>[0]) {
+  return { ...serveLibrary(options), lists: createLists(buildClient(), undefined, null) }
 }
 
 const songs = (count: number) =>
@@ -59,13 +25,13 @@ const songs = (count: number) =>
 
 test('many songs are saved in few requests, and Undo takes back only what was saved by that', async () => {
   const things = songs(60)
-  const { lists, sent } = serveLibrary({ held: [things[0]?.uri ?? ''] })
+  const { lists, sent } = openLibrary({ held: [things[0]?.uri ?? ''] })
   await saveThings(lists, things, true)
-  expect(sent).toEqual(['PUT 40', 'PUT 19'])
+  expect(sent()).toEqual(['PUT 40', 'PUT 19'])
   const [told] = takeToasts()
   expect(told?.text).toBe('59 songs saved to your favorites')
   told?.action?.onClick()
-  await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 19', 'DELETE 40', 'DELETE 19'])
+  await expect.poll(() => sent()).toEqual(['PUT 40', 'PUT 19', 'DELETE 40', 'DELETE 19'])
   await expect
     .poll(() => takeToasts()[0]?.text)
     .toBe('59 songs removed from your favorites. Undo adds them again with today’s date.')
@@ -73,16 +39,16 @@ test('many songs are saved in few requests, and Undo takes back only what was sa
 
 test('a song that is chosen twice is counted once', async () => {
   const things = songs(3)
-  const { lists, sent } = serveLibrary()
+  const { lists, sent } = openLibrary()
   await saveThings(lists, [...things, ...things.slice(0, 2)], true)
-  expect(sent).toEqual(['PUT 3'])
+  expect(sent()).toEqual(['PUT 3'])
   expect(takeToasts()[0]?.text).toBe('3 songs saved to your favorites')
 })
 
 test('songs whose hearts nobody has seen are asked about first, so that Undo leaves those liked before', async () => {
   const things = songs(3)
   const held = things.slice(0, 2).map(({ uri }) => uri)
-  const { lists, sent } = serveLibrary({ held })
+  const { lists, sent } = openLibrary({ held })
   await saveThings(lists, things, true)
   const [told] = takeToasts()
   expect(told?.text).toBe('“Song 2” saved to your favorites')
@@ -90,14 +56,14 @@ test('songs whose hearts nobody has seen are asked about first, so that Undo lea
   await expect
     .poll(() => takeToasts()[0]?.text)
     .toBe('“Song 2” removed from your favorites. Undo adds it again with today’s date.')
-  expect(sent).toEqual(['PUT 1', 'DELETE 1'])
+  expect(sent()).toEqual(['PUT 1', 'DELETE 1'])
 })
 
 test('where the library could not be asked songs are saved, and no Undo could take away too much', async () => {
-  const { lists, sent } = serveLibrary()
+  const { lists, sent } = openLibrary()
   server.use(http.get(api('/me/library/contains'), () => HttpResponse.json({}, { status: 400 })))
   await saveThings(lists, songs(2), true)
-  expect(sent).toEqual(['PUT 2'])
+  expect(sent()).toEqual(['PUT 2'])
   const [told] = takeToasts()
   expect(told?.text).toBe(
     '2 songs saved to your favorites. There is no Undo: it is not known which of them were saved before.',
@@ -108,7 +74,7 @@ test('where the library could not be asked songs are saved, and no Undo could ta
 test('Undo of 250 hearts takes back all that were not there before, and only those, not just those in view', async () => {
   const things = songs(250)
   const held = things.filter((_, index) => index % 3 === 0).map(({ uri }) => uri)
-  const { lists, library } = serveLibrary({ held })
+  const { lists, library } = openLibrary({ held })
   const hearts = heartsOf(lists.client)
   // Rows in view have asked for theirs.
   for (const { uri } of things.slice(0, 20)) hearts.ask([uri])
@@ -125,7 +91,7 @@ test('Undo of 250 hearts takes back all that were not there before, and only tho
 test('Undo of 250 removed hearts gives them back in their order, and says before that the dates are new', async () => {
   const things = songs(250)
   const held = things.map(({ uri }) => uri)
-  const { lists, library } = serveLibrary({ held })
+  const { lists, library } = openLibrary({ held })
   // Liked Songs knows of all it lists.
   for (const { uri } of things) heartsOf(lists.client).learnSaved([uri])
   await saveThings(lists, things, false)
@@ -139,7 +105,7 @@ test('Undo of 250 removed hearts gives them back in their order, and says before
 test('Undo of Save leaves what was saved elsewhere since the heart was last looked at', async () => {
   const [thing] = songs(1)
   if (!thing) return
-  const { lists, library, change } = serveLibrary()
+  const { lists, library, change } = openLibrary()
   const hearts = heartsOf(lists.client)
   hearts.ask([thing.uri])
   await expect.poll(() => hearts.isSaved([thing.uri])).toBe(false)
@@ -162,7 +128,7 @@ test.each([
     setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), delayMs)
     return controller.signal
   })
-  const { lists, sent } = serveLibrary()
+  const { lists, sent } = openLibrary()
   let looks = 0
   server.use(
     http.get(api('/me/library/contains'), () => {
@@ -171,7 +137,7 @@ test.each([
     }),
   )
   await saveThings(lists, songs(count), true)
-  expect(sent).toHaveLength(Math.ceil(count / 40))
+  expect(sent()).toHaveLength(Math.ceil(count / 40))
   expect(looks).toBe(count > 1000 ? 0 : 1)
   expect(takeToasts().at(-1)).toMatchObject({
     text: expect.stringContaining('There is no Undo: it is not known which of them were saved before.'),
@@ -181,7 +147,7 @@ test.each([
 })
 
 test('what was refused is said beside what was saved, and Retry sends only that', async () => {
-  const { lists, sent } = serveLibrary({ refuses: (request) => request === 2 })
+  const { lists, sent } = openLibrary({ refuses: (request) => request === 2 })
   await saveThings(lists, songs(60), true)
   const [saved, refused] = takeToasts()
   expect(saved).toMatchObject({ text: '40 songs saved to your favorites', action: { label: 'Undo' } })
@@ -191,7 +157,7 @@ test('what was refused is said beside what was saved, and Retry sends only that'
     action: { label: 'Retry' },
   })
   refused?.action?.onClick()
-  await expect.poll(() => sent).toEqual(['PUT 40', 'PUT 20', 'PUT 20'])
+  await expect.poll(() => sent()).toEqual(['PUT 40', 'PUT 20', 'PUT 20'])
   await expect.poll(() => takeToasts()[0]?.text).toBe('20 songs saved to your favorites')
 })
 

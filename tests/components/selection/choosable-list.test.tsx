@@ -1,21 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Card } from '@/components/screen/card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { entityThing, type Thing } from '@/lib/music/thing'
 import { takeToasts } from '@/lib/toasts'
 import { buildAlbum } from '@/tests/builders/album'
-import { api } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { serveLibrary } from '@/tests/builders/serve-library'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-let sent: string[] = []
+let library: ReturnType<typeof serveLibrary>
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  sent = serveLibrary()
+  library = serveLibrary()
 })
 
 const albums = ['One', 'Two', 'Three', 'Four'].map((name) =>
@@ -24,26 +22,6 @@ const albums = ['One', 'Two', 'Three', 'Four'].map((name) =>
 const artists = ['Ada', 'Bo'].map((name) =>
   entityThing({ type: 'artist', name, uri: `spotify:artist:${idOf(name)}`, images: [], url: null }),
 )
-
-/** What the library was asked to keep. */
-function serveLibrary() {
-  const sent: string[] = []
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) =>
-      HttpResponse.json(
-        new URL(request.url).searchParams
-          .get('uris')
-          ?.split(',')
-          .map(() => false),
-      ),
-    ),
-    http.put(api('/me/library'), ({ request }) => {
-      sent.push(new URL(request.url).searchParams.get('uris') ?? '')
-      return new HttpResponse(null)
-    }),
-  )
-  return sent
-}
 
 function renderList(things: readonly Thing[], { isCut = false } = {}) {
   const followed: string[] = []
@@ -130,7 +108,7 @@ test('the bar offers what applies to all that is chosen, saves it in one request
     expect(within(bar).getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
   )
   await user.click(within(bar).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent).toEqual([`${albums[0]?.uri},${albums[1]?.uri}`]))
+  await waitFor(() => expect(library.written()).toEqual([albums[0]?.uri, albums[1]?.uri]))
   await waitFor(() =>
     expect(takeToasts()).toMatchObject([
       { text: '2 albums saved to Your Library', action: { label: 'Undo' } },

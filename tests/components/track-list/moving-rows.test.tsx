@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { TrackList } from '@/components/track-list/track-list'
@@ -12,12 +11,11 @@ import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/keys'
 import { takeToasts } from '@/lib/toasts'
-import { api } from '@/tests/builders/client'
 import { buildPage, buildRow } from '@/tests/builders/playlist'
+import { serveLibrary } from '@/tests/builders/serve-library'
 import { buildTrack } from '@/tests/builders/track'
 import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
-import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -28,7 +26,7 @@ const rowNamed = (name: string) => buildRow(buildTrack({ name }), { addedAt: '20
 const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
 
 let list: PagedList<ListRow>
-let written: string[] = []
+let library: ReturnType<typeof serveLibrary>
 const moved: RowMove[] = []
 const removed: RowId[][] = []
 
@@ -36,24 +34,8 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   moved.length = 0
   removed.length = 0
-  written = []
   takeToasts()
-  const note = ({ request }: { request: Request }) => {
-    written.push(...(new URL(request.url).searchParams.get('uris') ?? '').split(','))
-    return new HttpResponse(null)
-  }
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) =>
-      HttpResponse.json(
-        new URL(request.url).searchParams
-          .get('uris')
-          ?.split(',')
-          .map(() => false),
-      ),
-    ),
-    http.put(api('/me/library'), note),
-    http.delete(api('/me/library'), note),
-  )
+  library = serveLibrary()
 })
 
 type Held = {
@@ -196,7 +178,7 @@ test('a pressed heart is that of the song it was pressed on, or nothing is saved
   await waitFor(() => expect(heart(3)).toBeEnabled())
   press(heart(3))
   click(heart(3))
-  await waitFor(() => expect(written).toEqual([rowNamed('Song 3').item?.uri]))
+  await waitFor(() => expect(library.written()).toEqual([rowNamed('Song 3').item?.uri]))
 })
 
 test('a double click on two rows that came under the pointer one after the other plays neither', async () => {
@@ -307,8 +289,8 @@ test('songs that were not read when they were chosen are exactly those once they
   expect(screen.getByText('118 chosen')).toBeInTheDocument()
   await user.click(unsave)
   const aimed = songs(120).slice(2)
-  await waitFor(() => expect(written).toHaveLength(aimed.length))
-  expect(new Set(written)).toEqual(new Set(aimed.map((name) => rowNamed(name).item?.uri)))
+  await waitFor(() => expect(library.written()).toHaveLength(aimed.length))
+  expect(new Set(library.written())).toEqual(new Set(aimed.map((name) => rowNamed(name).item?.uri)))
 })
 
 test('songs that nobody had read are chosen no longer when others leave from among them, and no stranger takes their place', async () => {
@@ -327,8 +309,10 @@ test('songs that nobody had read are chosen no longer when others leave from amo
   const aimed = songs(63).slice(2)
   expect(screen.getByText('48 chosen')).toBeInTheDocument()
   await user.click(unsave)
-  await waitFor(() => expect(written).toHaveLength(48))
-  expect(written.filter((uri) => !aimed.some((name) => rowNamed(name).item?.uri === uri))).toEqual([])
+  await waitFor(() => expect(library.written()).toHaveLength(48))
+  expect(library.written().filter((uri) => !aimed.some((name) => rowNamed(name).item?.uri === uri))).toEqual(
+    [],
+  )
 })
 
 test('focus stays on its song where the list moves, and goes to the one after it when it leaves', async () => {

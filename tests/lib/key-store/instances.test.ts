@@ -67,7 +67,8 @@ async function startInstance(variables: Record<string, string>) {
   }
 }
 
-test('an instance that is cut off signs nobody out at the others, nor they at it', async () => {
+/** A store and a provider, and the settings of instances that use them. */
+async function startNeighbours() {
   const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
   onTestFinished(redis.kill)
   const variables = {
@@ -76,6 +77,11 @@ test('an instance that is cut off signs nobody out at the others, nor they at it
     SPOTIFY_ACCOUNTS_URL: endpoint.url,
     REDIS_URL: redis.url,
   }
+  return { redis, endpoint, variables }
+}
+
+test('an instance that is cut off signs nobody out at the others, nor they at it', async () => {
+  const { variables } = await startNeighbours()
   const [joined, cutOff] = await Promise.all([
     startInstance(variables),
     // Nothing listens there.
@@ -90,14 +96,7 @@ test('an instance that is cut off signs nobody out at the others, nor they at it
 })
 
 test('two instances renew a session once, also while and after their store is gone', async () => {
-  const [redis, endpoint] = await Promise.all([startRedis(), startTokenEndpoint()])
-  onTestFinished(redis.kill)
-  const variables = {
-    SPOTIFY_CLIENT_ID: 'an-id',
-    SPOTIFY_CLIENT_SECRET: 'a-secret',
-    SPOTIFY_ACCOUNTS_URL: endpoint.url,
-    REDIS_URL: redis.url,
-  }
+  const { redis, endpoint, variables } = await startNeighbours()
   const [one, two] = await Promise.all([startInstance(variables), startInstance(variables)])
 
   const first = await Promise.all([one.renew('refresh-1'), two.renew('refresh-1')])

@@ -100,25 +100,11 @@ test('where the queue cannot be looked at either, the listener is told, and a se
   expect(started.queued()).toEqual([uri])
 })
 
-test('a list that is too long for one request is continued once, however many answers are lost', async () => {
-  const started = startQueue({ fates: ['lost after', 'lost after', 'lost after'] })
-  const { commands, handle } = started
-  await commands.play({ uris })
-  for (let afterMs = 2_000; afterMs < 60_000; afterMs += 5_000) {
-    handle.store.dispatch(
-      polled(performance.now(), {
-        deviceId: 'own-device',
-        item: songs[99] ?? null,
-        positionMs: afterMs * 4,
-      }),
-    )
-    await vi.advanceTimersByTimeAsync(5_000)
-  }
-  expect(started.queued()).toEqual([uris[100]])
-})
-
-test('a list is not continued twice while the queue cannot be looked at', async () => {
-  const started = startQueue({ fates: ['lost after', 'lost after', 'lost after'], canLook: false })
+test.each([
+  ['however many answers are lost', true],
+  ['while the queue cannot be looked at', false],
+])('a list that is too long for one request is continued once, %s', async (_when, canLook) => {
+  const started = startQueue({ fates: ['lost after', 'lost after', 'lost after'], canLook })
   const { commands, handle } = started
   await commands.play({ uris })
   for (let afterMs = 2_000; afterMs < 60_000; afterMs += 5_000) {

@@ -1,0 +1,47 @@
+import { HttpResponse, http } from 'msw'
+import { api } from '@/tests/builders/client'
+import { server } from '@/tests/setup/msw'
+
+type Options = {
+  /** Which requests to change the library are refused, counted from 1. */
+  refuses?: (request: number) => boolean
+  /** Saved from the start. */
+  held?: readonly string[]
+}
+
+/** The provider's library of saved things, and what it was asked to change. */
+export function serveLibrary({ refuses = () => false, held = [] }: Options = {}) {
+  const asked: { method: string; uris: readonly string[] }[] = []
+  /** As the provider shows it: what was saved last comes first. */
+  let library = [...held]
+  const urisOf = (request: Request) => new URL(request.url).searchParams.get('uris')?.split(',') ?? []
+  server.use(
+    http.get(api('/me/library/contains'), ({ request }) =>
+      HttpResponse.json(urisOf(request).map((uri) => library.includes(uri))),
+    ),
+    http.all(api('/me/library'), ({ request }) => {
+      const { method } = request
+      const uris = urisOf(request)
+      asked.push({ method, uris })
+      if (refuses(asked.length)) {
+        return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+      }
+      for (const uri of uris) {
+        if (method === 'DELETE') library = library.filter((one) => one !== uri)
+        else if (!library.includes(uri)) library.unshift(uri)
+      }
+      return new HttpResponse(null)
+    }),
+  )
+  return {
+    /** The requests to change it, as `PUT 40` for forty uris. */
+    sent: () => asked.map(({ method, uris }) => `${method} ${uris.length}`),
+    /** What it was asked to save or remove, one after the other. */
+    written: () => asked.flatMap(({ uris }) => uris),
+    library: () => library,
+    /** Another device. */
+    change: (next: readonly string[]) => {
+      library = [...next]
+    },
+  }
+}
