@@ -475,7 +475,6 @@ export function createJudge(
         !isMovedByOthers(name) &&
         (bornAt.get(name) ?? 0) < began)
     const rows = now.filter(isFixed)
-    const block = rows.filter((name) => mine.has(name))
     const others = rows.filter((name) => !mine.has(name))
     const anchor = press.before ?? null
     if (anchor !== null && !others.includes(anchor)) return
@@ -498,8 +497,22 @@ export function createJudge(
     const keyOf = (name: string | null) => (name === null ? null : keys.get(name))
     const form = (names: readonly string[]) =>
       names.map((name) => (isDisturbed(press.tab) ? keys.get(name) : name)).join()
-    const places = anchor === null ? [others.length] : others.flatMap((name, at) => (isAlike(name) ? at : []))
-    if (places.some((place) => form(rows) === form(others.toSpliced(place, 0, ...block)))) return
+    const fits = (rows: readonly string[]) => {
+      const block = rows.filter((name) => mine.has(name))
+      const others = rows.filter((name) => !mine.has(name))
+      const places =
+        anchor === null ? [others.length] : others.flatMap((name, at) => (isAlike(name) ? at : []))
+      return places.some((place) => form(rows) === form(others.toSpliced(place, 0, ...block)))
+    }
+    // Also for one that is in its place already, for which nothing was sent.
+    const untouched = isDisturbed(press.tab) ? own.filter((name) => !press.done.has(name)) : []
+    const standIns = untouched.flatMap((name) =>
+      others.filter((other) => keyOf(other) === keyOf(name)).map((other) => [name, other]),
+    )
+    const swapped = standIns.map(([one, other]) =>
+      rows.map((name) => (name === one ? other : name === other ? one : name) ?? name),
+    )
+    if ([rows, ...swapped].some(fits)) return
     const where = anchor === null ? 'at the end' : `in front of ${anchor}`
     blame(press, `${own.join(', ')} should be ${where}: ${excerpt(now, now.indexOf(own[0] ?? ''))}`)
   }
