@@ -175,7 +175,7 @@ export function createListReadings<Page extends { old?: ProviderError }>(
     if (concerned.some(({ isBackground }) => !isBackground)) {
       failures.set(offset, error)
       atRest.add(offset)
-      retryLater(error)
+      retryLater(error, offset)
     }
     list.change()
   }
@@ -196,13 +196,16 @@ export function createListReadings<Page extends { old?: ProviderError }>(
     check()
   }
 
-  function retryLater(error: ProviderError): void {
+  function retryLater(error: ProviderError, offset: number): void {
     if (error.kind === 'offline') {
       whenBack(retryFailed)
       return
     }
     attempts += 1
-    const waitMs = pauseBefore(error, attempts)
+    // Rows that are shown have no Retry.
+    const isShown = !list.isBlank({ first: offset, last: offset + pageSize - 1 })
+    const isGarbled = isShown && error.kind === 'bad-response'
+    const waitMs = isGarbled ? laterPauseMs * attempts : pauseBefore(error, attempts)
     if (waitMs === null) return
     clearTimeout(retryTimer)
     retryTimer = setTimeout(retryFailed, waitMs)
