@@ -211,7 +211,7 @@ export function regionWords(error: ProviderError, what: string, nowMs: number): 
   if (retryAtMs === undefined) return { ...words, text: `${words.text}. Try again in a moment.` }
   const isWaitedFor = retryAtMs - nowMs <= LONGEST_RETRY_WAIT_MS
   const text = `${words.text} ${pauseLength(retryAtMs, nowMs)}.`
-  return { ...words, text: isWaitedFor ? `${text} This continues by itself.` : text }
+  return { ...words, text: isWaitedFor ? `${text} Loading then continues automatically.` : text }
 }
 
 /** The heading of a screen whose subject, "This album", did not load. */

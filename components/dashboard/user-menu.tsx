@@ -17,7 +17,7 @@ const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Use device setting' },
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
 ]

@@ -28,9 +28,9 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   return (
     <div className={styles.reading}>
       <span>
-        {isPaused ? 'Spotify asks us to slow down. This continues by itself.' : 'Reading all your songs'}
+        {isPaused ? 'Spotify asks us to slow down. Loading will continue shortly.' : 'Loading all your songs'}
       </span>
-      <progress className={styles.progress} aria-label="Songs read" max={100} value={percent} />
+      <progress className={styles.progress} aria-label="Songs loaded" max={100} value={percent} />
       <Button variant="quiet" size="small" onClick={view.reset}>
         Cancel
       </Button>

@@ -28,7 +28,7 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
   const wanted = items.length
   const markId = useId()
   const isAsked = tick?.state === 'ask'
-  const mark = held === 0 ? null : held === wanted ? 'Already in it' : `${held} of ${wanted} in it`
+  const mark = held === 0 ? null : held === wanted ? 'Already added' : `${held} of ${wanted} already added`
   return (
     <li className={styles.item}>
       {/* biome-ignore lint/a11y/useSemanticElements: a native box cannot hold the cover and the name. */}

@@ -65,12 +65,12 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
     return playing ? (
       <Shelf heading="Next up">
         <RegionMessage kind="empty">
-          Nothing is next. To put a track here, choose “Add to queue” in its menu.
+          Your queue is empty. To add a track, choose “Add to queue” in its menu.
         </RegionMessage>
       </Shelf>
     ) : (
       <RegionMessage kind="empty" action={<Link href="/search">Find something to play</Link>}>
-        Nothing is playing, so nothing is next.
+        Nothing is playing. What comes next will appear here.
       </RegionMessage>
     )
   }

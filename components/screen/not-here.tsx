@@ -13,7 +13,7 @@ type NotHereProps = {
 export function NotHere({ what, wayOn }: NotHereProps) {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.heading}>There is no such {what}</h1>
+      <h1 className={styles.heading}>No {what} at this address</h1>
       <RegionMessage
         kind="empty"
         action={

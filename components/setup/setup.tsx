@@ -12,7 +12,7 @@ import styles from './setup.module.css'
 /** `listener` is null for a visitor. */
 type SetupProps = { settings: Env; listener: SetupListener | null }
 
-/** Every part of the set-up: what was found, what it means, and how to mend it. Holds no secret. */
+/** Every part of the set-up: what was found, what it means, and how to fix it. Holds no secret. */
 export function Setup({ settings, listener }: SetupProps) {
   const host = standInHost(settings)
   const report = setupReport(settings)

@@ -1,5 +1,6 @@
 /** What only the browser itself can find out about the set-up. Each takes what it asks, so that tests can answer. */
 import { currentLocale } from '@/lib/locale'
+import { formatCount } from '@/lib/music/format'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Check } from '@/lib/setup/check'
 import { isClosed, spentIn } from '@/lib/spotify/ledger'
@@ -141,7 +142,7 @@ export function checkQuota(apiUrl: string, nowMs: number): Check {
   const ledger = createStoredLedger(apiUrl).read()
   const closed = Object.values(ledger?.closings ?? {}).filter((closing) => isClosed(closing, nowMs))
   const spent = Object.values(ledger?.own ?? {}).reduce((sum, hours) => sum + spentIn(hours, nowMs), 0)
-  const counted = `${spent.toLocaleString(currentLocale())} requests in the last 24 hours`
+  const counted = `${formatCount(spent, 'request')} in the last 24 hours`
   if (closed.length === 0) {
     return { name, outcome: 'pass', meaning: `${counted}, and no limit is reached.` }
   }

@@ -138,7 +138,7 @@ test('what is not there says so in its own words, and a mistyped address reaches
   await control.forgetRequests()
   for (const kind of ['album', 'artist', 'show', 'episode', 'playlist']) {
     await page.goto(`/${kind}/mistyped`)
-    await expect(main.getByRole('heading', { level: 1, name: /^There is no such/ })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: /at this address$/ })).toBeVisible()
   }
   expect((await control.apiRequests()).filter(({ path }) => path.includes('mistyped'))).toEqual([])
   await expectAccessible(page, 'no such playlist')

@@ -47,8 +47,8 @@ test('sorting reads every page once, and after a reload none but the first', asy
 }) => {
   await openLikedSongs(page)
   await list(page).getByRole('button', { name: 'Title' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Songs read' })).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByRole('progressbar', { name: 'Songs loaded' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Songs loaded' })).toBeHidden({ timeout: 40_000 })
   const asked = await pagesAsked(control)
   expect(asked).toHaveLength(200)
   expect(new Set(asked).size).toBe(200)

@@ -54,7 +54,7 @@ test('what was played is listed apart, and empty, refused and failed queues say 
 }) => {
   allowProblem(/403|502/)
   await page.goto('/queue')
-  await expect(page.getByText('Nothing is playing, so nothing is next.')).toBeVisible()
+  await expect(page.getByText('Nothing is playing. What comes next will appear here.')).toBeVisible()
   await page.getByRole('link', { name: 'Recently played' }).click()
   await expect(page.getByRole('grid', { name: 'Recently played' }).getByRole('row').nth(1)).toBeVisible()
 
@@ -79,7 +79,7 @@ test('what was played is listed apart, and empty, refused and failed queues say 
   await expect(retry).toBeVisible({ timeout: 20_000 })
   await control.clearFaults()
   await retry.click()
-  await expect(page.getByText('Nothing is playing, so nothing is next.')).toBeVisible()
+  await expect(page.getByText('Nothing is playing. What comes next will appear here.')).toBeVisible()
   await openLikedSongs(page)
 })
 

@@ -56,7 +56,7 @@ const lower = ({ what }: Part) =>
 const notAnswering = ({ what }: Part) => `${what} could not be loaded: Spotify is not answering right now.`
 const noSense = ({ what }: Part) => `${what} could not be loaded: Spotify’s answer could not be read.`
 const slowDown = () =>
-  /^Spotify asks us to slow down (for a moment|until 12:0\d.PM)\. This continues by itself\.$/
+  /^Spotify asks us to slow down (for a moment|until 12:0\d.PM)\. Loading then continues automatically\.$/
 const notFound = ({ what }: Part) =>
   what.startsWith('This ')
     ? `${what} could not be found. It may have been removed.`

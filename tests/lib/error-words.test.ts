@@ -34,8 +34,8 @@ test('what nobody needs to know is not told', () => {
 })
 
 test.each([
-  [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. This continues by itself\.$/],
-  [20_000, /^Spotify asks us to slow down for a moment\. This continues by itself\.$/],
+  [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. Loading then continues automatically\.$/],
+  [20_000, /^Spotify asks us to slow down for a moment\. Loading then continues automatically\.$/],
   [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
 ])('a region that waits %d ms says how long, and whether it continues by itself', (ms, words) => {
   expect(region('This album', ...pause(ms)).text).toMatch(words)

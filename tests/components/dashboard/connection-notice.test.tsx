@@ -36,7 +36,7 @@ test('a pause the provider asks for is told until it is over', async () => {
   act(() => void circuit.noteRateLimited(ticket, 300_000))
   await waitFor(() =>
     expect(notice).toHaveTextContent(
-      /^Spotify asks us to slow down until \d.*\. What is missing loads by itself\.$/,
+      /^Spotify asks us to slow down until \d.*\. The rest will load automatically\.$/,
     ),
   )
   const later = circuit.noteSent()

@@ -68,7 +68,7 @@ test('the user area opens a menu with the themes and Log out', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
   await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'light')
-  await user.click(screen.getByRole('menuitemradio', { name: 'As the device' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'Use device setting' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 

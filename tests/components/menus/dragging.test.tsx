@@ -75,7 +75,7 @@ test('a song that the playlist holds already is asked about, and nothing is adde
   const target = screen.getByTestId(mine.uri)
   await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
   fireEvent.drop(target, { dataTransfer })
-  expect(await screen.findByText('Already in it')).toBeInTheDocument()
+  expect(await screen.findByText('Already added')).toBeInTheDocument()
   expect(own.letters()).toBe('abc')
 })
 

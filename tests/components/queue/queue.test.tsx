@@ -258,7 +258,7 @@ test('a row is not stepped to where nobody knows what comes next, and that is sa
 test('with nothing on, the queue says so and leads to the search', async () => {
   answerQueue(null)
   renderUpNext()
-  expect(await screen.findByText('Nothing is playing, so nothing is next.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing is playing. What comes next will appear here.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
 })
 
@@ -293,5 +293,5 @@ test('a queue that did not arrive is asked for again by Retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answerQueue(null)
   await user.click(retry)
-  expect(await screen.findByText('Nothing is playing, so nothing is next.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing is playing. What comes next will appear here.')).toBeInTheDocument()
 })
