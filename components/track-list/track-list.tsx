@@ -102,7 +102,7 @@ export function TrackList(props: TrackListProps) {
     onStep:
       onReorder &&
       ((id, by) => {
-        focus.follow()
+        focus.follow(id)
         presses.step(id, by)
       }),
     onRemove: onRemove && ((id) => presses.remove(selected.size > 0 ? [...selected] : [id])),

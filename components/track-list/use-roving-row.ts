@@ -58,8 +58,9 @@ export function useRovingRow(place: string, ids: readonly RowId[]) {
     tabStop,
     wantedBy: (id: RowId, index: number): WantedFocus | null =>
       wanted && (wanted.id === null ? wanted.index === index : wanted.id === id) ? wanted : null,
-    /** The row in the tab order is about to move, and comes into view with its focus. */
-    follow() {
+    /** This row is about to move, and comes into view with its focus, which it may have got just now. */
+    follow(id: RowId) {
+      setStop({ id, index: ids.indexOf(id) })
       follows.current = true
     },
     goTo(id: RowId) {

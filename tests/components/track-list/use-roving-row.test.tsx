@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { useRovingRow } from '@/components/track-list/use-roving-row'
 import { noteArrival } from '@/hooks/list-place'
@@ -22,4 +24,23 @@ test('Back returns focus to the row that was left, wherever it is now', () => {
 
 test('Back returns focus to the place of a row that is gone', () => {
   expect(returnTo(['a', 'b', 'c'], 'b', ['a', 'c', 'd'])).toEqual({ tabStop: 1, focused: ['c'] })
+})
+
+test('a row that is moved just after it got focus keeps it', () => {
+  const { result } = renderHook(() => {
+    const [ids, setIds] = useState(['a', 'b', 'c'])
+    return { ids, setIds, ...useRovingRow('a playlist', ids) }
+  })
+  act(() => result.current.handleFocus('c'))
+  act(() => {
+    result.current.handleFocus('b')
+    // The key comes before React has drawn what the focus changed.
+    flushSync(() => {
+      result.current.follow('b')
+      result.current.setIds(['a', 'c', 'b'])
+    })
+  })
+  const { ids, tabStop, wantedBy } = result.current
+  expect(ids.filter((id, index) => wantedBy(id, index) !== null)).toEqual(['b'])
+  expect(tabStop).toBe(2)
 })
