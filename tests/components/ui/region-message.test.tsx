@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RegionMessage } from '@/components/ui/region-message'
+
+const sheets = [
+  'styles/reset.css',
+  'components/ui/button.module.css',
+  'components/ui/region-message.module.css',
+]
+const rules = sheets.map((name) => readFileSync(name, 'utf8')).join('\n')
+
+test('the button of a message has the colour of the page, not the muted one that says it is busy', () => {
+  render(
+    <div style={{ color: 'rgb(1, 2, 3)' }}>
+      <style>{rules}</style>
+      <RegionMessage kind="failed" action={{ label: 'Retry', onClick() {} }}>
+        Your albums could not be loaded.
+      </RegionMessage>
+    </div>,
+  )
+  expect(getComputedStyle(screen.getByRole('button', { name: 'Retry' })).color).toBe('rgb(1, 2, 3)')
+})
