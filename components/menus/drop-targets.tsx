@@ -103,10 +103,13 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
     document.addEventListener('dragover', handleOver)
     document.addEventListener('drop', handleDrop)
     document.addEventListener('dragend', handleEnd)
+    // An element that was removed does not tell that its drag is over. During one no pointer moves.
+    document.addEventListener('pointermove', handleEnd)
     return () => {
       document.removeEventListener('dragover', handleOver)
       document.removeEventListener('drop', handleDrop)
       document.removeEventListener('dragend', handleEnd)
+      document.removeEventListener('pointermove', handleEnd)
       root.classList.remove(styles.dragging ?? '')
       setOver(null)
       for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {

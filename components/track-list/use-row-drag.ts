@@ -49,6 +49,8 @@ export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
         const under = rowUnder(event)
         if (!under) return
         dragged.current = isReorderable ? under.id : null
+        // A row that was removed does not tell that its drag is over. During one no pointer moves.
+        document.addEventListener('pointermove', end, { once: true })
         onStart(event, under.id)
       },
       onDragOver(event: DragEvent) {

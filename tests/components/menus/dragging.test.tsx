@@ -61,6 +61,25 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
   expect(target).not.toHaveAttribute('data-accepts')
 })
 
+test('where the song was removed during its drag, what is dropped after the pointer moved adds nothing', async () => {
+  const own = holdPlaylist('', { id: idOf('Mine') })
+  const mine = ownPlaylist(own.id, 0)
+  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
+  renderInDashboard(<Page thing={thing} targets={[mine.uri]} />, {
+    known: [
+      [keys.profile(), me],
+      [keys.myPlaylists(), buildPage([mine])],
+    ],
+  })
+  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
+  const target = screen.getByTestId(mine.uri)
+  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  // What tells the end of a drag is the element that it began on, which is gone.
+  fireEvent.pointerMove(document.body)
+  expect(target).not.toHaveAttribute('data-accepts')
+  expect(fireEvent.drop(target, { dataTransfer })).toBe(true)
+})
+
 test('a song that the playlist holds already is asked about, and nothing is added unasked', async () => {
   const own = holdPlaylist('abc', { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, 3)

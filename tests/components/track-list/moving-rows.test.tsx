@@ -217,6 +217,18 @@ test('a drag that would begin on the row that took the place of the pressed one 
   expect(moved).toEqual([])
 })
 
+test('a drag whose row was removed is over when the pointer moves: what is dragged next moves nothing', async () => {
+  const { take } = await openList()
+  fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
+  take('Song 2')
+  fireEvent.pointerMove(document.body)
+  fireEvent.dragOver(rowOf('Song 5'), { dataTransfer })
+  expect(rowOf('Song 5')).not.toHaveAttribute('data-lands')
+  fireEvent.drop(rowOf('Song 5'), { dataTransfer })
+  expect(moved).toEqual([])
+  expect(takeToasts()).toEqual([])
+})
+
 test('a row that is gone before it is dropped moves nothing, and a message says so', async () => {
   const { take } = await openList()
   fireEvent.dragStart(rowOf('Song 2'), { dataTransfer })
