@@ -335,8 +335,9 @@ export function createJudge(
     presses.push(made)
     pending.add(made)
     for (const { name, uri, addedAt } of provider.rows()) keys.set(name, `${uri} ${addedAt}`)
-    // Also where they are there already and nothing is sent.
-    if (edit.type === 'move') for (const name of names) movedAt.set(name, provider.revision() + 1)
+    // Also where nothing has to be sent: they are there already, or the row in between is gone at present.
+    if (edit.type === 'move' || edit.type === 'move-back')
+      for (const name of names) movedAt.set(name, provider.revision() + 1)
     return made
   }
 
