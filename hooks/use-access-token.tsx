@@ -1,11 +1,11 @@
 'use client'
 import type { Session } from 'next-auth'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { latestAccount, latestAccountKey } from '@/lib/account-storage'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
-import { letPageGo } from '@/lib/page-hold'
+import { cutShort, isPageHeld, letPageGo } from '@/lib/page-hold'
 import { reportError } from '@/lib/report-error'
 
 const SessionContext = createContext<Session | null>(null)
@@ -41,6 +41,8 @@ export function AccessTokenProvider({
   const [account] = useState(initial?.user.id)
   const [fetched, setFetched] = useState<Session | null>(null)
   const [isFollowed, setFollowed] = useState(false)
+  /** Changes were under way when the session turned out to be another's. */
+  const isCutShort = useRef(false)
   const isOfOther = (session: Session | null) => Boolean(account && session && session.user.id !== account)
   const [source] = useState(() => {
     const source = createAccessTokenSource({
@@ -64,8 +66,10 @@ export function AccessTokenProvider({
     () =>
       source.subscribe((_token, end) => {
         const { pathname, search } = window.location
-        if (end === 'other-account') setFollowed(true)
-        else if (end === 'needs-consent') leave(loginPath('ReauthRequired', pathname + search))
+        if (end === 'other-account') {
+          isCutShort.current = isPageHeld()
+          setFollowed(true)
+        } else if (end === 'needs-consent') leave(loginPath('ReauthRequired', pathname + search))
         else if (end === 'signed-out') leave('/login')
       }),
     [source, leave],
@@ -75,7 +79,7 @@ export function AccessTokenProvider({
   }, [source, initial])
   // By now everything below has gone.
   useEffect(() => {
-    if (isOver && account !== undefined) void startAnew(account, leave)
+    if (isOver && account !== undefined) void startAnew(account, leave, isCutShort.current || isPageHeld())
   }, [isOver, account, leave])
   useEffect(() => {
     if (account === undefined) return
@@ -134,7 +138,7 @@ function newer(known: Session | null, fetched: Session | null): Session | null {
   return fetched.user.expiresAtMs >= known.user.expiresAtMs ? fetched : known
 }
 
-async function startAnew(account: string, leave: (path: string) => void): Promise<void> {
+async function startAnew(account: string, leave: (path: string) => void, isCutShort: boolean): Promise<void> {
   try {
     const { forgetAccount } = await import('@/lib/forget-listener')
     await forgetAccount(account)
@@ -144,6 +148,7 @@ async function startAnew(account: string, leave: (path: string) => void): Promis
   }
   // What still waits to be sent is of the account that has gone.
   letPageGo()
+  if (isCutShort) cutShort.write('yes')
   leave(window.location.pathname + window.location.search)
 }
 

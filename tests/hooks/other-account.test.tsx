@@ -11,7 +11,7 @@ import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { readBegun, writeBegun } from '@/lib/begun-cookie'
 import { plainText } from '@/lib/browser-storage'
 import { keptListsOf } from '@/lib/lists/kept-lists'
-import { holdPage } from '@/lib/page-hold'
+import { cutShort, holdPage } from '@/lib/page-hold'
 import type { SpotifyClient } from '@/lib/spotify/client'
 import type { Hearts } from '@/lib/spotify/hearts'
 import { createKeptAnswers } from '@/lib/spotify/kept-answers'
@@ -111,6 +111,19 @@ test.each<[string, (tab: ReturnType<typeof openStaleTab>) => unknown]>([
   expect(tab.names).toEqual(new Set(['Robin']))
   await expect(tab.page.client.read('/me')).rejects.toMatchObject({ kind: 'signed-out' })
   expect(tab.sent).toEqual([])
+})
+
+test.each([
+  ['are told of on the next page', true],
+  ['are not made up where there were none', false],
+])('changes that were under way %s', async (_name, isUnderWay) => {
+  const tab = openStaleTab()
+  const release = isUnderWay ? holdPage() : () => {}
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await isOver(tab)
+  expect(cutShort.read()).toBe(isUnderWay ? 'yes' : null)
+  release()
+  cutShort.write(null)
 })
 
 test('a tab that could not ask when it was told asks when the network returns', async () => {

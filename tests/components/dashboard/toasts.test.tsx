@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '@/components/dashboard/toasts'
+import { cutShort } from '@/lib/page-hold'
 import { showToast } from '@/lib/toasts'
 
 // jsdom knows no media, and the toasts ask whether things may move.
@@ -17,4 +18,13 @@ test('a message from before anything was pressed is shown, and one from before t
   act(() => showToast({ text: 'Later' }))
   expect(await screen.findByText('Later')).toBeInTheDocument()
   expect(screen.getAllByText('Early')).toHaveLength(1)
+})
+
+test('that changes of the account before may be unfinished is said once', async () => {
+  cutShort.write('yes')
+  render(<Toasts />)
+  expect(
+    await screen.findByText(/The last changes in the account before may be unfinished/),
+  ).toBeInTheDocument()
+  expect(cutShort.read()).toBeNull()
 })
