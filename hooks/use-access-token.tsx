@@ -5,7 +5,7 @@ import { latestAccount, latestAccountKey } from '@/lib/account-storage'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
-import { cutShort, isPageHeld, letPageGo } from '@/lib/page-hold'
+import { isPageHeld, letPageGo } from '@/lib/page-hold'
 import { reportError } from '@/lib/report-error'
 
 const SessionContext = createContext<Session | null>(null)
@@ -141,14 +141,13 @@ function newer(known: Session | null, fetched: Session | null): Session | null {
 async function startAnew(account: string, leave: (path: string) => void, isCutShort: boolean): Promise<void> {
   try {
     const { forgetAccount } = await import('@/lib/forget-listener')
-    await forgetAccount(account)
+    await forgetAccount(account, { isCutShort })
   } catch (error) {
     // Without the code for it, what is kept stays under the name of that account, where nobody else finds it.
     reportError(error instanceof Error ? error : new Error(String(error)))
   }
   // What still waits to be sent is of the account that has gone.
   letPageGo()
-  if (isCutShort) cutShort.write('yes')
   leave(window.location.pathname + window.location.search)
 }
 

@@ -2,6 +2,7 @@ import { forgetAccounts } from '@/lib/account-storage'
 import { readBegun, writeBegun } from '@/lib/begun-cookie'
 import { forgetItems } from '@/lib/browser-storage'
 import { noteContinuePlace } from '@/lib/continue-place'
+import { cutShort } from '@/lib/cut-short'
 import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
 import { forgetDevices } from '@/lib/player/engine/tabs/memory'
 import { forgetKeptAnswers } from '@/lib/spotify/kept-answers'
@@ -15,8 +16,11 @@ export async function forgetListener(): Promise<void> {
   await forgetKept()
 }
 
-/** The same for one listener, whose tab was still open when somebody else logged in. */
-export async function forgetAccount(userId: string): Promise<void> {
+/**
+ * The same for one listener, whose tab was still open when somebody else logged in. `isCutShort`: changes of theirs were
+ * under way, which the next page says.
+ */
+export async function forgetAccount(userId: string, { isCutShort = false } = {}): Promise<void> {
   forgetAccounts(userId)
   if (readBegun(userId).length > 0) {
     writeBegun([], '')
@@ -25,6 +29,7 @@ export async function forgetAccount(userId: string): Promise<void> {
   forgetDevices()
   // What belongs to this tab is theirs, too.
   forgetItems('session', 'tonearm')
+  if (isCutShort) cutShort.write('yes')
   await Promise.all([forgetKeptLists(userId), forgetKeptAnswers(userId)])
 }
 

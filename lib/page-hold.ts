@@ -1,9 +1,5 @@
 /** What leaving the page would cut off: while anything is under way, the browser asks before the page goes. */
-import { plainText, storedItem } from '@/lib/browser-storage'
 import { createStore } from '@/lib/store'
-
-/** The page before this one left with changes of another account under way; for the page that comes next in this tab. */
-export const cutShort = storedItem('session', 'tonearm.cut-short', plainText)
 
 /** How many are under way. */
 const held = createStore(0)

@@ -6,12 +6,16 @@ import toast, { Toaster } from 'react-hot-toast'
 import { Button } from '@/components/ui/button'
 import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
 import { useStore } from '@/hooks/use-store'
+import { cutShort } from '@/lib/cut-short'
 import { createStore } from '@/lib/store'
-import { type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
+import { showToast, type Toast, takeToasts, waitingToasts } from '@/lib/toasts'
 import styles from './toaster.module.css'
 
 /** With a button long enough to read it, find the button and reach it by keyboard. */
 const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
+
+const lastChanges =
+  'You are logged in with another account now. The last changes in the account before may be unfinished.'
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 
@@ -27,6 +31,10 @@ export function ToneToaster() {
         shownCount += 1
         show(one, shownCount)
       }
+    }
+    if (cutShort.read() !== null) {
+      cutShort.write(null)
+      showToast({ text: lastChanges, kind: 'error' })
     }
     handleToasts()
     return waitingToasts.subscribe(handleToasts)

@@ -3,11 +3,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { whenFirstUsed } from '@/lib/first-use'
-import { cutShort } from '@/lib/page-hold'
-import { showToast, waitingToasts } from '@/lib/toasts'
-
-const lastChanges =
-  'You are logged in with another account now. The last changes in the account before may be unfinished.'
+import { waitingToasts } from '@/lib/toasts'
 
 const Toaster = lazyPart(async () => (await import('./toaster')).ToneToaster)
 
@@ -16,10 +12,6 @@ export function Toasts() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     const want = () => setIsWanted(true)
-    if (cutShort.read() !== null) {
-      cutShort.write(null)
-      showToast({ text: lastChanges, kind: 'error' })
-    }
     if (waitingToasts.getState().length > 0) want()
     const stopWaiting = waitingToasts.subscribe(want)
     const stopWatching = whenFirstUsed(want)

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '@/components/dashboard/toasts'
-import { cutShort } from '@/lib/page-hold'
+import { cutShort } from '@/lib/cut-short'
 import { showToast } from '@/lib/toasts'
 
 // jsdom knows no media, and the toasts ask whether things may move.
@@ -23,6 +23,7 @@ test('a message from before anything was pressed is shown, and one from before t
 test('that changes of the account before may be unfinished is said once', async () => {
   cutShort.write('yes')
   render(<Toasts />)
+  fireEvent.pointerMove(document.body)
   expect(
     await screen.findByText(/The last changes in the account before may be unfinished/),
   ).toBeInTheDocument()
