@@ -39,9 +39,10 @@ function Page({ thing, targets }: { thing: Thing; targets: readonly string[] }) 
 
 const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
 
-test('a song is dragged onto an own playlist, while those of others are dimmed', async () => {
-  const own = holdPlaylist('', { id: idOf('Mine') })
-  const mine = ownPlaylist(own.id, 0)
+/** The song `a` is dragged towards a playlist of one's own that holds `letters`. */
+async function dragSong(letters: string) {
+  const own = holdPlaylist(letters, { id: idOf('Mine') })
+  const mine = ownPlaylist(own.id, letters.length)
   const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
   renderInDashboard(<Page thing={thing} targets={[mine.uri, others.uri, 'queue']} />, {
     known: [
@@ -52,6 +53,11 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
   fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
   const target = screen.getByTestId(mine.uri)
   await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  return { own, target }
+}
+
+test('a song is dragged onto an own playlist, while those of others are dimmed', async () => {
+  const { own, target } = await dragSong('')
   expect(screen.getByTestId(others.uri)).toHaveAttribute('data-accepts', 'false')
   expect(screen.getByTestId('queue')).toHaveAttribute('data-accepts', 'true')
   fireEvent.dragOver(target, { dataTransfer })
@@ -62,37 +68,16 @@ test('a song is dragged onto an own playlist, while those of others are dimmed',
 })
 
 test('where the song was removed during its drag, what is dropped after the pointer moved adds nothing', async () => {
-  const own = holdPlaylist('', { id: idOf('Mine') })
-  const mine = ownPlaylist(own.id, 0)
-  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
-  renderInDashboard(<Page thing={thing} targets={[mine.uri]} />, {
-    known: [
-      [keys.profile(), me],
-      [keys.myPlaylists(), buildPage([mine])],
-    ],
-  })
-  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
-  const target = screen.getByTestId(mine.uri)
-  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  const { own, target } = await dragSong('')
   // What tells the end of a drag is the element that it began on, which is gone.
   fireEvent.pointerMove(document.body)
   expect(target).not.toHaveAttribute('data-accepts')
   expect(fireEvent.drop(target, { dataTransfer })).toBe(true)
+  expect(own.letters()).toBe('')
 })
 
 test('a song that the playlist holds already is asked about, and nothing is added unasked', async () => {
-  const own = holdPlaylist('abc', { id: idOf('Mine') })
-  const mine = ownPlaylist(own.id, 3)
-  const thing = itemThing(buildTrack({ name: 'a', uri: own.uriOf('a') }))
-  renderInDashboard(<Page thing={thing} targets={[mine.uri]} />, {
-    known: [
-      [keys.profile(), me],
-      [keys.myPlaylists(), buildPage([mine])],
-    ],
-  })
-  fireEvent.dragStart(screen.getByText('A card'), { dataTransfer })
-  const target = screen.getByTestId(mine.uri)
-  await waitFor(() => expect(target).toHaveAttribute('data-accepts', 'true'))
+  const { own, target } = await dragSong('abc')
   fireEvent.drop(target, { dataTransfer })
   expect(await screen.findByText('Already added')).toBeInTheDocument()
   expect(own.letters()).toBe('abc')
