@@ -14,7 +14,6 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/kept-answers'
 import type { Seed } from '@/lib/spotify/seed'
 import { swrConfig } from '@/lib/spotify/swr-config'
-import { onBack } from '@/lib/when-back'
 
 /** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
 const readAgainMs = 60_000
@@ -39,7 +38,7 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
 }
 
 function configFor(kept: KeptAnswers | null): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
-  if (!kept) return { ...swrConfig, initReconnect: onBack, provider: () => new Map() as Cache }
+  if (!kept) return { ...swrConfig, provider: () => new Map() as Cache }
   const cache = new KeepingCache(kept)
   const recall: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
@@ -48,7 +47,7 @@ function configFor(kept: KeptAnswers | null): SWRConfiguration<unknown, unknown>
     const refreshInterval = kept.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
     return useNext(key, ask, { ...config, refreshInterval })
   }
-  return { ...swrConfig, initReconnect: onBack, use: [recall], provider: () => cache as Cache }
+  return { ...swrConfig, use: [recall], provider: () => cache as Cache }
 }
 
 /** SWR's cache, of which the answers are kept. */

@@ -16,7 +16,6 @@ import {
 } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
 import type { KeptAnswers } from '@/lib/spotify/kept-answers'
-import { onBack } from '@/lib/when-back'
 import { whenOnline } from '@/lib/when-online'
 
 type KeptListsCode = Pick<typeof import('@/lib/lists/kept-lists'), 'keptListsOf' | 'deleteFormerLists'>
@@ -55,10 +54,10 @@ export function ListsProvider({
       for (const list of lists.all().values()) list.lookAgain()
     }
     document.addEventListener('visibilitychange', look)
-    const stop = onBack(look)
+    window.addEventListener('online', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
-      stop()
+      window.removeEventListener('online', look)
     }
   }, [lists])
   return <ListsContext value={lists}>{children}</ListsContext>

@@ -15,7 +15,7 @@ import styles from './toaster.module.css'
 const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
 
 const lastChanges =
-  'You are logged in with another account now. The last changes in the account before may be unfinished.'
+  'You are now logged in to a different account. The last changes in the other one may not have been saved.'
 
 const shows = { success: toast.success, error: toast.error, plain: toast }
 

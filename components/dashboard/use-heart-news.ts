@@ -11,6 +11,9 @@ import type { ListRow } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/keys'
+import { whenOnline } from '@/lib/when-online'
+
+const loadTabNews = whenOnline(() => import('@/lib/lists/tab-news'))
 
 /** The list of everything saved of one type. Playlists that are saved are added by what saves them. */
 const listKeys: Record<string, readonly unknown[]> = {
@@ -91,17 +94,11 @@ export function useHeartNews(): void {
         if (isLoading) return
         isLoading = true
         stop()
-        import('@/lib/lists/tab-news').then(
-          ({ shareTabNews }) => {
-            channel.removeEventListener('message', hear)
-            if (!isOver)
-              stop = shareTabNews({ channel, early, hearts, lists, shown: { cache, mutate, fallback } })
-          },
-          () => {
-            // No network: the next message tries again.
-            isLoading = false
-          },
-        )
+        void loadTabNews().then(({ shareTabNews }) => {
+          channel.removeEventListener('message', hear)
+          if (!isOver)
+            stop = shareTabNews({ channel, early, hearts, lists, shown: { cache, mutate, fallback } })
+        })
       }
     }
   }, [lists, hearts, name, cache, mutate, fallback])

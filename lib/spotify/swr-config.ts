@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 import { ProviderError } from '@/lib/provider-error'
+import { onBack } from '@/lib/when-back'
 
 const RETRY_PAUSES_MS = [5_000, 15_000]
 /** After a longer pause the listener has to retry. */
@@ -15,6 +16,7 @@ export const swrConfig: SWRConfiguration<unknown, unknown> = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
   dedupingInterval: 30_000,
+  initReconnect: onBack,
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
     const waitMs = retryPauseOf(error, retryCount, Date.now())
     if (waitMs !== null) setTimeout(() => revalidate({ retryCount, dedupe: true }), waitMs)

@@ -25,7 +25,7 @@ test('that changes of the account before may be unfinished is said once', async 
   render(<Toasts />)
   fireEvent.pointerMove(document.body)
   expect(
-    await screen.findByText(/The last changes in the account before may be unfinished/),
+    await screen.findByText(/The last changes in the other one may not have been saved/),
   ).toBeInTheDocument()
   expect(cutShort.read()).toBeNull()
 })

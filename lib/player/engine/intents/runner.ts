@@ -70,6 +70,7 @@ export function createRunner(
     const isDone =
       sent.ok ||
       (!signal.aborted && (await hasHappened({ id, effect: shown, sentAtMs, deviceId }, sent.error)))
+    // A seek that was answered has moved the song it was meant for, whatever was pressed since.
     const isUnanswered = sent.ok
       ? signal.aborted && effect.kind !== 'seek'
       : signal.aborted || (!isDone && mayHaveBeenDone(sent.error))
