@@ -2,13 +2,13 @@
 export async function register(): Promise<void> {
   // A constant set by the bundler: it keeps Node's modules out of builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { checkSettings } = await import('@/lib/check-settings')
-    checkSettings()
+    const { endUnlessUsable } = await import('@/lib/server/env')
+    endUnlessUsable()
     const { connectStore } = await import('@/lib/key-store/process-store')
     await connectStore()
     const { lendListenerOf } = await import('@/lib/auth/listener-of')
     lendListenerOf()
-    const { keepTerminalPlain } = await import('@/lib/terminal')
+    const { keepTerminalPlain } = await import('@/lib/server/terminal')
     // In development the framework's colours are worth more.
     if (process.env.NODE_ENV === 'production') keepTerminalPlain()
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { ensureCsrf } from '@/lib/auth/csrf'
-import { decidePassage } from '@/lib/auth/gate'
+import { ensureCsrf } from '@/lib/auth/guard/csrf'
+import { decidePassage } from '@/lib/auth/guard/gate'
 import { isWorthKeeping, renewToken } from '@/lib/auth/refresh'
 import {
   applyToRequest,
@@ -9,9 +9,9 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '@/lib/auth/session-cookie'
-import { type Env, env, isOnlyHere } from '@/lib/env'
-import { refuse } from '@/lib/refusal'
-import { securityHeaders } from '@/lib/security-headers'
+import { type Env, env, isOnlyHere } from '@/lib/server/env'
+import { refuse } from '@/lib/server/refusal'
+import { securityHeaders } from '@/lib/server/security-headers'
 
 /**
  * Runs before every page and data route: decides who may pass, with a valid token. The token is renewed here because
@@ -33,7 +33,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
   const passage = decidePassage(url, renewed, {
     baseUrl: settings.baseUrl,
-    hasOpenSetup: isOnlyHere(settings),
+    hasOpenChecks: isOnlyHere(settings),
   })
   if (passage.kind === 'redirect') return redirectTo(passage.to, settings, writes, headers)
   if (passage.kind === 'refuse') {

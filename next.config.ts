@@ -33,6 +33,8 @@ const config: NextConfig = {
   // The provider's images come in the sizes that pages need. A route that fetches and scales any of them for anyone
   // stays closed.
   images: { unoptimized: true },
+  redirects: async () =>
+    ['/setup', '/access'].map((source) => ({ source, destination: '/connection', permanent: true })),
 }
 
 export default config

@@ -2,9 +2,15 @@ import type { Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { CSSProperties, ReactNode } from 'react'
-import { currentLocale } from '@/lib/locale'
-import { parseSidebarLook, printSidebarLook, sidebarCookieName, sidebarWidthStyle } from '@/lib/sidebar-look'
-import { parseTheme, themeCookieName } from '@/lib/theme'
+import {
+  parseSidebarLook,
+  parseTheme,
+  printSidebarLook,
+  sidebarCookieName,
+  sidebarWidthStyle,
+  themeCookieName,
+} from '@/lib/browser/look'
+import { currentLocale } from '@/lib/words/locale'
 import '@/styles/global.css'
 
 /**

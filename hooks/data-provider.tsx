@@ -11,9 +11,14 @@ import {
 } from 'swr'
 import { ListsProvider } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/kept-answers'
-import type { Seed } from '@/lib/spotify/seed'
-import { swrConfig } from '@/lib/spotify/swr-config'
+import { whenOnline } from '@/lib/browser/when-online'
+import { whenFirstUsed } from '@/lib/loading/first-use'
+import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import type { Seed } from '@/lib/spotify/cache/seed'
+import { swrConfig } from '@/lib/spotify/cache/swr-config'
+import { beforeVisit, keptBefore, type Things, thingsOf } from '@/lib/things/things'
+
+const loadKeptThings = whenOnline(() => import('@/lib/things/kept-things'))
 
 /** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
 const readAgainMs = 60_000
@@ -23,11 +28,17 @@ const readAgainMs = 60_000
  * `listenerId` the latest answers are kept in this browser, and shown where the provider allows no more reads.
  */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
-  const { shortage } = useSpotify()
+  const client = useSpotify()
   const [{ config, kept }] = useState(() => {
-    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, shortage)
-    return { kept, config: configFor(kept) }
+    const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, client.shortage)
+    return { kept, config: configFor(kept, thingsOf(client)) }
   })
+  useEffect(() => {
+    if (listenerId === undefined) return
+    return whenFirstUsed(() => {
+      void loadKeptThings().then(({ keepThings }) => keepThings(thingsOf(client), listenerId))
+    })
+  }, [client, listenerId])
   return (
     <SWRConfig value={config}>
       <ListsProvider listenerId={listenerId} answers={kept}>
@@ -37,17 +48,27 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
   )
 }
 
-function configFor(kept: KeptAnswers | null): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
-  if (!kept) return { ...swrConfig, provider: () => new Map() as Cache }
-  const cache = new KeepingCache(kept)
-  const recall: Middleware = (useNext) => (key, fetcher, config) => {
+function configFor(
+  kept: KeptAnswers | null,
+  things: Things,
+): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
+  const cache: Map<string, { data?: unknown }> = kept ? new KeepingCache(kept) : new Map()
+  const tell: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
-    const ask = fetcher && ((...values: unknown[]) => kept.recall(name, async () => await fetcher(...values)))
+    const ask =
+      fetcher &&
+      (async (...values: unknown[]) => {
+        const askedAt = things.moment()
+        const read = async () => await fetcher(...values)
+        const data = await (kept ? kept.recall(name, read) : read())
+        things.take(data, kept?.whyRecalled(data) ? keptBefore : askedAt)
+        return data
+      })
     // As long as the provider allows no more of them, reads are refused in the app and cost nothing.
-    const refreshInterval = kept.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
+    const refreshInterval = kept?.whyRecalled(cache.get(name)?.data) ? readAgainMs : 0
     return useNext(key, ask, { ...config, refreshInterval })
   }
-  return { ...swrConfig, use: [recall], provider: () => cache as Cache }
+  return { ...swrConfig, use: [tell], provider: () => cache as Cache }
 }
 
 /** SWR's cache, of which the answers are kept. */
@@ -76,16 +97,18 @@ type SeededDataProps = {
 export function SeededData({ seeds, skeleton, children }: SeededDataProps) {
   'use memo'
   const { cache, mutate } = useSWRConfig()
+  const client = useSpotify()
   useEffect(() => {
     for (const [key, answer] of seeds) void keep(key, answer)
 
     async function keep(key: readonly unknown[], answer: unknown): Promise<void> {
       // A connection lost on the way shows where the answer is used.
       const data = await Promise.resolve(answer).catch(() => undefined)
+      thingsOf(client).take(data, beforeVisit)
       const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
       if (data !== undefined && !isKnown) await mutate(key, data, { revalidate: false })
     }
-  }, [seeds, cache, mutate])
+  }, [seeds, client, cache, mutate])
   const fallback = Object.fromEntries(seeds.map(([key, answer]) => [unstable_serialize(key), answer]))
   return (
     <SWRConfig value={{ fallback }}>

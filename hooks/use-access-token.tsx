@@ -1,11 +1,11 @@
 'use client'
 import type { Session } from 'next-auth'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { latestAccount, latestAccountKey } from '@/lib/account-storage'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
-import { isPageHeld, letPageGo } from '@/lib/page-hold'
+import { latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
+import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { reportError } from '@/lib/report-error'
 
 const SessionContext = createContext<Session | null>(null)
@@ -140,7 +140,7 @@ function newer(known: Session | null, fetched: Session | null): Session | null {
 
 async function startAnew(account: string, leave: (path: string) => void, isCutShort: boolean): Promise<void> {
   try {
-    const { forgetAccount } = await import('@/lib/forget-listener')
+    const { forgetAccount } = await import('@/lib/browser/forget-listener')
     await forgetAccount(account, { isCutShort })
   } catch (error) {
     // Without the code for it, what is kept stays under the name of that account, where nobody else finds it.

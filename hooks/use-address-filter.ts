@@ -2,7 +2,6 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDebounced } from '@/hooks/use-debounced'
 
 const settleMs = 250
 
@@ -37,4 +36,14 @@ export function useAddressFilter(write: (filter: string) => void): {
   }, [settled, filter, inAddress])
 
   return { filter, setFilter }
+}
+
+/** The value once it has not changed for `delayMs`. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
 }

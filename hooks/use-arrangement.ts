@@ -4,14 +4,15 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useStore } from '@/hooks/use-store'
-import type { ListState, PagedList } from '@/lib/lists/paged-list'
+import { onBack } from '@/lib/browser/when-back'
+import type { ListState } from '@/lib/lists/list-state'
+import type { PagedList } from '@/lib/lists/paged-list'
 import type { arrangeRows } from '@/lib/music/arrange-rows'
 import type { ListRow } from '@/lib/music/entities'
 import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
-import { retryPauseOf } from '@/lib/spotify/swr-config'
+import { retryPauseOf } from '@/lib/spotify/quota/waits'
 import { createStore } from '@/lib/store'
-import { onBack } from '@/lib/when-back'
 
 /** A lot of code that most visits to a list never need; loaded once for all lists. */
 const arranger = createStore<typeof arrangeRows | null>(null)

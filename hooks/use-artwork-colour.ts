@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type Rgb, readArtworkColour } from '@/lib/artwork-colour'
+import { type Rgb, readArtworkColour } from '@/lib/music/artwork-colour'
 import type { ImageSource } from '@/lib/music/entities'
 import { pickImage } from '@/lib/music/images'
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useStore } from '@/hooks/use-store'
 import type { Episode } from '@/lib/music/entities'
 import { type EpisodeProgress, progressOf } from '@/lib/music/episode-progress'

@@ -1,6 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { whenFirstUsed } from '@/lib/loading/first-use'
 
 const never = () => () => {}
 
@@ -11,4 +12,11 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** True once somebody has used the page; for parts that are not needed before. See `whenFirstUsed`. */
+export function useFirstUsed({ isPatient = false } = {}): boolean {
+  const [isUsed, setIsUsed] = useState(false)
+  useEffect(() => whenFirstUsed(() => setIsUsed(true), { isPatient }), [isPatient])
+  return isUsed
 }

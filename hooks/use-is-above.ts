@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useScroller } from '@/hooks/use-scroller'
 import { useTextScale } from '@/hooks/use-text-scale'
+import { createStore } from '@/lib/store'
 
 /** How much of the scroller's top the header covers, in px at the usual text size. */
 const headerPx = 64
@@ -26,3 +27,8 @@ export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   }, [element, scroller, scale])
   return isAbove
 }
+
+/** The places in the header that a scrolled screen fills: its title with Play, and the tools of its list. */
+export type HeaderSlots = { title: HTMLElement | null; tools: HTMLElement | null }
+
+export const headerSlots = createStore<HeaderSlots>({ title: null, tools: null })

@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has no network; false on the server. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

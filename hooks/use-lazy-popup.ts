@@ -1,9 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openBackLayer } from '@/lib/browser/back-layers'
+import { createStore } from '@/lib/store'
 import { useEarlyKeys } from './use-early-keys'
+import { useStore } from './use-store'
 
-/** What a popup that hangs on a button needs to know; its own code may load after the button. */
 export type PopupControl = {
   isOpen: boolean
   /** Null until it is first opened. */
@@ -55,4 +57,20 @@ export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
       },
     },
   }
+}
+
+/** While this is open, Back calls `close`; on a small screen the page under it stays. */
+export function useBackLayer(isOpen: boolean, close: () => void): void {
+  const handleBack = useEffectEvent(close)
+  useEffect(() => (isOpen ? openBackLayer(() => handleBack()) : undefined), [isOpen])
+}
+
+const panelStore = createStore(false)
+const toggle = () => panelStore.setState(!panelStore.getState())
+const close = () => panelStore.setState(false)
+
+/** Whether lyrics take the place of the page in the main container: one flag for the life of the tab, off on the server. */
+export function useLyricsPanel(): { isOpen: boolean; toggle(): void; close(): void } {
+  const isOpen = useStore(panelStore, (isOpen) => isOpen)
+  return { isOpen, toggle, close }
 }

@@ -3,20 +3,15 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
-import { whenFirstUsed } from '@/lib/first-use'
+import { whenOnline } from '@/lib/browser/when-online'
 import type { KeptLists } from '@/lib/lists/kept-lists'
+import type { ListPage, ListSource } from '@/lib/lists/list-source'
+import { knownRows, type ListState, stateOfPage } from '@/lib/lists/list-state'
 import { createLists, type Lists } from '@/lib/lists/lists'
-import {
-  knownRows,
-  type ListPage,
-  type ListSource,
-  type ListState,
-  type PagedList,
-  stateOfPage,
-} from '@/lib/lists/paged-list'
+import type { PagedList } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
-import type { KeptAnswers } from '@/lib/spotify/kept-answers'
-import { whenOnline } from '@/lib/when-online'
+import { whenFirstUsed } from '@/lib/loading/first-use'
+import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 
 type KeptListsCode = Pick<typeof import('@/lib/lists/kept-lists'), 'keptListsOf' | 'deleteFormerLists'>
 

@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type ComponentType,
   createContext,
+  createElement,
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -15,25 +16,20 @@ import type { Thing } from '@/lib/music/thing'
 /** Something that only the place of a thing offers: "Remove from this playlist". */
 export type PlaceAction = { icon: 'up' | 'down' | 'remove'; label: string; onSelect(): void }
 
-/** What a menu is about. */
 export type MenuAbout = {
-  /** One thing, or the chosen songs of a list in its order. */
   things: readonly Thing[]
   /** Plays it in its list; by default it plays by itself. */
   play?: (() => void) | undefined
   /** Whether they are in the library, where the place itself knows. */
   known?: boolean | undefined
   actions?: readonly PlaceAction[]
-  /** The list it plays from. */
   sourceUri?: string | null | undefined
-  /** One of its actions was chosen. */
   onChosen?: (() => void) | undefined
 }
 
 /** Where a menu opens: at a point of the view, or else at the element; and what it belongs to. */
 export type MenuAnchor = { element: HTMLElement; point?: { x: number; y: number } | undefined }
 
-/** What some entries of a menu lead to. */
 export type MenuTask =
   /** `ticked` is a playlist chosen already. */
   | { type: 'file'; things: readonly Thing[]; ticked?: Playlist }
@@ -55,7 +51,6 @@ export type MenuButtonProps = {
 }
 
 export type Menus = {
-  /** Opens the menu of what it stands beside. */
   Button: ComponentType<MenuButtonProps>
   /** Opens the menu; pressed again at the same button, closes it. */
   openMenu(about: MenuAbout, anchor: MenuAnchor): void
@@ -67,11 +62,9 @@ export type Menus = {
 
 export const MenusContext = createContext<Menus | null>(null)
 
-/** A list of which several things can be chosen; what shows one of them asks it. */
 export type Choosing = {
   /** What the menu and a drag of this thing are about: all that are chosen, where it is one of them. */
   aboutOf(thing: Thing): MenuAbout
-  /** For the element that shows the thing. */
   propsOf(thing: Thing): {
     'data-chosen': boolean
     onClickCapture(event: MouseEvent<HTMLElement>): void
@@ -128,4 +121,13 @@ export function openAt(menus: Menus, event: MouseEvent<HTMLElement>, about: Menu
 /** The browser's own menu is for text that is edited. */
 function isTextTarget(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
+}
+
+/**
+ * The ⋯ button of anything that has a menu. Nothing where there are no menus. The frame of every page brings its code,
+ * which would otherwise be in each script that has such a button.
+ */
+export function MoreOptions(props: MenuButtonProps) {
+  const menus = useMenus()
+  return menus && createElement(menus.Button, props)
 }

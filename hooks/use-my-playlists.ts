@@ -2,7 +2,7 @@
 
 import { firstRows, useFirstPage, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows } from '@/lib/lists/paged-list'
+import { knownRows } from '@/lib/lists/list-state'
 import type { Range } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
 

@@ -2,7 +2,7 @@
 
 import { useListenerId } from '@/hooks/use-access-token'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { pinsOf, tellUnstored, togglePin } from '@/lib/pins'
+import { pinsOf, tellUnstored, togglePin } from '@/lib/browser/pins'
 
 const noPins: readonly string[] = []
 

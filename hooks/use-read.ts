@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
-import type { Read } from '@/lib/spotify/client'
+import type { Read } from '@/lib/spotify/sending/client'
 
 /** What came with a page, values or promises of them, and has been on the screen: a second visit reads it anew. */
 const shownSeeds = new WeakSet<object>()
@@ -29,10 +29,19 @@ export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   return answer
 }
 
-/** Shows `known`, which another screen brought, until the read has been answered. */
-export function useKnownRead<T>(read: Read<T>, known: T | null) {
-  const answer = useRead(read)
+/**
+ * A thing as it is `known` by now, which is at least what the read has answered. Until it has, also what a link has
+ * `named` of it.
+ */
+export function useKnownRead<T>(
+  read: Read<T>,
+  known: T | null,
+  { named = null, isReadAnew = false }: { named?: T | null; isReadAnew?: boolean } = {},
+) {
+  'use memo'
+  const answer = useRead(read, { isReadAnew })
   // Read one by one: SWR renders again only for what a component looks at.
   const { data, error, isValidating, mutate } = answer
-  return { data: data ?? (error ? undefined : (known ?? undefined)), error, isValidating, mutate }
+  const isMissing = data === undefined && error
+  return { data: isMissing ? undefined : (known ?? data ?? named ?? undefined), error, isValidating, mutate }
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
+import { tellRefused } from '@/lib/browser/toasts'
 import type { ProviderError } from '@/lib/provider-error'
-import { tellRefused } from '@/lib/tell-refused'
 
 type SavedOptions = {
   /** The answer where the list itself knows it, as Liked Songs does: no request is needed. */

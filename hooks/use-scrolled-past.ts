@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element is scrolled further than `distancePx`; renders only when the answer changes. */
 export function useScrolledPast(scroller: RefObject<HTMLElement | null>, distancePx: number): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {

@@ -2,10 +2,12 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/client'
-import type { QuotaMode } from '@/lib/spotify/dialect'
-import { createStoredDialect } from '@/lib/spotify/dialect-storage'
-import { type Hearts, heartsOf } from '@/lib/spotify/hearts'
+import { useStore } from '@/hooks/use-store'
+import { type Hearts, heartsOf } from '@/lib/hearts/hearts'
+import type { CircuitState } from '@/lib/spotify/quota/circuit'
+import { createSpotifyClient, loadTransport, type SpotifyClient } from '@/lib/spotify/sending/client'
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
@@ -45,13 +47,6 @@ export function SpotifyProvider({
       // No network: it is loaded with the first request.
     })
   }, [])
-  useEffect(() => {
-    const handleHide = () => value.client.findTraffic()?.ledger.flush()
-    window.addEventListener('pagehide', handleHide)
-    return () => {
-      window.removeEventListener('pagehide', handleHide)
-    }
-  }, [value])
   return <SpotifyContext value={value}>{children}</SpotifyContext>
 }
 
@@ -69,4 +64,9 @@ function useSpotifyContext() {
   const value = use(SpotifyContext)
   if (!value) throw new Error('useSpotify needs a <SpotifyProvider> above it')
   return value
+}
+
+/** Whether the provider asked for a pause, or seems to need one, and until when. */
+export function useProviderPause(): CircuitState {
+  return useStore(useSpotify().circuit, (state) => state)
 }

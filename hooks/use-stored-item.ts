@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
-import { accountItem } from '@/lib/account-storage'
-import { type StoredItem, subscribeToStorage, type TextFormat } from '@/lib/browser-storage'
+import { accountItem } from '@/lib/browser/account-storage'
+import { type StoredItem, subscribeToStorage, type TextFormat } from '@/lib/browser/browser-storage'
 
 /** Null on the server, while hydrating, and where nothing is stored. */
 export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
@@ -21,7 +21,6 @@ export function useAccountItem<T>(
   format: TextFormat<T>,
 ): {
   value: T | null
-  /** Null forgets. Does nothing where nobody is signed in. */
   write(value: T | null): void
 } {
   const userId = useListenerId()

@@ -2,7 +2,6 @@ import { abortedError, ProviderError } from '@/lib/provider-error'
 
 type Deadline = {
   timeoutMs: number
-  /** Ends the work early. */
   signal?: AbortSignal | undefined
 }
 

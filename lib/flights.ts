@@ -2,17 +2,8 @@ import { abortedError } from '@/lib/provider-error'
 
 type Flight<T> = { answer: Promise<T>; controller: AbortController; waiting: number }
 
-export type Flights<T> = {
-  /**
-   * Joins the work under way for `key`, or begins it. `signal` ends this caller's wait with ProviderError `aborted`.
-   */
-  join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal | undefined): Promise<T>
-  /** The work under way continues for those who wait for it, but nobody new joins it. */
-  forget(): void
-}
-
 /** Equal questions asked at the same time share one answer. The work is aborted when nobody waits for it any more. */
-export function createFlights<T>(): Flights<T> {
+export function createFlights<T>() {
   const flights = new Map<string, Flight<T>>()
 
   function remove(key: string, flight: Flight<T>): void {
@@ -29,8 +20,10 @@ export function createFlights<T>(): Flights<T> {
   }
 
   return {
+    /** The work under way continues for those who wait for it, but nobody new joins it. */
     forget: () => flights.clear(),
-    join(key, begin, signal) {
+    /** Joins the work under way for `key`, or begins it. `signal` ends this caller's wait with ProviderError `aborted`. */
+    join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
       if (signal?.aborted) return Promise.reject(abortedError(signal))
       const flight = flights.get(key) ?? takeOff(key, begin)
       flight.waiting += 1

@@ -1,15 +1,6 @@
 import { abortedError, ProviderError } from '@/lib/provider-error'
 
-export type Limiter = {
-  /**
-   * Runs `task` when there is room. If the signal aborts first, the task never runs and the call rejects
-   * (`abortedError`).
-   */
-  run<T>(
-    task: () => Promise<T>,
-    options?: { isUrgent?: boolean; isBackground?: boolean | undefined; signal?: AbortSignal | undefined },
-  ): Promise<T>
-}
+export type Limiter = ReturnType<typeof createLimiter>
 
 /**
  * At most `maxRunning()` tasks at once. Urgent tasks overtake all others, and one of them may exceed the limit, so
@@ -22,7 +13,7 @@ export function createLimiter({
 }: {
   maxRunning(): number
   maxWaiting?: number
-}): Limiter {
+}) {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
   const background: (() => void)[] = []
@@ -47,7 +38,18 @@ export function createLimiter({
   }
 
   return {
-    run(task, { isUrgent = false, isBackground = false, signal } = {}) {
+    /**
+     * Runs `task` when there is room. If the signal aborts first, the task never runs and the call rejects
+     * (`abortedError`).
+     */
+    run<T>(
+      task: () => Promise<T>,
+      {
+        isUrgent = false,
+        isBackground = false,
+        signal,
+      }: { isUrgent?: boolean; isBackground?: boolean | undefined; signal?: AbortSignal | undefined } = {},
+    ): Promise<T> {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(abortedError(signal))
         const line = isUrgent ? urgent : isBackground ? background : others

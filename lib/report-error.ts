@@ -5,3 +5,14 @@ export function reportError(error: Error & { digest?: string }): void {
   // biome-ignore lint/suspicious/noConsole: the browser's log is the only place a fault in a screen can be read.
   console.error(error.digest ? `${error.message} (digest ${error.digest})` : error)
 }
+
+/** The player's messages to developers; listeners are told on the screen. */
+export function logError(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: a caller's mistake belongs on the console, and only here.
+  console.error(message)
+}
+
+export function logWarning(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: as above.
+  console.warn(message)
+}

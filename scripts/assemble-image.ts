@@ -32,7 +32,7 @@ await mkdir(join(target, '.next/cache'), { recursive: true })
 await writeFile(join(target, 'package.json'), `${JSON.stringify({ name: 'tonearm', type: 'module' })}\n`)
 
 await build({
-  entryPoints: { start: 'scripts/start-image.ts', doctor: 'scripts/doctor-image.ts' },
+  entryPoints: { start: 'scripts/start-image.ts', doctor: 'scripts/doctor.ts' },
   outdir: target,
   bundle: true,
   format: 'esm',
@@ -42,6 +42,8 @@ await build({
   },
   platform: 'node',
   target: 'node20',
+  // The image has it beside the framework.
+  external: ['@next/env'],
   // The marker packages are empty under this condition, as in `npm start`.
   conditions: ['react-server'],
 })

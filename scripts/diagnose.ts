@@ -1,34 +1,34 @@
-import { parseEnv, readEnv, redirectUri } from '../lib/env'
+import { parseEnv, readEnv, redirectUri } from '../lib/server/env'
 import { ownerChecks } from '../lib/setup/account-checks'
 import { checkApp, checkScript, checkSettings } from '../lib/setup/app-checks'
-import { type Check, summaryOf } from '../lib/setup/check'
+import { type Check, outcomeWords, summaryOf, warned } from '../lib/setup/check'
 import { checkStore } from '../lib/setup/store-check'
-import { wantsSandbox } from './wants-sandbox'
+import { wantsSandbox } from './launch'
 
-/** Prints the checks; the process ends with 1 when something must be mended. */
+/** Prints the checks; the process ends with 1 when there is a problem. */
 export async function runDoctor(): Promise<void> {
   const { text, hasFailure } = await diagnose()
   console.log(text)
   if (hasFailure) process.exitCode = 1
 }
 
-/** The checks of `/setup` that need neither browser nor listener, as text for a terminal. */
+/** The checks of `/connection` that need neither browser nor listener, as text for a terminal. */
 export async function diagnose(): Promise<{ text: string; hasFailure: boolean }> {
-  const { checks, setupUrl } = await runChecks()
-  const rest = setupUrl
-    ? `The browser, and the account of whoever is logged in, are checked at ${setupUrl}`
-    : 'What comes after the settings is checked once they can be used.'
+  const { checks, pageUrl } = await runChecks()
+  const rest = pageUrl
+    ? `To check the browser and the account of whoever is logged in, open ${pageUrl}`
+    : 'Once the settings can be used, run this again to check the rest.'
   return {
-    text: [...checks.map(describeCheck), `${summaryOf(checks)}.`, rest, ''].join('\n\n'),
+    text: [...checks.map(describeCheck), summaryOf(checks), rest, ''].join('\n\n'),
     hasFailure: checks.some(({ outcome }) => outcome === 'fail'),
   }
 }
 
-async function runChecks(): Promise<{ checks: Check[]; setupUrl: string | null }> {
-  if (wantsSandbox()) return { checks: [onSandbox(setUpAddress())], setupUrl: null }
+async function runChecks(): Promise<{ checks: Check[]; pageUrl: string | null }> {
+  if (wantsSandbox()) return { checks: [onSandbox(setUpAddress())], pageUrl: null }
   const result = readEnv()
   const settings = checkSettings(result)
-  if (!result.ok) return { checks: settings, setupUrl: null }
+  if (!result.ok) return { checks: settings, pageUrl: null }
   const [{ checks, owner }, script, store] = await Promise.all([
     checkApp(result.env),
     checkScript(result.env),
@@ -36,7 +36,7 @@ async function runChecks(): Promise<{ checks: Check[]; setupUrl: string | null }
   ])
   return {
     checks: [...settings, ...checks, ...ownerChecks(owner), script, ...store],
-    setupUrl: `${result.env.baseUrl}/setup`,
+    pageUrl: `${result.env.baseUrl}/connection`,
   }
 }
 
@@ -47,22 +47,19 @@ function setUpAddress(): string {
 }
 
 function onSandbox(redirectAddress: string): Check {
-  return {
-    name: 'Settings',
-    outcome: 'warn',
-    meaning:
-      'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET are not set: npm start runs on the sandbox, which needs no account and no check.',
-    fix: 'For your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in its client id and client secret.',
-    copy: redirectAddress,
-  }
+  const noSettings = warned(
+    'Settings',
+    'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET are not set, so npm start runs on the sandbox. It needs no account and no checks.',
+    'To use your own account, create an app at https://developer.spotify.com/dashboard with the redirect address below, tick Web API and Web Playback SDK, copy .env.example to .env.local and fill in the client id and the client secret.',
+  )
+  return { ...noSettings, copy: redirectAddress }
 }
 
-const marks: Record<Check['outcome'], string> = { pass: 'ok  ', warn: 'look', fail: 'MEND' }
-const indent = '      '
+const indent = '  '
 
 function describeCheck({ name, outcome, meaning, fix, copy }: Check): string {
-  const lines = [`${marks[outcome]}  ${name}: ${meaning}`]
-  if (fix) lines.push(`${indent}What to do: ${fix}`)
+  const lines = [`${outcomeWords[outcome]}: ${name}. ${meaning}`]
+  if (fix) lines.push(`${indent}${fix}`)
   if (copy) lines.push(`${indent}${copy}`)
   return lines.join('\n')
 }

@@ -15,7 +15,7 @@ const routeMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
  * the terminal is refused. Returns true when the request has been answered.
  *
  * @param {string | undefined} baseUrl the app's own address
- * @param {string} [build] the build's name, which a page compares with its own (lib/page-build.ts)
+ * @param {string} [build] the build's name, which a page compares with its own (lib/browser/page-build.ts)
  */
 export function createGate(baseUrl, build) {
   const headers = Object.entries({

@@ -1,18 +1,21 @@
-import { defaultAccountsUrl, describeProblems, type Env, parseEnv } from '../lib/env'
+import { describeProblems, type Env, parseEnv } from '../lib/server/env'
+import { defaultAccountsUrl } from '../lib/server/env-schema'
 import { createFamily } from './family'
 import { firstFreePort, isPortTaken, PortProblem, readPort } from './ports'
-import { wantsSandbox } from './wants-sandbox'
+
+/** Without any credential, the app runs on the built-in sandbox. */
+export function wantsSandbox(): boolean {
+  const credentials = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_SECRET_FILE']
+  return credentials.every((name) => !process.env[name]?.trim())
+}
 
 export type Programs = {
   /** Arguments for Node that start the app on this address; it prints “Ready” once it answers. */
   app(host: string, port: number): string[]
-  /** Arguments for Node that start the sandbox. */
   sandbox: string[]
-  /** Variables for the app beside those of this process. */
   variables: NodeJS.ProcessEnv
   /** What must be done before the app can start. Throws with a message for the terminal. */
   prepare?(): Promise<void>
-  /** How one starts it again. */
   command: string
   /** Where the variables may be set. */
   hint: string

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** @type {AsyncLocalStorage<string>} */
 const locales = new AsyncLocalStorage()
 
-// Where lib/locale.ts finds it: what Next has built shares no modules with this server.
+// Where lib/words/locale.ts finds it: what Next has built shares no modules with this server.
 Object.assign(globalThis, { [Symbol.for('tonearm.request-locale')]: locales })
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import styles from '@/components/screen/screen.module.css'
+import { Screen } from '@/components/screen/screen'
 import { RegionMessage } from '@/components/ui/region-message'
 import { reportError } from '@/lib/report-error'
 
@@ -14,11 +14,10 @@ export default function DashboardError({
 }) {
   useEffect(() => reportError(error), [error])
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.heading}>This page could not be opened</h1>
+    <Screen heading="This page could not be opened">
       <RegionMessage kind="failed" action={{ label: 'Retry', onClick: retry }}>
         Something went wrong on our side. The music is not affected.
       </RegionMessage>
-    </div>
+    </Screen>
   )
 }

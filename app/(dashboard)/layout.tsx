@@ -1,17 +1,17 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { Dashboard } from '@/components/dashboard/dashboard'
+import { Dashboard } from '@/components/frame/dashboard'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider, SeededData } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
-import { PlayerProvider } from '@/hooks/use-player-handle'
+import { PlayerProvider } from '@/hooks/use-player'
 import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
 import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
-import { env } from '@/lib/env'
-import { myPlaylistsRead, profileRead } from '@/lib/spotify/reads'
-import { seedAll } from '@/lib/spotify/seed'
+import { env } from '@/lib/server/env'
+import { seedAll } from '@/lib/spotify/cache/seed'
+import { myPlaylistsRead, profileRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()

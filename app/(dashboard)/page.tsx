@@ -7,17 +7,17 @@ import { TopTracks, TopTracksSkeleton } from '@/components/home/top-tracks'
 import styles from '@/components/screen/screen.module.css'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { SeededData, Streamed } from '@/hooks/data-provider'
-import { continuePlaceCookieName } from '@/lib/continue-place'
-import { keys } from '@/lib/spotify/keys'
-import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/reads'
+import { continuePlaceCookieName } from '@/lib/music/begun-episode'
 import {
   begunEpisodesSeed,
   episodesHeardHere,
   recentlyPlayedSeed,
   type Seed,
   seedPage,
-} from '@/lib/spotify/seed'
-import { parseTopRange } from '@/lib/spotify/top-range'
+} from '@/lib/spotify/cache/seed'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { parseTopRange } from '@/lib/spotify/endpoints/page-options'
+import { myPlaylistsRead, topTracksRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const topTracks = topTracksRead(parseTopRange((await searchParams).tracks))

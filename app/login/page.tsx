@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { LoginScreen } from '@/components/login/login-screen'
 import { callbackPath } from '@/lib/auth/callback-path'
-import { readCsrfToken } from '@/lib/auth/csrf'
+import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
-import { env, isOnlyHere, redirectUri, standInHost } from '@/lib/env'
+import { env, isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
 
 export const metadata: Metadata = { title: 'Log in · Tonearm' }
 
@@ -18,7 +18,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       callbackUrl={callbackPath(firstOf(callbackUrl), settings.baseUrl)}
       csrfToken={readCsrfToken((await cookies()).getAll())}
       isSignedOut={session === null || session.user.error === 'ReauthRequired'}
-      hasOpenSetup={isOnlyHere(settings)}
+      hasOpenChecks={isOnlyHere(settings)}
       redirectUri={redirectUri(settings)}
       standInHost={standInHost(settings)}
     />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Privacy } from '@/components/privacy/privacy'
-import { env } from '@/lib/env'
+import { env } from '@/lib/server/env'
 
 export const metadata: Metadata = { title: 'What Tonearm keeps' }
 /** The server's settings decide what it says. */

@@ -1,5 +1,5 @@
-import { readEnv } from '@/lib/env'
 import { isStoreReachable } from '@/lib/key-store/process-store'
+import { readEnv } from '@/lib/server/env'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,14 +7,13 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { ListView } from '@/hooks/use-list'
-import type { ListState } from '@/lib/lists/paged-list'
+import type { ListState } from '@/lib/lists/list-state'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
 
 export const columns: TrackColumns = { number: 'track', cover: false, album: false, added: false }
 
 type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
-/** One list, or one per disc, of the tracks known so far. */
 export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps) {
   const { rows, total, isComplete, isReading, error } = state
   if (total === 0) {
@@ -53,12 +52,11 @@ function Disc({ album, rows, label }: DiscProps) {
       label={label}
       columns={columns}
       rows={rows}
-      onPlay={(row, play) => play({ contextUri: album.uri, offset: { position: row.position } })}
+      requestOf={(row) => ({ contextUri: album.uri, offset: { position: row.position } })}
     />
   )
 }
 
-/** By the number of the disc. A track keeps its place in the whole album. */
 function byDisc(tracks: ListState<Track>['rows']): Map<number, ListRow[]> {
   const discs = new Map<number, ListRow[]>()
   tracks.forEach((item, position) => {

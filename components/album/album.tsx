@@ -2,28 +2,30 @@
 
 import type { Route } from 'next'
 import Link from 'next/link'
-import { MoreOptions } from '@/components/menus/more-options'
+import { type ComponentProps, Suspense, useRef } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
+import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { useKnownPlace } from '@/hooks/use-known-place'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { allRows, useList } from '@/hooks/use-list'
+import { useNearView } from '@/hooks/use-near-view'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
+import { useKnownPlace } from '@/hooks/use-thing'
 import { albumTracks } from '@/lib/lists/catalogue-sources'
-import type { Album as AlbumFacts, AlbumRef, Track } from '@/lib/music/entities'
-import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
+import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
 import { albumFacts, albumWord } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
-import type { AlbumWithTracks } from '@/lib/spotify/albums'
-import { albumRead } from '@/lib/spotify/reads'
-import styles from './album.module.css'
+import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
+import { albumRead } from '@/lib/spotify/endpoints/reads'
+import { wholeOf } from '@/lib/things/things'
+import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 import { AlbumTracks, columns } from './album-tracks'
-import { MoreByArtist } from './more-by-artist'
+
+const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)
 
 export function Album({ id }: { id: string }) {
   const known = useKnownPlace('album', id)
@@ -34,17 +36,18 @@ export function Album({ id }: { id: string }) {
       isScreen
       skeleton={known ? <AlbumOnTheWay album={known} /> : <AlbumSkeleton />}
     >
-      {(album) => <AlbumDetail {...album} />}
+      {({ album, tracks }) => <AlbumDetail album={wholeOf(known) ?? album} tracks={tracks} />}
     </Region>
   )
 }
 
-function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
-  const isWhole = first !== null && !first.hasNext
-  const paged = useList(albumTracks(useSpotify(), album), isWhole ? null : allRows, first ?? undefined)
+function AlbumDetail({ album, tracks: firstPage }: AlbumWithTracks) {
+  const isWhole = firstPage !== null && !firstPage.hasNext
+  const paged = useList(albumTracks(useSpotify(), album), isWhole ? null : allRows, firstPage ?? undefined)
   const { rows, total, isComplete } = paged.state
   const { name } = album
   const tracks = rows.flatMap((track) => track ?? [])
+  const first = tracks.find((track) => track.unplayable === null)
   const [artist] = album.artists
   return (
     <Detail
@@ -58,15 +61,9 @@ function AlbumDetail({ album, tracks: first }: AlbumWithTracks) {
         total === null ? null : formatCount(total, 'song'),
         isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
-      play={{ uri: album.uri, request: { contextUri: album.uri } }}
-      actions={
-        <AlbumActions
-          album={album}
-          length={total ?? album.trackCount}
-          canPlay={tracks.some((track) => track.unplayable === null)}
-          first={tracks.find((track) => track.unplayable === null)}
-        />
-      }
+      play={{ uri: album.uri, request: { contextUri: album.uri }, first, disabled: first === undefined }}
+      actions={<AlbumActions album={album} length={total ?? album.trackCount} />}
+      url={album.url}
       getThing={() => entityThing(album)}
     >
       <AlbumTracks album={album} paged={paged} />
@@ -87,30 +84,23 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
       name={album.name}
       images={album.images}
       facts={[<ArtistNames key="artists" album={album} />, ...albumFacts(album).slice(1)]}
-      actions={<AlbumActions album={album} length={length} canPlay />}
+      play={{ uri: album.uri, request: { contextUri: album.uri } }}
+      actions={<AlbumActions album={album} length={length} />}
+      url={album.url}
+      getThing={() => entityThing({ ...album, type: 'album' })}
     >
       <TrackListSkeleton columns={columns} rows={length} />
     </Detail>
   )
 }
 
-type AlbumActionsProps = {
-  album: AlbumFacts | AlbumRef
-  length: number | undefined
-  canPlay: boolean
-  first?: Track | undefined
-}
+type AlbumActionsProps = { album: AlbumFacts | AlbumRef; length: number | undefined }
 
-function AlbumActions({ album, length, canPlay, first }: AlbumActionsProps) {
-  const { name, uri, url } = album
-  const request = { contextUri: uri }
+function AlbumActions({ album: { name, uri }, length }: AlbumActionsProps) {
   return (
     <>
-      <PlayButton name={name} uri={uri} request={request} first={first} size="large" disabled={!canPlay} />
-      <ShuffleButton name={name} request={request} length={length} />
+      <ShuffleButton name={name} request={{ contextUri: uri }} length={length} />
       <SaveButton uris={[uri]} size="medium" kind="library" />
-      <OpenInSpotify name={name} url={url} />
-      <MoreOptions name={name} getAbout={() => entityThing({ ...album, type: 'album' })} />
     </>
   )
 }
@@ -148,5 +138,19 @@ export function AlbumSkeleton() {
     <DetailSkeleton>
       <TrackListSkeleton columns={columns} />
     </DetailSkeleton>
+  )
+}
+
+function MoreByArtist(props: ComponentProps<typeof OtherAlbums>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place, 200)
+  return (
+    <div ref={place} className={styles.more}>
+      {isNear ? (
+        <Suspense>
+          <OtherAlbums {...props} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

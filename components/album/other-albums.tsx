@@ -1,22 +1,19 @@
 'use client'
 
-import type { Route } from 'next'
-import Link from 'next/link'
-import { Card, CardSkeleton } from '@/components/screen/card'
+import { CardSkeletons } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import shelfStyles from '@/components/screen/shelf.module.css'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
+import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
-import { formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
 import { entityThing } from '@/lib/music/thing'
+import { formatYear } from '@/lib/words/format'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
-/** The artist's other albums. Import it lazily. */
 export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
   const { list, state } = useList(artistReleases(useSpotify(), artist.id, 'album'))
   const { rows, total, error, isReading } = state
@@ -26,11 +23,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
   return (
     <Shelf
       heading={`More by ${artist.name}`}
-      more={
-        <Link href={`/artist/${artist.id}` as Route} className={shelfStyles.all} prefetch={false}>
-          All their music
-        </Link>
-      }
+      more={<ShelfLink href={`/artist/${artist.id}`}>All their music</ShelfLink>}
     >
       <Region
         of={{ data, error, isValidating: isReading, mutate: list.retry }}
@@ -41,18 +34,8 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
           <ChoosableList things={albums.map(entityThing)} isCut>
             <CardGrid rows={1}>
               {albums.map((album) => {
-                const { id, name, kind, images, uri, releaseDate } = album
-                return (
-                  <Card
-                    key={id}
-                    name={name}
-                    line={[formatYear(releaseDate), albumWords[kind]].filter(Boolean).join(' · ')}
-                    href={`/album/${id}`}
-                    images={images}
-                    play={{ uri, request: { contextUri: uri } }}
-                    thing={entityThing(album)}
-                  />
-                )
+                const line = [formatYear(album.releaseDate), albumWords[album.kind]]
+                return <ResultCard key={album.id} thing={album} line={line.filter(Boolean).join(' · ')} />
               })}
             </CardGrid>
           </ChoosableList>
@@ -65,10 +48,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
 function AlbumsSkeleton() {
   return (
     <CardGrid rows={1}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <CardSkeleton key={index} />
-      ))}
+      <CardSkeletons count={8} />
     </CardGrid>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import useSWR from 'swr'
+import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
-import { Shelf } from '@/components/screen/shelf'
-import shelfStyles from '@/components/screen/shelf.module.css'
+import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
@@ -15,10 +14,9 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
 import { playRows, toRows } from '@/lib/music/play-rows'
-import { capabilities } from '@/lib/spotify/capabilities'
-import { keys } from '@/lib/spotify/keys'
-import { artistSongsRead } from '@/lib/spotify/reads'
-import styles from './artist.module.css'
+import { capabilities } from '@/lib/spotify/endpoints/capabilities'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
@@ -54,15 +52,7 @@ function FoundSongs({ artist: { id, name }, songs }: { artist: Artist; songs: re
       ) : null}
       <Shelf
         heading="Songs"
-        more={
-          <Link
-            href={{ pathname: '/search', query: { q: name } }}
-            className={shelfStyles.all}
-            prefetch={false}
-          >
-            Search for more
-          </Link>
-        }
+        more={<ShelfLink href={`/search?${new URLSearchParams({ q: name })}`}>Search for more</ShelfLink>}
       >
         <p className={styles.note}>{capabilities['popular-songs'].gap}</p>
         {songs.length > 0 ? (
@@ -93,7 +83,6 @@ function useOwnSongsBy(artistId: string): Track[] {
 
 type SongListProps = { label: string; songs: readonly Track[] }
 
-/** Played one after the other in the order shown. */
 function SongList({ label, songs }: SongListProps) {
   const rows = toRows(songs)
   return (
@@ -101,10 +90,7 @@ function SongList({ label, songs }: SongListProps) {
       label={label}
       columns={columns}
       rows={rows}
-      onPlay={(_row, play, { index }) => {
-        const request = playRows(rows, index)
-        if (request) play(request)
-      }}
+      requestOf={(_row, { index }) => playRows(rows, index)}
     />
   )
 }

@@ -1,27 +1,31 @@
 'use client'
 
-import { MoreOptions } from '@/components/menus/more-options'
+import { type ComponentProps, Suspense, useRef } from 'react'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
+import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
-import { useKnownPlace } from '@/hooks/use-known-place'
+import { useNearView } from '@/hooks/use-near-view'
 import { useKnownRead } from '@/hooks/use-read'
+import { useKnownPlace } from '@/hooks/use-thing'
 import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
 import { artistFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
-import { artistRead } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { artistRead } from '@/lib/spotify/endpoints/reads'
+import { wholeOf } from '@/lib/things/things'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
-import { Discography } from './discography'
+
+const Releases = lazyPart(async () => (await import('./releases')).Releases)
 
 export function Artist({ id }: { id: string }) {
+  'use memo'
   const known = useKnownPlace('artist', id)
   return (
     <Region
-      of={useKnownRead(artistRead(id), known && toWhole(id, known))}
+      of={useKnownRead(artistRead(id), wholeOf(known), { named: known && toWhole(id, known) })}
       what="This artist"
       isScreen
       skeleton={<ArtistSkeleton />}
@@ -33,7 +37,7 @@ export function Artist({ id }: { id: string }) {
 
 /** Of an artist whom only a track or an album names, the name. */
 function toWhole(id: string, known: ArtistFacts | ArtistRef): ArtistFacts {
-  return 'type' in known ? known : { ...known, type: 'artist', id, images: [], genres: [] }
+  return { images: [], genres: [], ...known, type: 'artist', id }
 }
 
 function ArtistDetail({ artist }: { artist: ArtistFacts }) {
@@ -47,14 +51,8 @@ function ArtistDetail({ artist }: { artist: ArtistFacts }) {
       placeholder="person"
       facts={artistFacts(artist)}
       play={{ uri, request: { contextUri: uri } }}
-      actions={
-        <>
-          <PlayButton name={name} uri={uri} request={{ contextUri: uri }} size="large" />
-          <FollowButton uri={uri} />
-          <OpenInSpotify name={name} url={artist.url} />
-          <MoreOptions name={name} getAbout={() => entityThing(artist)} />
-        </>
-      }
+      actions={<FollowButton uri={uri} />}
+      url={artist.url}
       getThing={() => entityThing(artist)}
     >
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
@@ -73,5 +71,18 @@ export function ArtistSkeleton() {
     <DetailSkeleton shape="round">
       <ArtistSongsSkeleton />
     </DetailSkeleton>
+  )
+}
+
+function Discography(props: ComponentProps<typeof Releases>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place, 200)
+  const waiting = <div ref={place} className={styles.waiting} />
+  return isNear ? (
+    <Suspense fallback={waiting}>
+      <Releases {...props} />
+    </Suspense>
+  ) : (
+    waiting
   )
 }

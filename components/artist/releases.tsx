@@ -1,21 +1,22 @@
 'use client'
 
 import { useState } from 'react'
-import { Card, CardSkeleton } from '@/components/screen/card'
+import { CardSkeleton } from '@/components/screen/card'
+import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf } from '@/components/screen/shelf'
+import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import type { Album } from '@/lib/music/entities'
-import { formatCount, formatYear } from '@/lib/music/format'
 import { artistNames } from '@/lib/music/playable'
 import { entityThing } from '@/lib/music/thing'
-import type { AlbumGroup } from '@/lib/spotify/artists'
-import { RELEASES_PAGE } from '@/lib/spotify/page-options'
-import styles from './artist.module.css'
+import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
+import { RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
+import { formatCount, formatYear } from '@/lib/words/format'
 
 type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
 
@@ -58,20 +59,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
 const placeholders = Array.from({ length: 4 }, () => undefined)
 
 function Release({ album, group }: { album: Album; group: AlbumGroup }) {
-  const { id, name, artists, images, uri, releaseDate, trackCount } = album
-  return (
-    <Card
-      name={name}
-      line={[
-        formatYear(releaseDate),
-        group === 'appears_on' ? artistNames({ artists }) : trackCount > 0 && formatCount(trackCount, 'song'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-      href={`/album/${id}`}
-      images={images}
-      play={{ request: { contextUri: uri }, uri }}
-      thing={entityThing(album)}
-    />
-  )
+  const { releaseDate, trackCount } = album
+  const more = group === 'appears_on' ? artistNames(album) : trackCount > 0 && formatCount(trackCount, 'song')
+  return <ResultCard thing={album} line={[formatYear(releaseDate), more].filter(Boolean).join(' · ')} />
 }

@@ -3,8 +3,8 @@
 import useSWR from 'swr'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { progressOf } from '@/lib/music/episode-progress'
-import { formatLongDuration } from '@/lib/music/format'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { formatLongDuration } from '@/lib/words/format'
 
 const minuteMs = 60_000
 

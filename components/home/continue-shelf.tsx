@@ -11,11 +11,9 @@ export const continueHeading = 'Continue listening'
 type ContinueShelfProps = {
   of: Answer<readonly BegunEpisode[]>
   empty?: string
-  /** Its covers are in the first view. */
   isFirst?: boolean
 }
 
-/** Episodes stopped midway, which go on where they were stopped. */
 export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelfProps) {
   return (
     <CardShelf
@@ -37,5 +35,5 @@ export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelf
 function toCard(episode: BegunEpisode) {
   const { uri, show, progress, request, name, images, href, placeholder } = begunCard(episode)
   const line = show ? `${progress.left} · ${show.name}` : progress.left
-  return { key: uri, name, images, href, placeholder, line, play: { uri, request } }
+  return { name, images, href, placeholder, line, play: { uri, request } }
 }

@@ -6,37 +6,39 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
 import { useNearView } from '@/hooks/use-near-view'
-import { noteContinuePlace } from '@/lib/continue-place'
-import { keys } from '@/lib/spotify/keys'
+import { noteContinuePlace } from '@/lib/music/begun-episode'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { useBegunEpisodes } from './begun-card'
 import { CardShelfSkeleton, ShowAll } from './card-shelf'
 import { ContinueShelf, continueHeading } from './continue-shelf'
 import { RangeSwitch } from './range-switch'
 
-const OwnPlaylists = lazyPart(async () => (await import('./own-playlists')).OwnPlaylists)
-const TopArtists = lazyPart(async () => (await import('./top-artists')).TopArtists)
+const OwnPlaylists = lazyPart(async () => (await import('./late-shelves')).OwnPlaylists)
+const TopArtists = lazyPart(async () => (await import('./late-shelves')).TopArtists)
 const ContinueListening = lazyPart(async () => (await import('./continue-listening')).ContinueListening)
-const SavedAlbums = lazyPart(async () => (await import('./saved-albums')).SavedAlbums)
-const NewReleases = lazyPart(async () => (await import('./new-releases')).NewReleases)
+const SavedAlbums = lazyPart(async () => (await import('./late-shelves')).SavedAlbums)
+const NewReleases = lazyPart(async () => (await import('./late-shelves')).NewReleases)
 
 /** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
-/** What is below the first view: neither its code nor its content loads before the listener scrolls near it. */
 export function LowerShelves() {
   return (
     <>
       <Streamed of={[keys.begunEpisodes()]} skeleton={<CardShelfSkeleton heading={continueHeading} isFar />}>
         <LowerContinue />
       </Streamed>
-      <LowerShelf heading="Your playlists" more={<ShowAll of="your playlists" href="/collection" />}>
+      <LowerShelf
+        heading="Your playlists"
+        more={<ShowAll name="Show all your playlists" href="/collection" />}
+      >
         <OwnPlaylists />
         <RestOfContinue />
       </LowerShelf>
       <LowerShelf
         heading="Your top artists"
         shape="round"
-        more={<RangeSwitch of="top artists" range="short" onChoose={() => {}} />}
+        more={<RangeSwitch name="Range of top artists" range="short" onChoose={() => {}} />}
       >
         <TopArtists />
       </LowerShelf>
@@ -50,7 +52,6 @@ export function LowerShelves() {
   )
 }
 
-/** Directly under the tiles, where it is known already that there is something to go on with. */
 export function FirstShelf() {
   const begun = useBegunEpisodes()
   const isFirst = useIsContinueFirst()
@@ -88,9 +89,7 @@ type LowerShelfProps = {
   heading: string
   /** Completes the sentence "… could not be shown."; by default, the heading does. */
   what?: string
-  /** Of its cards. */
   shape?: 'round'
-  /** Keeps the place of what is beside the heading. */
   more?: ReactNode
   children: ReactNode
 }

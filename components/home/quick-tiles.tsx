@@ -2,23 +2,21 @@
 
 import type { Route } from 'next'
 import { useState } from 'react'
-import { useLikedRequest } from '@/components/library/use-liked-request'
-import { MoreOptions } from '@/components/menus/more-options'
-import { LikedEmblem } from '@/components/screen/liked-emblem'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
-import { Artwork } from '@/components/ui/artwork'
-import { CoveringLink } from '@/components/ui/covering-link'
+import { Artwork, LikedEmblem } from '@/components/ui/artwork'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useThingMenu } from '@/hooks/use-menus'
+import { CoveringLink } from '@/components/ui/truncated'
+import { useLists } from '@/hooks/use-list'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { useRead } from '@/hooks/use-read'
-import { likedUri } from '@/lib/lists/liked-request'
+import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import type { ImageSource, Playlist } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import { profileRead } from '@/lib/spotify/reads'
+import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { begunCard, useBegunEpisodes } from './begun-card'
 import styles from './quick-tiles.module.css'
 import type { RecentCard } from './recent-cards'
@@ -39,7 +37,6 @@ type TileFacts = {
   progress?: { part: number; left: string }
 }
 
-/** The shortest ways back: the liked songs, an episode that was stopped, and where music was played from. */
 export function QuickTiles() {
   const { data: profile } = useRead(profileRead)
   const { history, playlists, cards } = useRecentCards()
@@ -47,14 +44,14 @@ export function QuickTiles() {
   // What is found later has its tile the next time: none moves while it is looked at.
   const [begun] = useState(latestBegun)
   const likedContext = likedUri(profile?.id)
-  const likedRequest = useLikedRequest(likedContext)
+  const lists = useLists()
   if (!cards && !history.error) return <QuickTilesSkeleton />
   const liked: TileFacts = {
     uri: likedContext,
     name: 'Liked Songs',
     href: '/collection/savedtracks',
     images: null,
-    request: likedRequest(),
+    request: likedRequest(lists, likedContext),
   }
   const tiles = [
     liked,

@@ -1,8 +1,10 @@
 'use client'
 
 import { clsx } from 'clsx'
+import { useSearchParams } from 'next/navigation'
 import chipStyles from '@/components/ui/chip.module.css'
-import type { TopRange } from '@/lib/spotify/top-range'
+import { ChipGroup } from '@/components/ui/chips'
+import { parseTopRange, type TopRange } from '@/lib/spotify/endpoints/page-options'
 import styles from './home.module.css'
 
 const ranges: readonly { value: TopRange; label: string; name: string }[] = [
@@ -12,28 +14,41 @@ const ranges: readonly { value: TopRange; label: string; name: string }[] = [
 ]
 
 type RangeSwitchProps = {
-  /** What it switches, for its accessible name. */
-  of: string
+  /** Its accessible name. */
+  name: string
   range: TopRange
   onChoose: (range: TopRange) => void
 }
 
-export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
+export function RangeSwitch({ name, range, onChoose }: RangeSwitchProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
-    <div role="group" aria-label={`Range of ${of}`} className={clsx(chipStyles.row, styles.ranges)}>
-      {ranges.map(({ value, label, name }) => (
+    <ChipGroup label={name} className={styles.ranges}>
+      {ranges.map(({ value, label, name: rangeName }) => (
         <button
           key={value}
           type="button"
           className={clsx(chipStyles.chip, styles.range)}
           aria-pressed={value === range}
-          aria-label={name}
+          aria-label={rangeName}
           onClick={() => onChoose(value)}
         >
           {label}
         </button>
       ))}
-    </div>
+    </ChipGroup>
   )
+}
+
+/** The range that a shelf of Home shows, kept in the address so that a reload and Back restore it. */
+export function useTopRange(name: 'tracks' | 'artists'): { range: TopRange; choose(range: TopRange): void } {
+  const range = parseTopRange(useSearchParams().get(name))
+  return {
+    range,
+    choose(next) {
+      const params = new URLSearchParams(window.location.search)
+      if (next === 'short') params.delete(name)
+      else params.set(name, next)
+      window.history.replaceState(null, '', params.size > 0 ? `/?${params}` : '/')
+    },
+  }
 }

@@ -1,8 +1,9 @@
-import type { Album, AlbumRef, Artist, ImageSource, Playlist } from '@/lib/music/entities'
+import type { ImageSource } from '@/lib/music/entities'
+import type { KnownPlace } from '@/lib/music/known-place'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HistoryEntry } from '@/lib/spotify/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 
 export type RecentCard = {
   uri: string
@@ -15,21 +16,14 @@ export type RecentCard = {
   request: PlayRequest
 }
 
-export type KnownContext = Playlist | Album | Artist
-
-type Known = (type: string, id: string) => KnownContext | undefined
-
 /**
- * What was played, newest first, each once: the album, playlist or artist it was played from if its name is known
- * without asking the provider, otherwise the track itself, one per album.
+ * What was played, newest first, each once: the album, playlist or artist it was played from if that is known without
+ * asking the provider, otherwise the track itself, one per album.
  */
 export function toRecentCards(
   history: readonly HistoryEntry[],
-  playlists: readonly Playlist[],
-  known: Known = () => undefined,
+  find: (uri: string) => KnownPlace | null,
 ): RecentCard[] {
-  const listed = new Map(playlists.map((playlist) => [playlist.id, playlist]))
-  const find: Known = (type, id) => (type === 'playlist' ? listed.get(id) : undefined) ?? known(type, id)
   const cards = new Map<string, RecentCard>()
   for (const entry of history) {
     const card = contextCard(entry, find) ?? trackCard(entry)
@@ -38,8 +32,12 @@ export function toRecentCards(
   return [...cards.values()]
 }
 
-function contextCard({ item, contextUri }: HistoryEntry, find: Known): RecentCard | null {
-  const parsed = contextUri === null ? null : parseSpotifyUri(contextUri)
+export function contextOf({ contextUri }: HistoryEntry) {
+  return contextUri === null ? null : parseSpotifyUri(contextUri)
+}
+
+function contextCard(entry: HistoryEntry, find: (uri: string) => KnownPlace | null): RecentCard | null {
+  const parsed = contextOf(entry)
   if (!parsed) return null
   const { type, id, uri } = parsed
   const request = { contextUri: uri }
@@ -53,24 +51,23 @@ function contextCard({ item, contextUri }: HistoryEntry, find: Known): RecentCar
       request,
     }
   }
-  if (item.type === 'track' && item.album?.id && item.album.uri === uri) {
-    return { ...wordsOf({ ...item.album, type: 'album' }), uri, href: `/album/${id}`, request }
-  }
-  const context = find(type, id)
-  return context ? { ...wordsOf(context), uri, href: `/${type}/${id}`, request } : null
+  const { album = null } = entry.item.type === 'track' ? entry.item : {}
+  const look = lookOf(find(uri) ?? (album?.uri === uri ? album : null))
+  return look ? { ...look, uri, href: `/${type}/${id}`, request } : null
 }
 
-function wordsOf(context: KnownContext | (AlbumRef & { type: 'album' })) {
+/** Null for what has no cover of its own as far as it is known: an artist whom only a link names, and podcasts. */
+function lookOf(context: KnownPlace | null) {
+  if (!context || !('images' in context)) return null
   const { name, images } = context
+  if ('artists' in context) return { name, images, line: artistNames(context) }
   switch (context.type) {
     case 'playlist':
       return { name, images, line: `By ${context.owner.name}`, placeholder: 'list' as const }
     case 'artist':
       return { name, images, line: 'Artist', shape: 'round' as const, placeholder: 'person' as const }
-    case 'album':
-      return { name, images, line: artistNames(context) }
     default:
-      return context satisfies never
+      return null
   }
 }
 

@@ -18,7 +18,6 @@ export function RecentlyPlayed() {
       of={{
         ...history,
         data: cards?.map(({ uri, request, ...card }, index) => ({
-          key: uri,
           ...card,
           play: { request, uri },
           isFirst: index < firstRow,

@@ -1,8 +1,8 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Credits } from '@/components/screen/credits'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
@@ -10,19 +10,19 @@ import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { Artwork } from '@/components/ui/artwork'
-import { Skeleton } from '@/components/ui/skeleton'
+import { MediaSkeleton, mediaRow } from '@/components/ui/media-row'
+import rowStyles from '@/components/ui/media-row.module.css'
 import { Truncated } from '@/components/ui/truncated'
-import { useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import type { Track } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
-import { topTracksRead } from '@/lib/spotify/reads'
-import { RangeSwitch } from './range-switch'
+import { topTracksRead } from '@/lib/spotify/endpoints/reads'
+import { RangeSwitch, useTopRange } from './range-switch'
 import styles from './top-tracks.module.css'
-import { useTopRange } from './use-top-range'
 
 const heading = 'Your top tracks'
 const mostTracks = 12
@@ -31,7 +31,10 @@ export function TopTracks() {
   const { range, choose } = useTopRange('tracks')
   const answer = useRead(topTracksRead(range))
   return (
-    <Shelf heading={heading} more={<RangeSwitch of="top tracks" range={range} onChoose={choose} />}>
+    <Shelf
+      heading={heading}
+      more={<RangeSwitch name="Range of top tracks" range={range} onChoose={choose} />}
+    >
       <Region
         of={{ ...answer, data: answer.data?.items.slice(0, mostTracks) }}
         what={heading}
@@ -61,16 +64,16 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
   const href = homeOf(track)
   const menu = useThingMenu(() => itemThing(track))
   return (
-    <ListItem className={styles.track} data-current={isCurrent} {...menu}>
+    <ListItem className={clsx(mediaRow, styles.track)} data-current={isCurrent} {...menu}>
       <span className={styles.rank}>{rank}</span>
       <Artwork images={track.images} size={48} />
-      <div className={styles.names}>
+      <div className={rowStyles.names}>
         {href ? (
           <Link href={href as Route} prefetch={false} className={styles.link}>
-            <Truncated className={styles.name}>{track.name}</Truncated>
+            <Truncated className={rowStyles.name}>{track.name}</Truncated>
           </Link>
         ) : (
-          <Truncated className={styles.name}>{track.name}</Truncated>
+          <Truncated className={rowStyles.name}>{track.name}</Truncated>
         )}
         <Credits item={track} />
       </div>
@@ -89,7 +92,10 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
 
 export function TopTracksSkeleton() {
   return (
-    <Shelf heading={heading} more={<RangeSwitch of="top tracks" range="short" onChoose={() => {}} />}>
+    <Shelf
+      heading={heading}
+      more={<RangeSwitch name="Range of top tracks" range="short" onChoose={() => {}} />}
+    >
       <SkeletonTracks />
     </Shelf>
   )
@@ -100,13 +106,9 @@ function SkeletonTracks() {
     <ol className={styles.tracks} aria-hidden>
       {Array.from({ length: mostTracks }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <li key={index} className={styles.track}>
+        <li key={index} className={clsx(mediaRow, styles.track)}>
           <span className={styles.rank} />
-          <Skeleton width={48} height={48} />
-          <div className={styles.names}>
-            <Skeleton width="60%" height={14} />
-            <Skeleton width="40%" height={12} />
-          </div>
+          <MediaSkeleton index={index} coverPx={48} />
         </li>
       ))}
     </ol>

@@ -1,22 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Pin } from 'lucide-react'
 import type { Route } from 'next'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Card } from '@/components/screen/card'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
-import { CoveringLink } from '@/components/ui/covering-link'
 import { IconButton } from '@/components/ui/icon-button'
-import { Truncated } from '@/components/ui/truncated'
-import { useThingMenu } from '@/hooks/use-menus'
+import { MediaNames, mediaRow } from '@/components/ui/media-row'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
-import { formatRelativeDate } from '@/lib/music/relative-date'
+import { kindWords, lineOf } from '@/lib/words/library-words'
+import { formatRelativeDate } from '@/lib/words/relative-date'
 import styles from './library-item.module.css'
-import { kindWords, lineOf } from './library-words'
-import type { LibraryView } from './use-library-view'
+import type { LibraryView } from './use-library-address'
 
 type LibraryItemProps = {
   entry: LibraryEntry
@@ -27,7 +26,6 @@ type LibraryItemProps = {
   place?: { index: number; count: number }
 }
 
-/** One item of the library, as a card or as a row. */
 export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   'use memo'
   if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
@@ -54,8 +52,8 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   const menu = useThingMenu(getThing)
   const { kind, name, href, images, uri, request, addedAt } = entry
   return (
-    <ListItem className={styles.row} place={place} {...menu}>
-      <span className={styles.frame} data-view={view}>
+    <ListItem place={place} {...menu}>
+      <span className={clsx(mediaRow, styles.frame)} data-view={view}>
         {view === 'list' ? (
           <Artwork
             images={images}
@@ -64,13 +62,8 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
             placeholder={kindWords[kind].placeholder}
           />
         ) : null}
-        <span className={styles.names}>
-          <CoveringLink href={href as Route}>
-            <Truncated className={styles.name}>{name}</Truncated>
-          </CoveringLink>
-          <Truncated className={styles.line}>{lineOf(entry, isMixed)}</Truncated>
-        </span>
-        <span className={styles.added}>{formatRelativeDate(addedAt, nowMs)}</span>
+        <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
+        <span className={clsx('muted', styles.added)}>{formatRelativeDate(addedAt, nowMs)}</span>
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
           <MoreOptions name={name} getAbout={getThing} size="small" />

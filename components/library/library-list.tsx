@@ -3,18 +3,17 @@
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { CardWindow } from '@/components/screen/card-window'
-import { WindowBox } from '@/components/ui/window-box'
+import { WindowBox } from '@/components/screen/list-item'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { LibraryItem } from './library-item'
-import type { LibraryView } from './use-library-view'
+import type { LibraryView } from './use-library-address'
 
 const rowHeightsPx = { list: 64, compact: 44 }
 
 type LibraryListProps = {
-  /** The accessible name. */
   label: string
   entries: readonly LibraryEntry[]
   view: LibraryView
@@ -22,7 +21,6 @@ type LibraryListProps = {
   nowMs: number
 }
 
-/** Any number of entries as a grid or as rows, with only those near the view in the document. */
 export function LibraryList({ label, entries, view, isMixed, nowMs }: LibraryListProps) {
   'use memo'
   const count = entries.length

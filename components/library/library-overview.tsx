@@ -1,21 +1,19 @@
 'use client'
 
-import type { Route } from 'next'
 import Link from 'next/link'
 import { Region } from '@/components/screen/region'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import shelfStyles from '@/components/screen/shelf.module.css'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'
-import { formatNumber } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
+import { formatNumber } from '@/lib/words/format'
+import { kindWords } from '@/lib/words/library-words'
 import { LibraryItem } from './library-item'
 import { LibrarySkeleton } from './library-skeleton'
-import { kindWords } from './library-words'
+import type { LibraryView } from './use-library-address'
 import { libraryHref } from './use-library-address'
 import type { LibraryPart } from './use-library-parts'
-import type { LibraryView } from './use-library-view'
 
 /** Two full rows at the widest. */
 const mostCards = 16
@@ -29,7 +27,6 @@ type LibraryOverviewProps = {
   nowMs: number
 }
 
-/** The beginning of every kind under its own heading. */
 export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewProps) {
   return (
     <>
@@ -105,21 +102,19 @@ function FirstEntries({ entries, most, rows, ...rest }: FirstEntriesProps) {
 
 function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
   const scroller = useScroller()
-  const text = `Show all ${formatNumber(total)}`
+  const count = formatNumber(total)
   return (
-    <Link
-      href={libraryHref({ kind, sort: 'given', filter: '' }) as Route}
-      className={shelfStyles.all}
-      prefetch={false}
+    <ShelfLink
+      href={libraryHref({ kind, sort: 'given', filter: '' })}
       scroll={false}
       onClick={() => {
         scroller.current?.scrollTo({ top: 0 })
         // The link goes with the overview.
         scroller.current?.focus({ preventScroll: true })
       }}
-      aria-label={`${text} of ${kindWords[kind].what.toLowerCase()}`}
+      aria-label={kindWords[kind].all(count)}
     >
-      {text}
-    </Link>
+      Show all {count}
+    </ShelfLink>
   )
 }

@@ -1,22 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
-import { formatCount, formatNumber } from '@/lib/music/format'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
+import { formatCount, formatNumber } from '@/lib/words/format'
+import { kindWords } from '@/lib/words/library-words'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
 import { LibrarySkeleton } from './library-skeleton'
-import { kindWords } from './library-words'
+import type { LibraryView } from './use-library-address'
 import type { LibraryPart } from './use-library-parts'
-import type { LibraryView } from './use-library-view'
 
 type LibraryResultsProps = {
-  /** The parts that are searched. */
   parts: readonly LibraryPart[]
-  /** The entries that match, in order. */
   entries: readonly LibraryEntry[]
   kind: LibraryKind | null
   filter: string
@@ -26,13 +25,12 @@ type LibraryResultsProps = {
   nowMs: number
 }
 
-/** One list of what matches; above it, what is still loading and what failed to load. */
 export function LibraryResults(props: LibraryResultsProps) {
   const { parts, entries, kind, filter, isWhole, view, nowMs } = props
   const isAnyKnown = parts.some((part) => part.entries)
   const isAllKnown = parts.every((part) => part.isComplete || part.error || part.restError)
   return (
-    <section aria-label={kind ? kindWords[kind].label : 'Everything'} className={styles.results}>
+    <section aria-label={kind ? kindWords[kind].label : 'Everything'}>
       <Progress parts={parts} found={filter.trim() ? entries.length : null} isShown={isWhole} />
       {parts.map((part) => (
         <PartFailure key={part.kind} part={part} />
@@ -62,7 +60,7 @@ function Progress({ parts, found, isShown }: ProgressProps) {
   const isTold = isShown && isReading && total > 0
   const result = found === null || isReading ? null : formatCount(found, 'result')
   return (
-    <p className={styles.progress} data-empty={!isTold && result === null}>
+    <p className={clsx('muted', styles.progress)} data-empty={!isTold && result === null}>
       <span role="status">{result}</span>
       {isTold ? `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}` : null}
     </p>
@@ -71,10 +69,9 @@ function Progress({ parts, found, isShown }: ProgressProps) {
 
 function PartFailure({ part }: { part: LibraryPart }) {
   const { kind, error, restError, isRetrying, retry } = part
-  const { what } = kindWords[kind]
+  const { what, rest } = kindWords[kind]
   if (error) return <Region of={{ error, isValidating: isRetrying, mutate: retry }} what={what} />
   if (!restError) return null
-  const rest = `The rest of ${what.toLowerCase()}`
   return <Region of={{ error: restError, isValidating: isRetrying, mutate: retry }} what={rest} />
 }
 

@@ -1,21 +1,17 @@
-import { CardSkeleton } from '@/components/screen/card'
+import { CardSkeletons } from '@/components/screen/card'
 import { CardGrid } from '@/components/screen/shelf'
 import { Skeleton } from '@/components/ui/skeleton'
-import styles from './library-skeleton.module.css'
-import type { LibraryView } from './use-library-view'
+import styles from './library.module.css'
+import type { LibraryView } from './use-library-address'
 
 type LibrarySkeletonProps = { view: LibraryView; rows: 2 | 'all'; isRound?: boolean }
 
-/** Keeps the place of a part whose length is not known yet. */
 export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
   const shape = isRound ? 'round' : 'square'
   if (view === 'grid') {
     return (
       <CardGrid rows={rows}>
-        {Array.from({ length: 16 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <CardSkeleton key={index} shape={shape} />
-        ))}
+        <CardSkeletons count={16} shape={shape} />
       </CardGrid>
     )
   }
@@ -23,7 +19,7 @@ export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
     <div aria-hidden>
       {Array.from({ length: rows === 2 ? 6 : 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.row} data-view={view}>
+        <div key={index} className={styles.skeletonRow} data-view={view}>
           {view === 'list' ? (
             <Skeleton width={48} height={48} {...(isRound && { shape: 'circle' as const })} />
           ) : null}
@@ -36,7 +32,6 @@ export function LibrarySkeleton({ view, rows, isRound }: LibrarySkeletonProps) {
 
 const chipWidths = [48, 88, 80, 80, 96, 96]
 
-/** The whole screen before anything of it is known: its kinds, its tools and the first part. */
 export function LibraryScreenSkeleton() {
   return (
     <>
@@ -49,7 +44,7 @@ export function LibraryScreenSkeleton() {
         </span>
         <Skeleton width={220} height={44} className={styles.chip} />
       </div>
-      <div className={styles.part}>
+      <div className={styles.skeletonPart}>
         <Skeleton width={112} height={28} />
         <LibrarySkeleton view="grid" rows={2} />
       </div>

@@ -4,7 +4,7 @@ import { Menu, MenuChoice } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import type { LibrarySort } from '@/lib/music/arrange-library'
 import type { LibraryKind } from '@/lib/music/library-entry'
-import { sortOptions } from './library-words'
+import { sortOptions } from '@/lib/words/library-words'
 
 type LibrarySortMenuProps = {
   control: PopupControl
@@ -13,7 +13,6 @@ type LibrarySortMenuProps = {
   onChange: (sort: LibrarySort) => void
 }
 
-/** Loaded when the sort button is first pressed. */
 export function LibrarySortMenu({ control, kind, sort, onChange }: LibrarySortMenuProps) {
   return (
     <Menu control={control} label="Sort">

@@ -7,23 +7,21 @@ import Link from 'next/link'
 import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
+import { showChip } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
-import { showChip } from '@/components/ui/show-chip'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useScroller } from '@/hooks/use-scroller'
 import { libraryKinds } from '@/lib/music/library-entry'
-import styles from './library-toolbar.module.css'
-import { kindWords, sortOptions } from './library-words'
-import { libraryHref, type useLibraryAddress } from './use-library-address'
-import { type LibraryView, useLibraryView } from './use-library-view'
+import { kindWords, sortOptions } from '@/lib/words/library-words'
+import styles from './library.module.css'
+import { type LibraryView, libraryHref, type useLibraryAddress, useLibraryView } from './use-library-address'
 
 const LibrarySortMenu = lazyPart(async () => (await import('./library-sort-menu')).LibrarySortMenu)
 
 type Address = ReturnType<typeof useLibraryAddress>
 
-/** What is shown, and how: kinds, filter, order and view. */
 export function LibraryToolbar({ address }: { address: Address }) {
   return (
     <div className={styles.toolbar}>

@@ -8,14 +8,13 @@ import { useRead } from '@/hooks/use-read'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { useScroller } from '@/hooks/use-scroller'
 import { arrangeLibrary } from '@/lib/music/arrange-library'
-import { recentlyPlayedRead } from '@/lib/spotify/reads'
+import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import styles from './library.module.css'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
-import { useLibraryAddress } from './use-library-address'
+import { useLibraryAddress, useLibraryView } from './use-library-address'
 import { useLibraryParts } from './use-library-parts'
-import { useLibraryView } from './use-library-view'
 
 /** Scrolled further than this, the listener is looking through the list. */
 const lookingThroughPx = 160
@@ -47,7 +46,7 @@ export function Library() {
   const known = shown.flatMap((part) => part.entries ?? [])
   return (
     <div className={screenStyles.screen}>
-      <div className={styles.top}>
+      <div className="stack">
         <div className={styles.heading}>
           <h1 className={screenStyles.heading}>Your Library</h1>
           <NewPlaylistButton />

@@ -1,22 +1,22 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
-import { useProviderPause } from '@/hooks/use-provider-pause'
-import { regionWords } from '@/lib/error-words'
-import type { ListState } from '@/lib/lists/paged-list'
+import { useProviderPause } from '@/hooks/use-spotify'
+import type { ListState } from '@/lib/lists/list-state'
+import { regionWords } from '@/lib/words/error-words'
 import styles from './liked-songs.module.css'
 
 type LikedReadingProps = { state: ListState<unknown>; view: Arrangement }
 
-/** How far the reading of all liked songs has come, while it continues and after it failed. */
 export function LikedReading({ state: { readCount, total }, view }: LikedReadingProps) {
   const [nowMs] = useState(() => Date.now())
   const isPaused = useProviderPause().status === 'open'
   if (view.failure) {
     return (
-      <p className={styles.reading} role="alert">
+      <p className={clsx('muted', styles.reading)} role="alert">
         <span>{regionWords(view.failure, 'Your liked songs', nowMs).text}</span>
         <Button size="small" onClick={view.retry}>
           Retry
@@ -26,7 +26,7 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   }
   const percent = Math.floor((100 * readCount) / Math.max(total ?? 0, 1))
   return (
-    <div className={styles.reading}>
+    <div className={clsx('muted', styles.reading)}>
       <span>
         {isPaused ? 'Spotify asks us to slow down. Loading will continue shortly.' : 'Loading all your songs'}
       </span>

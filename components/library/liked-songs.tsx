@@ -2,34 +2,31 @@
 
 import Link from 'next/link'
 import { Suspense } from 'react'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Detail } from '@/components/screen/detail'
-import { LikedEmblem } from '@/components/screen/liked-emblem'
-import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { LikedEmblem } from '@/components/ui/artwork'
 import { returnsFocus } from '@/components/ui/focus-return'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useListenerId } from '@/hooks/use-access-token'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
-import { type ListView, useList } from '@/hooks/use-list'
+import { type ListView, useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
-import { likedUri } from '@/lib/lists/liked-request'
+import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { formatCount, formatLongDuration } from '@/lib/music/format'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { likedThing } from '@/lib/music/thing'
+import { formatCount, formatLongDuration } from '@/lib/words/format'
 import styles from './liked-songs.module.css'
-import { useLikedRequest } from './use-liked-request'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
@@ -61,15 +58,16 @@ export function LikedSongs() {
     },
   }
   const contextUri = likedUri(listenerId)
-  const requestFrom = useLikedRequest(contextUri)
+  const lists = useLists()
   const { list, state } = paged
   const { total, error } = state
   if (error && total === null) {
     return <Region of={{ error, isValidating: state.isReading, mutate: list.retry }} what={name} isScreen />
   }
-  const request = view.rows ? playRows(view.rows, 0, contextUri) : requestFrom()
+  const whole = likedRequest(lists, contextUri)
+  const request = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const isEmpty = total === 0
-  const start = { uri: contextUri, request: request ?? requestFrom() }
+  const start = { uri: contextUri, request: request ?? whole }
   const isUnplayable = total === null || request === null
   const durationMs = state.isComplete
     ? state.rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0)
@@ -84,13 +82,7 @@ export function LikedSongs() {
       ]}
       play={isEmpty ? undefined : { ...start, disabled: isUnplayable }}
       actions={
-        isEmpty ? null : (
-          <>
-            <PlayButton name={name} {...start} size="large" disabled={isUnplayable} />
-            <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
-            <MoreOptions name={name} getAbout={() => likedThing(contextUri)} />
-          </>
-        )
+        isEmpty ? null : <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
       }
       getThing={() => likedThing(contextUri)}
     >
@@ -101,7 +93,7 @@ export function LikedSongs() {
         </RegionMessage>
       ) : null}
       {total !== null && !isEmpty ? (
-        <div className={styles.rows}>
+        <div className="stack">
           <ListToolbar
             label="Filter liked songs"
             filter={view.filter}
@@ -128,9 +120,8 @@ type LikedRowsProps = {
   view: Arrangement
 }
 
-/** The list as it is, of which only what is in view is read, or as the listener has arranged it. */
 function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
-  const requestFrom = useLikedRequest(contextUri)
+  const lists = useLists()
   const { rows } = view
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
@@ -155,13 +146,11 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
       rows={rows ?? paged.state.rows}
       ids={view.slots}
       {...(rows ? {} : { paged })}
-      onPlay={(_row, play, { id, index }) => {
-        const request =
-          rows || typeof id === 'string'
-            ? playRows(rows ?? paged.state.rows, index, contextUri)
-            : requestFrom(id)
-        if (request) play(request)
-      }}
+      requestOf={(_row, { id, index }) =>
+        rows || typeof id === 'string'
+          ? playRows(rows ?? paged.state.rows, index, contextUri)
+          : likedRequest(lists, contextUri, id)
+      }
     />
   )
 }

@@ -2,6 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useAddressFilter } from '@/hooks/use-address-filter'
+import { useAccountItem } from '@/hooks/use-stored-item'
+import { oneOf } from '@/lib/browser/browser-storage'
 import { type LibrarySort, librarySorts } from '@/lib/music/arrange-library'
 import { type LibraryKind, libraryKinds } from '@/lib/music/library-entry'
 
@@ -40,4 +42,12 @@ export function useLibraryAddress(): LibraryPlace & {
     setFilter: (next) => setFilter(next.slice(0, longestFilter)),
     setSort: (next) => window.history.replaceState(null, '', libraryHref({ kind, sort: next, filter })),
   }
+}
+
+const libraryView = oneOf(['grid', 'list', 'compact'])
+export type LibraryView = 'grid' | 'list' | 'compact'
+
+export function useLibraryView(): { view: LibraryView; choose(view: LibraryView): void } {
+  const { value, write } = useAccountItem('library-view', libraryView)
+  return { view: value ?? 'grid', choose: write }
 }

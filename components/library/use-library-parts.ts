@@ -3,7 +3,7 @@
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
 import {
   kindOfUri,
@@ -17,12 +17,10 @@ import {
 } from '@/lib/music/library-entry'
 import type { ProviderError } from '@/lib/provider-error'
 
-/** What is currently known of one kind. */
 export type LibraryPart = {
   kind: LibraryKind
   /** In the provider's order; undefined until the first page has loaded. */
   entries: LibraryEntry[] | undefined
-  /** Null until known. */
   total: number | null
   isComplete: boolean
   /** The first page did not load. */

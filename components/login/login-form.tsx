@@ -2,7 +2,7 @@
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import styles from './login-form.module.css'
+import styles from './login-screen.module.css'
 
 type LoginFormProps = {
   /** Path and query to return to. */
@@ -47,7 +47,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
   // A session may end at the provider, by its age or in another browser. Whichever way, it leads here.
   useEffect(() => {
     if (!isSignedOut) return
-    void import('@/lib/forget-listener').then(({ forgetEverything, forgetListener }) =>
+    void import('@/lib/browser/forget-listener').then(({ forgetEverything, forgetListener }) =>
       isDisconnected ? forgetEverything() : forgetListener(),
     )
   }, [isSignedOut, isDisconnected])

@@ -1,4 +1,4 @@
-import { Logo } from '@/components/dashboard/logo'
+import { Logo } from '@/components/frame/logo'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { LoginForm } from './login-form'
 import styles from './login-screen.module.css'
@@ -11,8 +11,8 @@ type LoginScreenProps = {
   callbackUrl: string
   csrfToken: string | null
   isSignedOut: boolean
-  /** The set-up can be read without logging in. */
-  hasOpenSetup: boolean
+  /** The checks can be read without logging in. */
+  hasOpenChecks: boolean
   /** Where the provider sends the visitor back to. */
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
@@ -20,7 +20,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenSetup, redirectUri, standInHost } = props
+  const { errorCode, callbackUrl, csrfToken, isSignedOut, hasOpenChecks, redirectUri, standInHost } = props
   // Who opens the product for the first time has asked for no page that a sign-in kept from them.
   const isFirstVisit = errorCode === 'SessionRequired' && callbackUrl === '/'
   const problem = isFirstVisit ? null : signInProblem(errorCode, redirectUri)
@@ -63,9 +63,9 @@ export function LoginScreen(props: LoginScreenProps) {
           <a href="/privacy" className={styles.fineLink}>
             What Tonearm keeps
           </a>
-          {hasOpenSetup ? (
-            <a href="/setup" className={styles.fineLink}>
-              Check the set-up
+          {hasOpenChecks ? (
+            <a href="/connection" className={styles.fineLink}>
+              Check the connection
             </a>
           ) : null}
         </p>

@@ -1,18 +1,16 @@
 import styles from './stand-in-notice.module.css'
 
 type StandInNoticeProps = {
-  /** Host and port of the provider in use. */
   host: string
   redirectUri: string
 }
 
-/** Says that the provider is not Spotify, and how to change that. */
 export function StandInNotice({ host, redirectUri }: StandInNoticeProps) {
   return (
     <details className={styles.notice}>
       <summary className={styles.summary}>
-        Running on the sandbox, a stand-in for Spotify at <span className={styles.host}>{host}</span>. No
-        account is needed. <span className={styles.more}>Use your own account</span>
+        Running on the sandbox, a stand-in for Spotify at {host}. No account is needed.{' '}
+        <span className={styles.link}>Use your own account</span>
       </summary>
       <ol className={styles.steps}>
         <li>
@@ -25,14 +23,14 @@ export function StandInNotice({ host, redirectUri }: StandInNoticeProps) {
           >
             developer.spotify.com/dashboard
           </a>{' '}
-          with the redirect address <code className={styles.code}>{redirectUri}</code>
+          with the redirect address <code>{redirectUri}</code>
         </li>
         <li>
-          Copy <code className={styles.code}>.env.example</code> to{' '}
-          <code className={styles.code}>.env.local</code> and fill in the app’s client id and client secret
+          Copy <code>.env.example</code> to <code>.env.local</code> and fill in the app’s client id and client
+          secret
         </li>
         <li>
-          Stop the app and run <code className={styles.code}>npm start</code> again
+          Stop the app and run <code>npm start</code> again
         </li>
       </ol>
     </details>

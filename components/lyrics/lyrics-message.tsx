@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './lyrics-message.module.css'
 
 type LyricsMessageProps = {
-  /** Where the screen has no other heading. */
   isHeading?: boolean
   /** Announced, for failures. */
   isFailure?: boolean
   icon?: ReactNode
-  /** A button, as the next step. */
   action?: ReactNode
   children: string
 }

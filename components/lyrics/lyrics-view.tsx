@@ -1,11 +1,11 @@
 'use client'
 
 import type { CSSProperties } from 'react'
-import { MoreOptions } from '@/components/menus/more-options'
-import { usePlayingMenu } from '@/components/player/use-playing-menu'
+import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
+import { MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import { toCss, toGround } from '@/lib/lyrics/ground-color'
 import type { Playable } from '@/lib/music/entities'

@@ -1,8 +1,6 @@
 import { toPlainLines } from '@/lib/lyrics/plain-text'
-import { LyricsCredit } from './lyrics-credit'
 import styles from './lyrics-text.module.css'
 
-/** Lyrics without times, scrolled by hand. */
 export function PlainLyrics({ text, source }: { text: string; source: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
@@ -17,5 +15,23 @@ export function PlainLyrics({ text, source }: { text: string; source: string }) 
       </div>
       <LyricsCredit source={source} />
     </section>
+  )
+}
+
+const homes: Record<string, string> = { LRCLIB: 'https://lrclib.net' }
+
+export function LyricsCredit({ source }: { source: string }) {
+  const home = homes[source]
+  return (
+    <p className={styles.credit}>
+      Lyrics from{' '}
+      {home ? (
+        <a href={home} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      ) : (
+        source
+      )}
+    </p>
   )
 }

@@ -3,12 +3,12 @@
 import { LocateFixed } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
 import type { TimedLine } from '@/lib/lyrics/lyrics'
-import { LyricsCredit } from './lyrics-credit'
+import { findActiveLine } from '@/lib/lyrics/lyrics'
 import styles from './lyrics-text.module.css'
+import { LyricsCredit } from './plain-lyrics'
 import { useLyricsFollow } from './use-lyrics-follow'
-import { useLyricsLine } from './use-lyrics-line'
 import { useRovingLines } from './use-roving-lines'
 
 /** Lyrics that follow the music; pressing a line seeks to it. */
@@ -78,7 +78,6 @@ type LyricsLineProps = {
   onFocus: () => void
 }
 
-/** One line, which seeks to its place in the song when it is pressed. */
 function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: LyricsLineProps) {
   'use memo'
   return (
@@ -97,4 +96,12 @@ function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: Lyri
       </button>
     </li>
   )
+}
+
+/** Devices report a seek a little short of its target, and a word is read before it is sung. */
+const leadMs = 80
+
+/** Index of the line being sung, -1 before the first; renders once per line. */
+export function useLyricsLine(lines: readonly TimedLine[]): number {
+  return usePlaybackPosition((positionMs) => findActiveLine(lines, positionMs + leadMs))
 }

@@ -3,13 +3,16 @@
 import { Music2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useAbortableRead } from '@/hooks/use-abortable-read'
+import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
+import type { Lyrics } from '@/lib/lyrics/lyrics'
+import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
 import { LyricsMessage } from './lyrics-message'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 import styles from './track-lyrics.module.css'
-import { useLyrics } from './use-lyrics'
 
 /** A track's lyrics, timed or plain, or why there are none. */
 export function TrackLyrics({ track }: { track: Track }) {
@@ -61,4 +64,23 @@ function LyricsSkeleton() {
       ))}
     </div>
   )
+}
+
+/**
+ * The lyrics of a track: `data` is null when none are known, undefined while they load. Asks the app's own route once
+ * per track, never again by itself; moving on to another track aborts the request.
+ */
+function useLyrics(track: Track) {
+  const path = lyricsPath(track)
+  const { data, error, isWaiting, retry } = useAbortableRead<Lyrics | null>(
+    ['lyrics', track.uri],
+    async (signal) => (path === null ? null : fetchLyrics(path, signal)),
+    {
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  )
+  return { data, error: isWaiting ? undefined : error, retry }
 }

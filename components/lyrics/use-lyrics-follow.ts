@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { followScrollTop } from '@/lib/lyrics/follow-scroll'
 
 type Options = {
   /** Its own style decides whether it scrolls smoothly. */
@@ -20,10 +19,7 @@ const slackPx = 2
  * Keeps the active line in view until the listener scrolls by any means; `follow` resumes. Any scroll that this hook
  * did not cause is the listener's: wheel, finger, key, scrollbar, find-in-page or screen reader.
  */
-export function useLyricsFollow({ scroller, list, activeIndex }: Options): {
-  isFollowing: boolean
-  follow(): void
-} {
+export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const [isFollowing, setIsFollowing] = useState(true)
   const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0 })
 
@@ -89,4 +85,17 @@ function isScrollKey(event: Event): boolean {
 
 function isOnScrollbar(event: Event, view: HTMLElement): boolean {
   return event instanceof PointerEvent && event.target === view && event.offsetX >= view.clientWidth
+}
+
+/** Where to scroll so that a line is a third from the top, as far as the content allows. All in CSS px. */
+export function followScrollTop({
+  lineTop,
+  viewHeight,
+  contentHeight,
+}: {
+  lineTop: number
+  viewHeight: number
+  contentHeight: number
+}): number {
+  return Math.max(0, Math.min(lineTop - viewHeight / 3, contentHeight - viewHeight))
 }

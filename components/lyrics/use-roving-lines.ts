@@ -14,14 +14,7 @@ type Options = {
  * the active one. Arrow keys, Home and End move among them.
  * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
-export function useRovingLines({ list, activeIndex, count }: Options): {
-  tabStop: number
-  handleFocus(index: number): void
-  handleBlur(): void
-  handleKeyDown(event: KeyboardEvent): void
-  /** Without scrolling. */
-  focusActive(): void
-} {
+export function useRovingLines({ list, activeIndex, count }: Options) {
   const [focused, setFocused] = useState<number | null>(null)
   const tabStop = Math.max(0, Math.min(focused ?? activeIndex, count - 1))
 

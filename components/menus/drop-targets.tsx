@@ -5,13 +5,14 @@ import { useSWRConfig } from 'swr'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'
 import { useList, useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
+import { listen } from '@/lib/browser/listen'
 import { myPlaylists } from '@/lib/lists/sources'
 import { hasSongs, itemThing, type Thing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
-import { profileRead } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { profileRead } from '@/lib/spotify/endpoints/reads'
 import styles from './drop-targets.module.css'
 import { isFileable } from './menu-entries'
 import { queueThings, readItems, saveThings } from './thing-actions'
@@ -24,7 +25,7 @@ type DropTargetsProps = { things: readonly Thing[]; onEnd: () => void }
  */
 export function DropTargets({ things, onEnd }: DropTargetsProps) {
   const lists = useLists()
-  const shown = useSWRConfig()
+  const { mutate } = useSWRConfig()
   const menus = useMenus()
   const player = usePlayerHandle()
   const { data: profile } = useRead(profileRead)
@@ -47,7 +48,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
       return liked ? saveThings(lists, liked.map(itemThing), true) : undefined
     }
     if (target === 'queue') {
-      return queueThings(lists, player, things, () => void shown.mutate(keys.queue()))
+      return queueThings(lists, player, things, () => void mutate(keys.queue()))
     }
     const playlist = playlistOf(target)
     const read = playlist && (await readItems(lists, things))
@@ -56,7 +57,7 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
     // Nothing is added twice without a question, which the picker asks; it also says why there is nothing to add.
     const { copies, isSure } = await findCopies(lists, playlist, items)
     if (items.length > 0 && copies.length === 0 && isSure) {
-      createPlaylistEdits(lists, shown, playlist).add(items)
+      createPlaylistEdits(lists, playlist).add(items)
     } else menus?.startTask({ type: 'file', things, ticked: playlist }, null)
   })
 
@@ -100,16 +101,15 @@ export function DropTargets({ things, onEnd }: DropTargetsProps) {
 
     root.classList.add(styles.dragging ?? '')
     mark()
-    document.addEventListener('dragover', handleOver)
-    document.addEventListener('drop', handleDrop)
-    document.addEventListener('dragend', handleEnd)
-    // An element that was removed does not tell that its drag is over. During one no pointer moves.
-    document.addEventListener('pointermove', handleEnd)
+    const stop = listen(document, {
+      dragover: handleOver,
+      drop: handleDrop,
+      dragend: handleEnd,
+      // An element that was removed does not tell that its drag is over. During one no pointer moves.
+      pointermove: handleEnd,
+    })
     return () => {
-      document.removeEventListener('dragover', handleOver)
-      document.removeEventListener('drop', handleDrop)
-      document.removeEventListener('dragend', handleEnd)
-      document.removeEventListener('pointermove', handleEnd)
+      stop()
       root.classList.remove(styles.dragging ?? '')
       setOver(null)
       for (const element of document.querySelectorAll<HTMLElement>('[data-accepts]')) {

@@ -7,7 +7,6 @@ import { IconButton } from '@/components/ui/icon-button'
 import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
 import styles from './menu-button.module.css'
 
-/** What `MoreOptions` draws. */
 export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
   const menus = useMenus()
   const choosing = use(ChoosingContext)

@@ -20,18 +20,16 @@ import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import type { Playlist } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
 import { hasSongs, type Thing } from '@/lib/music/thing'
+import { savingWords } from '@/lib/words/saving-words'
 import type { EntryName } from './menu-table'
-import { savedUrisOfThing, savingWords } from './thing-actions'
+import { savedUrisOfThing } from './thing-actions'
 
-/** What is known when the menu opens, and what its entries can have done. */
 export type MenuFacts = {
   about: MenuAbout
   /** "3 songs" where it is about several things, else null. */
   count: string | null
-  /** Undefined until known. */
   isSaved: boolean | undefined
   isPinned: boolean
-  /** The playlist the menu is about, if it is about one that is at hand. */
   playlist: Playlist | null
   /** It is the listener's own playlist; of several things, one of them is. */
   isOwn: boolean
@@ -58,7 +56,6 @@ export type MenuEntry = {
   | { run(): void }
   | { href: string }
   | { externalHref: string }
-  /** Opens beside it. */
   | { choices: readonly { label: string; href: string }[] }
 )
 
@@ -101,7 +98,7 @@ export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuF
       return href ? { ...entry, href } : null
     }
     case 'show': {
-      const entry = { label: 'Go to show', icon: Mic }
+      const entry = { label: 'Go to podcast', icon: Mic }
       const show = thing.item?.type === 'episode' ? thing.item.show : null
       return show ? { ...entry, href: `/show/${show.id}` } : { ...entry, run: () => facts.openHome('show') }
     }
@@ -153,9 +150,9 @@ function saveEntry({
 }: MenuFacts): MenuEntry | null {
   const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
   if (isOwn || savable.length === 0) return null
-  const { long } = savingWords(savable)
+  const { save: saving, remove } = savingWords(savable)
   return {
-    label: isSaved ? long.remove : long.save,
+    label: isSaved ? remove.long : saving.long,
     icon: Heart,
     isFilled: isSaved === true,
     disabled: isSaved === undefined,

@@ -1,3 +1,5 @@
+import { listen } from '@/lib/browser/listen'
+
 /** A finger that rests this long asks for the menu. */
 const longPressMs = 500
 /** A finger that moves further is scrolling. */
@@ -19,10 +21,12 @@ export function listenForMenuGestures(prepare: () => void): () => void {
   /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
   let isSpent = false
 
+  const stopWatching = listen(document, { pointerover: handleOver }, capture)
+
   function prepareOnce() {
     if (isPrepared) return
     isPrepared = true
-    document.removeEventListener('pointerover', handleOver, capture)
+    stopWatching()
     prepare()
   }
   function handleOver({ target }: PointerEvent) {
@@ -74,26 +78,26 @@ export function listenForMenuGestures(prepare: () => void): () => void {
     ask(event.target)
   }
 
-  document.addEventListener('pointerover', handleOver, capture)
-  document.addEventListener('pointerdown', handleDown, capture)
-  document.addEventListener('pointermove', handleMove, { capture: true, passive: true })
-  document.addEventListener('pointerup', handleEnd, capture)
-  document.addEventListener('pointercancel', handleEnd, capture)
-  document.addEventListener('contextmenu', handleMenu, capture)
-  document.addEventListener('touchend', handleSpent, { capture: true, passive: false })
-  document.addEventListener('click', handleSpent, capture)
-  document.addEventListener('keydown', handleKey)
+  const ends = [
+    stopWatching,
+    listen(
+      document,
+      {
+        pointerdown: handleDown,
+        pointerup: handleEnd,
+        pointercancel: handleEnd,
+        contextmenu: handleMenu,
+        click: handleSpent,
+      },
+      capture,
+    ),
+    listen(document, { pointermove: handleMove }, { capture: true, passive: true }),
+    listen(document, { touchend: handleSpent }, { capture: true, passive: false }),
+    listen(document, { keydown: handleKey }),
+  ]
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('pointerover', handleOver, capture)
-    document.removeEventListener('pointerdown', handleDown, capture)
-    document.removeEventListener('pointermove', handleMove, capture)
-    document.removeEventListener('pointerup', handleEnd, capture)
-    document.removeEventListener('pointercancel', handleEnd, capture)
-    document.removeEventListener('contextmenu', handleMenu, capture)
-    document.removeEventListener('touchend', handleSpent, capture)
-    document.removeEventListener('click', handleSpent, capture)
-    document.removeEventListener('keydown', handleKey)
+    for (const end of ends) end()
   }
 }
 

@@ -59,5 +59,4 @@ export const menuTable: Record<ThingKind, readonly EntryName[]> = {
   liked: ['play', 'shuffle', 'queue', 'file', 'line', 'copy', 'open'],
 }
 
-/** What several chosen things offer, as far as it applies to all of them. */
 export const selectionTable: readonly EntryName[] = ['play', 'queue', 'file', 'save', 'place', 'line', 'copy']

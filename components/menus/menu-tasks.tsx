@@ -20,7 +20,6 @@ const RemovePlaylistDialog = lazyPart(
 
 type MenuTasksProps = { open: OpenTask; onOpenChange: (isOpen: boolean) => void }
 
-/** The dialogs that entries of menus lead to. */
 export function MenuTasks({ open: { task, isOpen, returnTo }, onOpenChange }: MenuTasksProps) {
   const listenerId = useListenerId()
   const control = { isOpen, anchor: returnTo, onOpenChange }

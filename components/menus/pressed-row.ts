@@ -1,4 +1,4 @@
-const outcomes = ['click', 'auxclick', 'dblclick', 'contextmenu', 'dragstart'] as const
+import { listen } from '@/lib/browser/listen'
 
 /**
  * Keeps a press to the row it began on, for everything marked `data-row`: a list may move under a pointer that is down,
@@ -38,17 +38,20 @@ export function keepPressesToRows(): () => void {
     event.stopImmediatePropagation()
   }
 
-  const capture = { capture: true }
-  document.addEventListener('pointerdown', handleDown, capture)
-  document.addEventListener('pointercancel', handleCancel, capture)
-  document.addEventListener('keydown', handleKey, capture)
-  for (const type of outcomes) document.addEventListener(type, handleOutcome, capture)
-  return () => {
-    document.removeEventListener('pointerdown', handleDown, capture)
-    document.removeEventListener('pointercancel', handleCancel, capture)
-    document.removeEventListener('keydown', handleKey, capture)
-    for (const type of outcomes) document.removeEventListener(type, handleOutcome, capture)
-  }
+  return listen(
+    document,
+    {
+      pointerdown: handleDown,
+      pointercancel: handleCancel,
+      keydown: handleKey,
+      click: handleOutcome,
+      auxclick: handleOutcome,
+      dblclick: handleOutcome,
+      contextmenu: handleOutcome,
+      dragstart: handleOutcome,
+    },
+    { capture: true },
+  )
 }
 
 function rowOf(target: EventTarget | null): string | null {

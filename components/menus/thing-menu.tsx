@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ListMinus } from 'lucide-react'
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
-import { useBackLayer } from '@/hooks/use-back-layer'
+import { useBackLayer } from '@/hooks/use-lazy-popup'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
 import { entryOf, type MenuEntry, type MenuFacts } from './menu-entries'
 import { type EntryName, menuTable, selectionTable } from './menu-table'
@@ -15,7 +15,6 @@ const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 type ThingMenuProps = { menu: OpenMenu; onOpenChange: (isOpen: boolean) => void }
 
-/** The menu of one thing, or of several that are chosen. Loaded when the first menu is opened. */
 export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
   const { about, element, point, isOpen, returnTo } = menu
   const menus = useMenus()

@@ -12,9 +12,7 @@ export function useAreSaved(
     known,
     isWanted,
   }: {
-    /** The answer where the place that shows them has it. */
     known: boolean | undefined
-    /** False asks nothing. */
     isWanted: boolean
   },
 ): boolean | undefined {

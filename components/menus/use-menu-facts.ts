@@ -2,26 +2,24 @@
 
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { useListenerId } from '@/hooks/use-access-token'
-import { useContextName } from '@/hooks/use-context-name'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
-import { myPlaylists, playlistRows } from '@/lib/lists/sources'
+import { useContextName, useThings } from '@/hooks/use-thing'
+import { playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { homeOf, pathOfUri } from '@/lib/music/playable'
 import { countThings, type Thing } from '@/lib/music/thing'
-import { parseSpotifyUri } from '@/lib/music/uri'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import type { MenuFacts } from './menu-entries'
 import { copyLinks, playThings, queueThings, readItems, saveThings } from './thing-actions'
 import { useAreSaved } from './use-are-saved'
 
-/** What a menu, or the bar of a selection, knows of the things it is about, and does with them. */
 export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void): MenuFacts {
   const { sourceUri = null, things } = about
   const lists = useLists()
@@ -31,15 +29,14 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
   const listenerId = useListenerId()
   const { pins, toggle } = usePins()
   const [thing] = things
-  const playlistOf = usePlaylists()
-  const opened = useOpenedPlaylist(things.length === 1 ? thing : undefined)
-  const playlist = things.length === 1 && thing ? (opened ?? playlistOf(thing)) : null
+  const playlistOf = usePlaylists(things)
+  const playlist = things.length === 1 && thing ? playlistOf(thing) : null
   const isOwn = (playlist ? [playlist] : things.map(playlistOf)).some(
     (one) => one !== null && one.owner.id === listenerId,
   )
   const isSaved = useAreSaved(things, { known: about.known, isWanted: !isOwn })
 
-  const sourceName = useContextName(sourceUri, thing?.item ?? null)
+  const sourceName = useContextName(sourceUri)
   const sourceHref = sourceUri === null ? null : pathOfUri(sourceUri)
 
   return {
@@ -83,15 +80,8 @@ function useDuplicateCount(id: string | null): number | null {
   return id !== null && isComplete ? findDuplicates(rows).length : null
 }
 
-/** A playlist as it is known by now, since what a card shows may be older; null for other things. */
-function usePlaylists(): (thing: Thing) => Playlist | null {
-  const { rows } = useList(myPlaylists(useSpotify()), null).state
-  return ({ kind, uri, playlist }) =>
-    kind === 'playlist' ? (rows.find((row) => row?.uri === uri) ?? playlist ?? null) : null
-}
-
-/** The playlist as its page has read it. */
-function useOpenedPlaylist(thing: Thing | undefined): Playlist | null {
-  const id = thing?.kind === 'playlist' ? (parseSpotifyUri(thing.uri)?.id ?? null) : null
-  return useSWR<Playlist>(id === null ? null : keys.playlist(id), null).data ?? null
+/** Null for other things. */
+function usePlaylists(things: readonly Thing[]): (thing: Thing) => Playlist | null {
+  const known = useThings(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
+  return ({ kind, uri }) => (kind === 'playlist' ? (known(uri) as Playlist | null) : null)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { clsx } from 'clsx'
 import { ArrowRight, Search } from 'lucide-react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
@@ -10,19 +11,18 @@ import { type KnownThings, songThing, useKnownThings } from '@/components/search
 import { useSearch } from '@/components/search/use-search'
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
-import { Truncated } from '@/components/ui/truncated'
-import { useDebounced } from '@/hooks/use-debounced'
-import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { MediaNames, mediaRow } from '@/components/ui/media-row'
+import { useDebounced } from '@/hooks/use-address-filter'
+import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { usePlayerCommands } from '@/hooks/use-player'
 import { useStore } from '@/hooks/use-store'
-import { openedPlace } from '@/lib/opened-place'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
-import { earlyText } from '@/lib/search/palette-store'
+import { earlyText, openedPlace } from '@/lib/search/recent-places'
 import { searchPath } from '@/lib/search/search-address'
 import { noFilters } from '@/lib/search/search-query'
 import { type FoundThing, topResult } from '@/lib/search/top-result'
-import type { SearchResults, SearchType } from '@/lib/spotify/search'
+import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 import styles from './palette.module.css'
 import { type PaletteAction, usePaletteActions } from './use-palette-actions'
 import { useRecentThings } from './use-recent-things'
@@ -38,28 +38,15 @@ type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(is
 type Group = { heading: string; items: Choice[]; isFoot?: boolean }
 
 /** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
-export function Palette({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean
-  onOpenChange: (next: boolean) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
+export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean) => void }) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Search or jump to"
-      placement="palette"
-      firstFocus={input}
-    >
-      <Finder input={input} onDone={() => onOpenChange(false)} />
+    <Dialog {...control} title="Search or jump to" placement="palette" firstFocus="input">
+      <Finder onDone={() => control.onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | null>; onDone: () => void }) {
+function Finder({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const early = useStore(earlyText, (typed) => typed)
   useEffect(() => {
@@ -102,7 +89,6 @@ function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | n
       <div className={styles.field}>
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <Autocomplete.Input
-          ref={input}
           className={styles.input}
           aria-label="Search or jump to"
           placeholder="Search or jump to"
@@ -127,14 +113,11 @@ function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | n
                 <Autocomplete.Item
                   key={item.uri}
                   value={item}
-                  className={styles.item}
+                  className={clsx(mediaRow, styles.item)}
                   onClick={(event) => choose(item, event.shiftKey)}
                 >
                   {item.icon}
-                  <span className={styles.names}>
-                    <Truncated className={styles.name}>{item.name}</Truncated>
-                    <Truncated className={styles.line}>{item.line}</Truncated>
-                  </span>
+                  <MediaNames name={item.name} line={item.line} />
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
@@ -150,7 +133,6 @@ function Finder({ input, onDone }: { input: React.RefObject<HTMLInputElement | n
   )
 }
 
-/** `settled` is what the provider is asked for. */
 function useGroups(typed: string, settled: string): Group[] {
   const commands = usePlayerCommands()
   const router = useRouter()
@@ -225,7 +207,6 @@ function present(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** The best match first, then some of each type. */
 function foundThings(typed: string, results: SearchResults): KnownThing[] {
   const most: Partial<Record<SearchType, number>> = { track: 4, artist: 2, album: 2, playlist: 2 }
   const top = topResult(typed, results)

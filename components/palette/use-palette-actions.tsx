@@ -15,21 +15,20 @@ import {
   Sun,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { applyTheme, isDarkShown } from '@/components/dashboard/theme'
-import { setSidebarLook, useSidebarLook } from '@/components/dashboard/use-sidebar-look'
-import { useLikedRequest } from '@/components/library/use-liked-request'
+import { applyTheme, isDarkShown } from '@/components/frame/theme'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
-import { useLyricsPanel } from '@/hooks/use-lyrics-panel'
+import { setSidebarLook, useSidebarLook } from '@/components/sidebar/use-sidebar-look'
+import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { useLists } from '@/hooks/use-list'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
-import { likedUri } from '@/lib/lists/liked-request'
+import { likedRequest, likedUri } from '@/lib/lists/liked-request'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
-import type { Read } from '@/lib/spotify/client'
-import { getDevices } from '@/lib/spotify/player'
-import { profileRead } from '@/lib/spotify/reads'
+import { getDevices } from '@/lib/spotify/endpoints/player'
+import { profileRead } from '@/lib/spotify/endpoints/reads'
+import type { Read } from '@/lib/spotify/sending/client'
 
 export type PaletteAction = { uri: string; name: string; line: string; Icon: LucideIcon; run(): void }
 
@@ -45,7 +44,7 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const hasSidebar = useMediaQuery(wideScreen)
   const { data: profile } = useRead(profileRead)
   const likedContext = likedUri(profile?.id)
-  const likedRequest = useLikedRequest(likedContext)
+  const lists = useLists()
   const listed = usePlayer((state) => state.devices)
   const current = usePlayer(selectCurrentDeviceId)
   const asked = useRead(wantsDevices && listed.length === 0 ? devicesRead : null).data
@@ -59,14 +58,14 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
       name: 'Shuffle Liked Songs',
       line: 'Player',
       Icon: Shuffle,
-      run: () => void commands.play({ ...likedRequest(), isShuffled: true }),
+      run: () => void commands.play({ ...likedRequest(lists, likedContext), isShuffled: true }),
     },
     {
       uri: 'play-liked',
       name: 'Play Liked Songs',
       line: 'Player',
       Icon: Play,
-      run: () => void commands.play(likedRequest()),
+      run: () => void commands.play(likedRequest(lists, likedContext)),
     },
     ...devices.map(({ id, name }) => ({
       uri: `device ${id}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '@/components/dashboard/logo'
+import { Logo } from '@/components/frame/logo'
 import styles from './plain-page.module.css'
 
 /** A page to read, outside the dashboard and without a player. */

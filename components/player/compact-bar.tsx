@@ -10,13 +10,12 @@ import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
-import { NowOnDevice } from './now-on-device'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
-import { SaveHeart } from './save-heart'
 import { Playhead } from './seek-bar'
+import { SaveHeart } from './track-actions'
+import { NowOnDevice, usePlayingMenu } from './track-info'
 import { PlayPauseButton } from './transport'
-import { usePlayingMenu } from './use-playing-menu'
 
 const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
 
@@ -50,7 +49,7 @@ export function CompactBar() {
           <span className={styles.names}>
             <span className="visuallyHidden">Open now playing: </span>
             <Truncated className={styles.name}>{item.name}</Truncated>
-            <Truncated className={styles.artists}>{artistLine(item)}</Truncated>
+            <Truncated className="muted">{artistLine(item)}</Truncated>
             {isRoomy(look) ? <NowOnDevice /> : null}
           </span>
         </button>

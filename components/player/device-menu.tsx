@@ -3,10 +3,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'
 import { Menu } from '@/components/ui/menu'
-import { useBackLayer } from '@/hooks/use-back-layer'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { useBackLayer } from '@/hooks/use-lazy-popup'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
 import styles from './device-menu.module.css'
@@ -40,7 +39,6 @@ const kinds: Record<string, string> = {
   automobile: 'Car',
 }
 
-/** Every device of the account that is awake, the current one marked. */
 export function DeviceMenu({ control }: { control: PopupControl }) {
   const look = usePlayerLook()
   const commands = usePlayerCommands()

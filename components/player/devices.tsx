@@ -5,10 +5,9 @@ import { Suspense, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useEarlyKeys } from '@/hooks/use-early-keys'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsExternal } from '@/lib/player/selectors'
-import styles from './devices.module.css'
+import styles from './full-bar.module.css'
 import { usePlayerLook } from './player-look'
 
 const DeviceMenu = lazyPart(async () => (await import('./device-menu')).DeviceMenu)

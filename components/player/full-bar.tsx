@@ -2,15 +2,12 @@
 
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
-import { NowOnDevice } from './now-on-device'
 import { isRoomy, usePlayerLook } from './player-look'
 import { QueueLink } from './queue-link'
-import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
-import { TrackActions } from './track-actions'
-import { TrackInfo } from './track-info'
+import { SaveHeart, TrackActions } from './track-actions'
+import { NowOnDevice, TrackInfo, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
-import { usePlayingMenu } from './use-playing-menu'
 import { Volume } from './volume'
 
 /** Three columns: what plays; transport and seek bar; device and volume. */

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { PlayerCommands } from '@/lib/player/commands'
@@ -12,7 +11,6 @@ import { selectAnchor, selectDurationMs, selectIsPlaying, selectNowPlaying } fro
 /** Where the system does not say how far. */
 const jumpSeconds = 15
 
-/** Media keys, lock screens and headsets: what plays, its position, and what their buttons do. */
 export function MediaSession() {
   const commands = usePlayerCommands()
   const item = usePlayer(selectNowPlaying)

@@ -6,21 +6,17 @@ import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { selectSupportsVolume } from '@/lib/player/selectors'
 import { Devices } from './devices'
-import { NowOnDevice } from './now-on-device'
 import styles from './now-playing-sheet.module.css'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import { QueueLink } from './queue-link'
-import { SaveHeart } from './save-heart'
 import { SeekBar } from './seek-bar'
-import { TrackActions } from './track-actions'
-import { ProviderCredits, TrackName } from './track-info'
+import { SaveHeart, TrackActions } from './track-actions'
+import { NowOnDevice, ProviderCredits, TrackName, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
-import { usePlayingMenu } from './use-playing-menu'
 import { MuteButton, VolumeSlider } from './volume-popup'
 
 type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The whole player on a small screen. */
 export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetProps) {
   const isHidden = usePlayer(selectHidesTrack)
   const supportsVolume = usePlayer(selectSupportsVolume)
@@ -39,7 +35,14 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
           />
         </div>
         <div className={styles.heading} {...menu} draggable={undefined}>
-          {isHidden ? <PlayerNotice /> : <Names item={item} />}
+          {isHidden ? (
+            <PlayerNotice />
+          ) : (
+            <div className={styles.names}>
+              <TrackName item={item} className={styles.name} />
+              <ProviderCredits item={item} />
+            </div>
+          )}
           <span className={styles.actions}>
             <SaveHeart />
             <TrackActions />
@@ -60,14 +63,5 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
         <NowOnDevice />
       </div>
     </Dialog>
-  )
-}
-
-function Names({ item }: { item: Playable }) {
-  return (
-    <div className={styles.names}>
-      <TrackName item={item} className={styles.name} />
-      <ProviderCredits item={item} />
-    </div>
   )
 }

@@ -2,11 +2,10 @@
 
 import { MonitorSpeaker, Play } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { passFocusOn } from '@/components/ui/focus-return'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { passFocusOn } from './focus-heir'
 import styles from './player-hint.module.css'
 import { openSide, usePlayerLook } from './player-look'
 

@@ -3,16 +3,14 @@
 import { createContext, use } from 'react'
 import type { ImageSource, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import { defaultLabels, type PlayerLabels } from './player-labels'
+import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
 
 export type Continuation = {
   /** Null until something is known of it. */
   name: string | null
   images: readonly ImageSource[]
   find(): Promise<PlayRequest | null>
-  /** What a request starts with; null where that is not known. */
   findFirst(request: PlayRequest): Playable | null
-  /** How many rows its list has; null where that cannot be known. */
   countRows?(request: PlayRequest): Promise<number | null>
 }
 

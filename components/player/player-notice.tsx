@@ -1,13 +1,14 @@
 'use client'
 
+import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { passFocusOn } from '@/components/ui/focus-return'
+import { Truncated } from '@/components/ui/truncated'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
+import type { ImageSource } from '@/lib/music/entities'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
-import { Continue } from './continue'
-import { passFocusOn } from './focus-heir'
-import { usePlayerLook } from './player-look'
+import { coverSize, usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
 const nothingPlays = 'Nothing is playing'
@@ -18,7 +19,6 @@ export function selectHidesTrack(state: PlayerState): boolean {
   return state.status === 'ERROR' || state.playbackError !== null
 }
 
-/** The line in place of the track: what went wrong, or what to do. */
 export function PlayerNotice() {
   const { name, continuation } = usePlayerLook()
   const commands = usePlayerCommands()
@@ -51,4 +51,23 @@ function noticeText(state: PlayerState, name: string): string | null {
   if (selectIsPlaying(state)) return state.playback ? 'Spotify does not say what is playing' : nothingYet
   // Before that, what plays may simply not have been reported yet.
   return state.status === 'READY' || state.status === 'RUNNING' ? nothingPlays : null
+}
+
+/** In place of the track while nothing is loaded: what Play continues with. */
+function Continue({ name, images }: { name: string; images: readonly ImageSource[] }) {
+  const commands = usePlayerCommands()
+  const { height } = usePlayerLook()
+  return (
+    <button
+      ref={passFocusOn}
+      type="button"
+      className={styles.continue}
+      onClick={() => void commands.resume()}
+    >
+      <span className={styles.cover}>
+        <Artwork images={images} size={coverSize(height, 48)} loading="eager" />
+      </span>
+      <Truncated className={styles.name}>Continue {name}</Truncated>
+    </button>
+  )
 }

@@ -1,57 +1,31 @@
 'use client'
 
-import { type ComponentProps, use, useEffect, useState } from 'react'
+import { type ComponentProps, use, useEffect, useRef, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
-import { PlayerContext, PlayerProvider } from '@/hooks/use-player-handle'
+import { PlayerContext, PlayerProvider } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
-import { embedding } from '@/lib/player/engine/embedding'
-import type { PlayerEvent } from '@/lib/player/engine/settings'
-import { createTokenRelay, type PlayerTokenSource, readToken } from '@/lib/player/token-source'
-import { createSpotifyClient } from '@/lib/spotify/client'
-import { createStoredDialect } from '@/lib/spotify/dialect-storage'
-import type { PlayerLabels } from './player-labels'
+import { embedding } from '@/lib/player/embedding/embedding'
+import type { PlayerSettings } from '@/lib/player/engine/settings'
+import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
+import { createSpotifyClient } from '@/lib/spotify/sending/client'
+import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
+import type { PlayerLabels } from '@/lib/words/player-labels'
 import type { Continuation } from './player-look'
 import { PlayerWidget } from './player-widget'
 
-export type PlayerProps = {
-  /** The name of this device on the account's other devices, and the prefix of errors. Default `Spotify Web Player`. */
-  name?: string
-  /**
-   * Where access tokens come from. Default: the session. With a source of its own the player needs nothing above it.
-   */
-  tokenSource?: PlayerTokenSource
-  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
+/** The settings, of which `uris` may be a single one. */
+export type PlayerProps = Partial<
+  Omit<PlayerSettings, 'uris' | 'continueWith' | 'findFirst' | 'countRows'>
+> & {
   uris?: string | readonly string[]
-  /** Where to begin: an index in the list of tracks or in the context; an artist has none. Default 0. */
-  offset?: number
-  /** Starts and stops the music as it changes; if left out, only the listener does. */
-  play?: boolean
-  /** Starts `uris` as soon as there is a device. Default false. */
-  autoPlay?: boolean
-  /** 0–1; above 1 a percentage. Default 1, or as the listener left it in this browser. */
-  initialVolume?: number
-  /** The heart, and the request whether what plays is saved. Default true. */
-  showSaveIcon?: boolean
-  /** Returns to the chosen device when the tab is reloaded. Default true. */
-  persistDeviceSelection?: boolean
-  /** Shows what plays on other devices of the account. Default true. */
-  syncExternalDevice?: boolean
-  /** How often another device that plays is polled, in seconds. Default 5. */
-  syncExternalDeviceInterval?: number
+  /** Where access tokens come from. Default: the session. With a source of its own it needs nothing above it. */
+  tokenSource?: PlayerTokenSource
   /** The seek bar grows under the pointer. Default false. */
   magnifySliderOnHover?: boolean
   /** Of the bar, in px. Below 72 the seek bar is beside the buttons instead of under them. Default 48. */
   height?: number
-  /**
-   * The edge of the page the player is at: its lists and hints open away from it, and `callback` is told. Default
-   * `bottom`.
-   */
-  playerPosition?: 'top' | 'bottom'
-  /** Called on every change with the whole state, and with the reason of the change as `type`. */
-  callback?: (event: PlayerEvent) => void
   /** What Play starts while nothing is loaded on any device; without it, what the provider makes of that. */
   continuation?: Continuation
-  /** Other words for the controls. */
   labels?: Partial<PlayerLabels>
 }
 
@@ -91,12 +65,14 @@ function SessionPlayer(props: SharedProps) {
 }
 
 function PlayerAlone({ tokenSource, ...props }: SharedProps & { tokenSource: PlayerTokenSource }) {
-  const [relay] = useState(() => createTokenRelay(tokenSource))
-  useEffect(() => relay.follow(tokenSource), [relay, tokenSource])
+  const latest = useRef(tokenSource)
+  useEffect(() => {
+    latest.current = tokenSource
+  }, [tokenSource])
   const [client] = useState(() =>
     createSpotifyClient({
       apiUrl: defaultApiUrl,
-      getAccessToken: (refused) => readToken(relay, refused),
+      getAccessToken: (refused) => readToken(latest.current, refused),
       dialectMemory: createStoredDialect(defaultApiUrl),
     }),
   )

@@ -1,11 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
-import { formatDuration } from '@/lib/music/format'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { percentToMs } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
+import { formatDuration } from '@/lib/words/format'
 import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'

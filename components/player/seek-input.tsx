@@ -1,10 +1,10 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
-import { formatDuration, formatSpokenDuration } from '@/lib/music/format'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { secondMs } from '@/lib/player/playback-clock'
 import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
+import { formatDuration, formatSpokenDuration } from '@/lib/words/format'
 import styles from './seek-bar.module.css'
 
 /** Of Page Up and Page Down, in percent. */

@@ -3,7 +3,7 @@
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStore } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'
-import { oneOf, storedItem } from '@/lib/browser-storage'
+import { oneOf, storedItem } from '@/lib/browser/browser-storage'
 import { createStore } from '@/lib/store'
 
 const preference = storedItem('local', 'tonearm.shortcuts', oneOf(['on', 'off']))

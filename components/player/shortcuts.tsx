@@ -4,14 +4,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { useEarlyKeys } from '@/hooks/use-early-keys'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { shortcuts } from './shortcut-table'
 
 const ShortcutsSheet = lazyPart(async () => (await import('./shortcuts-sheet')).ShortcutsSheet)
 
-/** Keys that work anywhere on the page, and the sheet that lists them. */
 export function Shortcuts() {
   const { store, commands } = usePlayerHandle()
   const { isOn } = useShortcutsSwitch()

@@ -1,12 +1,20 @@
 'use client'
 
-import { Plus } from 'lucide-react'
-import { MoreOptions } from '@/components/menus/more-options'
+import { clsx } from 'clsx'
+import { Heart, Plus } from 'lucide-react'
+import { passFocusOn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
-import { useMenus } from '@/hooks/use-menus'
-import { usePlayer } from '@/hooks/use-player'
+import { MoreOptions, useMenus } from '@/hooks/use-menus'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { itemThing } from '@/lib/music/thing'
-import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import {
+  selectIsSaved,
+  selectKnowsSaved,
+  selectNowPlaying,
+  selectOrigin,
+  selectPlayingUri,
+} from '@/lib/player/selectors'
+import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './track-actions.module.css'
 
@@ -31,5 +39,32 @@ export function TrackActions() {
       )}
       <MoreOptions name={item.name} getAbout={() => ({ things, sourceUri })} />
     </span>
+  )
+}
+
+/**
+ * Saves what plays; pale until it is known whether that is saved, but usable all the same. Not shown for what has no
+ * id, such as the listener's own files, nor beside an error in place of the name.
+ */
+export function SaveHeart({ className }: { className?: string }) {
+  const { labels, showSaveIcon } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const isShown = usePlayer((state) => Boolean(selectNowPlaying(state)?.id) && !selectHidesTrack(state))
+  const isSaved = usePlayer(selectIsSaved)
+  const isKnown = usePlayer(selectKnowsSaved)
+  const uri = usePlayer(selectPlayingUri)
+  if (!showSaveIcon || !isShown) return null
+
+  return (
+    <IconButton
+      ref={passFocusOn}
+      className={clsx(styles.heart, className)}
+      label={isSaved ? labels.remove : labels.save}
+      pressed={isSaved}
+      data-row={uri ?? undefined}
+      data-unknown={!isKnown}
+      onClick={() => void commands.toggleSaved()}
+      icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
+    />
   )
 }

@@ -1,17 +1,18 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
+import { useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
-import { namesBetween } from '@/lib/music/format'
 import { creditsOf } from '@/lib/music/playable'
-import { selectNowPlaying } from '@/lib/player/selectors'
-import { NowOnDevice } from './now-on-device'
+import { itemThing } from '@/lib/music/thing'
+import { selectCurrentDevice, selectIsExternal, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { namesBetween } from '@/lib/words/format'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
-import { ProviderLink } from './provider-link'
 import styles from './track-info.module.css'
 
 /** What plays, with links to the provider's pages; or, in its place, why nothing does. */
@@ -48,7 +49,7 @@ export function ProviderCredits({ item }: { item: Playable }) {
   const credits = creditsOf(item)
   const between = namesBetween(credits.length)
   return (
-    <Truncated className={styles.artists}>
+    <Truncated className="muted">
       {credits.map(({ name, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes.
         <Fragment key={index}>
@@ -59,5 +60,38 @@ export function ProviderCredits({ item }: { item: Playable }) {
         </Fragment>
       ))}
     </Truncated>
+  )
+}
+
+export function NowOnDevice() {
+  const name = usePlayer((state) =>
+    selectIsExternal(state) ? (selectCurrentDevice(state)?.name ?? null) : null,
+  )
+  if (name === null) return null
+  return <Truncated className={styles.device}>Playing on {name}</Truncated>
+}
+
+/** For the element that shows what plays. */
+export function usePlayingMenu() {
+  const item = usePlayer(selectNowPlaying)
+  return useThingMenu(item && (() => itemThing(item)), usePlayer(selectOrigin))
+}
+
+type ProviderLinkProps = {
+  /** Null where the provider has no page: then it is not a link. */
+  url: string | null
+  name: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link to the provider's own page, which its rules ask for beside everything that plays. */
+function ProviderLink({ url, name, className, children }: ProviderLinkProps) {
+  const title = usePlayerLook().labels.title.replace('{name}', name)
+  if (url === null) return <span className={className}>{children}</span>
+  return (
+    <a className={className} href={url} target="_blank" rel="noreferrer" title={title} aria-label={title}>
+      {children}
+    </a>
   )
 }

@@ -12,9 +12,9 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
+import { passFocusOn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Disallow } from '@/lib/music/playback'
 import { nextRepeatMode, selectCanPlay } from '@/lib/player/control-rules'
 import {
@@ -26,7 +26,6 @@ import {
   selectShowsNext,
   selectShowsPrevious,
 } from '@/lib/player/selectors'
-import { passFocusOn } from './focus-heir'
 import { usePlayerLook } from './player-look'
 import styles from './transport.module.css'
 

@@ -1,14 +1,14 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { useEngineHandle } from '@/hooks/use-player-handle'
-import { whenFirstUsed } from '@/lib/first-use'
-import type { Embedding } from '@/lib/player/engine/embedding'
+import { useEngineHandle } from '@/hooks/use-player'
+import { loadErrorWords, tellRefused } from '@/lib/browser/toasts'
+import { whenFirstUsed } from '@/lib/loading/first-use'
+import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { loadErrorWords, tellRefused } from '@/lib/tell-refused'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 type EngineNeeds = {
   client: SpotifyClient

@@ -4,7 +4,6 @@ import { type PointerEvent, useState } from 'react'
 import { toSeekStep } from '@/lib/player/position'
 
 type SeekDragOptions = {
-  /** What is sought in. */
   uri: string | null
   isDisabled: boolean
   onCommit: (percent: number) => void
@@ -20,10 +19,7 @@ type SeekDragProps = Record<
  * over commits nothing, nor does one during which something else has begun. Focus stays where it was, so that Space still
  * pauses.
  */
-export function useSeekDrag({ uri, isDisabled, onCommit }: SeekDragOptions): {
-  preview: number | null
-  dragProps: SeekDragProps
-} {
+export function useSeekDrag({ uri, isDisabled, onCommit }: SeekDragOptions) {
   const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
   const preview = held?.uri === uri ? held.percent : null
   const isHeld = preview !== null

@@ -6,11 +6,10 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { Slider } from '@/components/ui/slider'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { openSide, usePlayerLook } from './player-look'
-import styles from './volume-popup.module.css'
+import styles from './volume.module.css'
 
 /** Long enough to see where the slider was released. */
 const closeDelayMs = 100

@@ -1,16 +1,16 @@
 'use client'
 
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense, useRef, type WheelEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
-import { usePlayer } from '@/hooks/use-player'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
 import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
-import { InlineVolume } from './inline-volume'
 import { usePlayerLook } from './player-look'
+import styles from './volume.module.css'
 
 const VolumePopup = lazyPart(async () => (await import('./volume-popup')).VolumePopup)
 
@@ -25,7 +25,6 @@ export function Volume() {
   return hasRoom && isSupported ? <InlineVolume /> : <VolumeButton isSupported={isSupported} />
 }
 
-/** The button that shows the volume and opens the slider. */
 function VolumeButton({ isSupported }: { isSupported: boolean }) {
   const { labels } = usePlayerLook()
   const { wasOpened, control, triggerProps } = useLazyPopup('dialog')
@@ -46,5 +45,52 @@ function VolumeButton({ isSupported }: { isSupported: boolean }) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+const wheelStep = 5
+/** A wheel that runs on, as on a touchpad, counts once in this many px. */
+const wheelPx = 30
+
+/** Where there is room: mute, a slider that the wheel moves too, and the number. */
+function InlineVolume() {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const percent = usePlayer(selectVolumePercent)
+  const Icon = icons[volumeIcon(percent)]
+  const turned = useRef(0)
+
+  function handleWheel({ deltaY }: WheelEvent) {
+    turned.current += deltaY
+    if (Math.abs(turned.current) < wheelPx) return
+    void commands.setVolume(percent + (turned.current < 0 ? wheelStep : -wheelStep))
+    turned.current = 0
+  }
+
+  return (
+    <div className={styles.volume} onWheel={handleWheel}>
+      <IconButton
+        label={labels.volume}
+        tooltip={percent === 0 ? 'Unmute' : 'Mute'}
+        pressed={percent === 0}
+        onClick={() => void commands.toggleMute()}
+        icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--part': `${percent}%` } as CSSProperties}
+        aria-label={labels.volume}
+        aria-valuetext={`${percent} %`}
+        aria-valuenow={percent}
+        min={0}
+        max={100}
+        value={percent}
+        onChange={(event) => void commands.setVolume(event.target.valueAsNumber)}
+      />
+      <span className={styles.number} aria-hidden>
+        {percent}
+      </span>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import type { Lists } from '@/lib/lists/lists'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
+import { showToast } from '@/lib/browser/toasts'
 import type { Playlist } from '@/lib/music/entities'
-import { toResult } from '@/lib/spotify/command-result'
-import { loadReaders } from '@/lib/spotify/reads'
-import type { ShownData } from '@/lib/spotify/swr-entry'
-import { showToast } from '@/lib/toasts'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult } from '@/lib/spotify/sending/command-result'
+import { thingsOf } from '@/lib/things/things'
 
 /** The provider shows a change only after a moment. */
 const readBackMs = 2_000
@@ -15,17 +14,16 @@ const readBackMs = 2_000
  * https://github.com/spotipy-dev/spotipy/issues/1072
  */
 export async function checkOnProfile(
-  lists: Lists,
-  shown: ShownData,
-  { id, name }: Pick<Playlist, 'id' | 'name'>,
+  client: SpotifyClient,
+  { id, uri, name }: Pick<Playlist, 'id' | 'uri' | 'name'>,
   wanted: boolean,
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, readBackMs))
   const { getPlaylist } = await loadReaders()
-  const read = await toResult(getPlaylist(lists.client, id).then(({ isPublic }) => ({ isPublic })))
+  const read = await toResult(getPlaylist(client, id).then(({ isPublic }) => ({ isPublic })))
   if (!read.ok || read.isPublic === null || read.isPublic === wanted) return
   const { isPublic } = read
-  tellPlaylistNews(lists, { changed: id, facts: { isPublic } }, shown)
+  thingsOf(client).patch(uri, { isPublic })
   const text = wanted
     ? `Spotify did not put “${name}” on your profile.`
     : `Spotify still shows “${name}” on your profile.`

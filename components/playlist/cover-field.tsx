@@ -4,9 +4,9 @@ import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { readCover } from '@/lib/cover-image'
+import { readCover } from '@/lib/browser/cover-image'
 import type { ImageSource } from '@/lib/music/entities'
-import styles from './playlist-form.module.css'
+import styles from './playlist.module.css'
 
 type CoverFieldProps = {
   images: readonly ImageSource[]
@@ -65,11 +65,11 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
           onChange={(event) => void handleChange(event)}
         />
         {problem ? (
-          <p id={problemId} className={styles.failure} role="alert">
+          <p id={problemId} className="failure" role="alert">
             {problem}
           </p>
         ) : (
-          <p className={styles.hint}>Not cropped; saved as a JPEG of up to 640 pixels.</p>
+          <p className="muted">Not cropped; saved as a JPEG of up to 640 pixels.</p>
         )}
       </div>
     </div>

@@ -1,11 +1,11 @@
+import { knownRows } from '@/lib/lists/list-state'
 import type { Lists } from '@/lib/lists/lists'
-import { knownRows } from '@/lib/lists/paged-list'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
-import { toResult } from '@/lib/spotify/command-result'
-import { keys } from '@/lib/spotify/keys'
-import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/playlist-edits'
-import { loadReaders } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { createPlaylist, type PlaylistDetails } from '@/lib/spotify/endpoints/playlist-edits'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import { toResult } from '@/lib/spotify/sending/command-result'
 
 export type NewPlaylist = PlaylistDetails & { name: string }
 

@@ -1,14 +1,15 @@
 'use client'
 
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
-import { reasonInWords } from '@/lib/error-words'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
+import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { thingsOf } from '@/lib/things/things'
+import { reasonInWords } from '@/lib/words/error-words'
 import { checkOnProfile } from './check-on-profile'
 import { createOnce, type LostTry } from './create-once'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
@@ -23,25 +24,16 @@ type CreatePlaylistDialogProps = {
 const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, isCollaborative: false }
 
 export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
-  const nameField = useRef<HTMLInputElement>(null)
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="New playlist"
-      returnFocusTo={() => control.anchor}
-      firstFocus={nameField}
-    >
-      <Creating control={control} onCreated={onCreated} nameField={nameField} />
+    <Dialog {...control} title="New playlist" firstFocus="[name=name]">
+      <Creating control={control} onCreated={onCreated} />
     </Dialog>
   )
 }
 
-type CreatingProps = CreatePlaylistDialogProps & { nameField: RefObject<HTMLInputElement | null> }
-
-function Creating({ control, onCreated, nameField }: CreatingProps) {
+function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
   const lists = useLists()
-  const shown = useSWRConfig()
+  const { mutate } = useSWRConfig()
   const [isBusy, setIsBusy] = useState(false)
   const { failure, setFailure } = useFailure()
   const lost = useRef<LostTry>(null)
@@ -58,15 +50,18 @@ function Creating({ control, onCreated, nameField }: CreatingProps) {
       const reason = reasonInWords(created.error)
       setFailure(
         created.lost
-          ? `It is not known whether the playlist was created: ${reason}. Create looks for it first, so there will be no second one.`
-          : `The playlist was not created: ${reason}.`,
+          ? `It is not known whether the playlist was created. ${reason} Create looks for it first, so there will be no second one.`
+          : `The playlist was not created. ${reason}`,
       )
       return
     }
     const { playlist } = created
-    void shown.mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
-    tellPlaylistNews(lists, { added: playlist })
-    if (values.isPublic) void checkOnProfile(lists, shown, playlist, true)
+    // Its screen need not ask for it.
+    void mutate(keys.playlist(playlist.id), playlist, { revalidate: false })
+    const things = thingsOf(lists.client)
+    things.take(playlist, things.moment())
+    heartsOf(lists.client).hear({ uris: [playlist.uri], isSaved: true })
+    if (values.isPublic) void checkOnProfile(lists.client, playlist, true)
     control.onOpenChange(false)
     onCreated(playlist)
   }
@@ -77,9 +72,7 @@ function Creating({ control, onCreated, nameField }: CreatingProps) {
       submitLabel="Create"
       isBusy={isBusy}
       failure={failure}
-      nameField={nameField}
       onSubmit={(values) => void handleSubmit(values)}
-      onCancel={() => control.onOpenChange(false)}
     />
   )
 }

@@ -1,41 +1,38 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { Region } from '@/components/screen/region'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogButtons } from '@/components/ui/dialog'
+import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { allRows, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { elementKey } from '@/lib/element-key'
+import { elementKey } from '@/lib/lists/slots'
 import { playlistRows } from '@/lib/lists/sources'
 import { type Duplicate, findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
-import { formatCount, formatNumber } from '@/lib/music/format'
 import { artistLine } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
-import styles from './duplicates-dialog.module.css'
+import { formatCount, formatNumber } from '@/lib/words/format'
+import styles from './playlist.module.css'
 import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
 type DuplicatesDialogProps = { control: PopupControl; playlist: Playlist }
 
-const reasons: Record<Duplicate['reason'], string> = {
-  track: 'The same song',
-  recording: 'The same recording, from another release',
+/** `first` and `second` are places in the list, from 1. */
+const reasons: Record<Duplicate['reason'], (first: string, second: string) => string> = {
+  track: (first, second) => `The same song is number ${first}; this is number ${second}.`,
+  recording: (first, second) =>
+    `The same recording, from another release, is number ${first}; this is number ${second}.`,
 }
 
-/** Shows the songs a playlist holds more than once, and removes those the listener leaves ticked. */
 export function DuplicatesDialog({ control, playlist }: DuplicatesDialogProps) {
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="Duplicates"
-      returnFocusTo={() => control.anchor}
-    >
+    <Dialog {...control} title="Duplicates">
       <Duplicates control={control} playlist={playlist} />
     </Dialog>
   )
@@ -43,7 +40,6 @@ export function DuplicatesDialog({ control, playlist }: DuplicatesDialogProps) {
 
 function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const lists = useLists()
-  const shown = useSWRConfig()
   const { list, state } = useList(playlistRows(useSpotify(), playlist.id), allRows)
   const [kept, setKept] = useState<ReadonlySet<RowSlot>>(new Set())
   const [failure, setFailure] = useState<ProviderError | null>(null)
@@ -69,7 +65,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   }
   if (!isComplete) {
     return (
-      <p className={styles.note} role="status">
+      <p className={styles.found} role="status">
         Reading the whole list: {formatNumber(readCount)} of {formatNumber(rows.length)}
       </p>
     )
@@ -81,18 +77,18 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const chosen = found.map(({ slot }) => slot).filter((slot) => !kept.has(slot))
 
   function remove() {
-    createPlaylistEdits(lists, shown, playlist).remove(chosen)
+    createPlaylistEdits(lists, playlist).remove(chosen)
     control.onOpenChange(false)
   }
 
-  if (found.length === 0) return <p className={styles.note}>Every song is in {playlist.name} once.</p>
+  if (found.length === 0) return <p className={styles.found}>Every song is in {playlist.name} once.</p>
   return (
-    <div className={styles.duplicates}>
-      <p className={styles.note}>The first of each stays. What you leave ticked is removed.</p>
-      <ul className={styles.list}>
+    <div className={clsx('stack', styles.duplicates)}>
+      <p className={styles.found}>The first of each stays. What you leave ticked is removed.</p>
+      <ul className={styles.duplicateList}>
         {found.map(({ row, slot, of, reason }) => (
           <li key={elementKey(slot)} data-row={elementKey(slot)}>
-            <label className={styles.item}>
+            <label className={clsx(mediaRow, styles.duplicate)}>
               <input
                 type="checkbox"
                 checked={!kept.has(slot)}
@@ -104,26 +100,26 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
                 }}
               />
               <Artwork images={row.item.images} size={40} />
-              <span className={styles.names}>
-                <Truncated className={styles.name}>{row.item.name}</Truncated>
-                <Truncated className={styles.line}>{artistLine(row.item)}</Truncated>
-                <span className={styles.line}>
-                  {reasons[reason]} as number {formatNumber(of.position + 1)}; this is number{' '}
-                  {formatNumber(row.position + 1)}
-                </span>
-              </span>
+              <MediaNames
+                name={row.item.name}
+                line={
+                  <>
+                    <Truncated className="muted">{artistLine(row.item)}</Truncated>
+                    <span className="muted">
+                      {reasons[reason](formatNumber(of.position + 1), formatNumber(row.position + 1))}
+                    </span>
+                  </>
+                }
+              />
             </label>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => control.onOpenChange(false)}>
-          Cancel
-        </Button>
+      <DialogButtons>
         <Button variant="danger" disabled={chosen.length === 0} onClick={remove}>
           Remove {formatCount(chosen.length, 'song')}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

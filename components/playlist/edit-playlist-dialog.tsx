@@ -1,24 +1,22 @@
 'use client'
 
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { reasonInWords } from '@/lib/error-words'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
+import { showToast } from '@/lib/browser/toasts'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { toResult, type WriteResult } from '@/lib/spotify/command-result'
 import {
   changePlaylistDetails,
   type PlaylistDetails,
   uploadPlaylistCover,
-} from '@/lib/spotify/playlist-edits'
-import { loadReaders } from '@/lib/spotify/reads'
-import { showToast } from '@/lib/toasts'
+} from '@/lib/spotify/endpoints/playlist-edits'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
+import { thingsOf } from '@/lib/things/things'
+import { reasonInWords } from '@/lib/words/error-words'
 import { checkOnProfile } from './check-on-profile'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
@@ -26,15 +24,9 @@ import { useFailure } from './use-failure'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
-/** Name, description, cover and visibility of the listener's own playlist. Sends only what has changed. */
 export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="Edit details"
-      returnFocusTo={() => control.anchor}
-    >
+    <Dialog {...control} title="Edit details">
       <Editing control={control} playlist={playlist} />
     </Dialog>
   )
@@ -42,15 +34,11 @@ export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProp
 
 function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
-  const lists = useLists()
-  const shown = useSWRConfig()
   const [cover, setCover] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { failure, setFailure } = useFailure()
 
-  function show(facts: Partial<Playlist>) {
-    tellPlaylistNews(lists, { changed: playlist.id, facts }, shown)
-  }
+  const show = (facts: Partial<Playlist>) => thingsOf(client).patch(playlist.uri, facts)
 
   async function handleSubmit(values: PlaylistFormValues) {
     const details = changedDetails(playlist, values)
@@ -60,23 +48,23 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
     // What was not sent may have become something else meanwhile.
     if (saved.ok && details) show(details)
     if (saved.ok && details?.isPublic !== undefined) {
-      void checkOnProfile(lists, shown, { ...playlist, ...values }, details.isPublic)
+      void checkOnProfile(client, { ...playlist, ...values }, details.isPublic)
     }
     const uploaded = saved.ok && cover ? await uploadPlaylistCover(client, playlist.id, cover) : null
     setIsBusy(false)
     if (!saved.ok) {
       setFailure(
         mayHaveBeenDone(saved.error)
-          ? `It is not known whether this was saved: ${reasonInWords(saved.error)}. Save again to be sure.`
-          : `Nothing was saved: ${reasonInWords(saved.error)}.`,
+          ? `It is not known whether this was saved. ${reasonInWords(saved.error)} Save again to be sure.`
+          : `Nothing was saved. ${reasonInWords(saved.error)}`,
       )
       return
     }
     if (uploaded && !uploaded.ok) {
       const reason = reasonInWords(uploaded.error)
       const text = mayHaveBeenDone(uploaded.error)
-        ? `It is not known whether the cover was saved: ${reason}. Save again to be sure.`
-        : `The cover was not saved: ${reason}.`
+        ? `It is not known whether the cover was saved. ${reason} Save again to be sure.`
+        : `The cover was not saved. ${reason}`
       setFailure(`${text}${details ? ' The rest was saved.' : ''}`)
       return
     }
@@ -96,7 +84,6 @@ function Editing({ control, playlist }: EditPlaylistDialogProps) {
       isBusy={isBusy}
       failure={failure}
       onSubmit={(values) => void handleSubmit(values)}
-      onCancel={() => control.onOpenChange(false)}
     >
       <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
     </PlaylistForm>

@@ -1,34 +1,34 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { Truncated } from '@/components/ui/truncated'
+import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { pickerWords } from '@/lib/words/edit-words'
 import { knownCopies } from './playlist-edits'
 import styles from './playlist-picker.module.css'
 import type { Tick } from './use-ticks'
 
 type PickerRowProps = {
   playlist: Playlist
-  /** What is to be added. */
   items: readonly Playable[]
   tick: Tick | undefined
   onToggle: () => void
   onAnswer: (adds: boolean) => void
 }
 
-/** One playlist to tick, whether it holds the songs already, and what to do then. */
 export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerRowProps) {
   const { id, name, images } = playlist
   const held = useHeld(id, items)
   const wanted = items.length
   const markId = useId()
   const isAsked = tick?.state === 'ask'
-  const mark = held === 0 ? null : held === wanted ? 'Already added' : `${held} of ${wanted} already added`
+  const mark = held === 0 ? null : pickerWords.mark(held, wanted)
   return (
     <li className={styles.item}>
       {/* biome-ignore lint/a11y/useSemanticElements: a native box cannot hold the cover and the name. */}
@@ -36,21 +36,23 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
         type="button"
         role="checkbox"
         data-stop
-        className={styles.choice}
+        className={clsx(mediaRow, styles.choice)}
         aria-checked={tick !== undefined}
         aria-label={name}
         aria-describedby={mark ? markId : undefined}
         onClick={onToggle}
       >
         <Artwork images={images} size={40} placeholder="list" />
-        <span className={styles.names}>
-          <Truncated className={styles.name}>{name}</Truncated>
-          {mark ? (
-            <span id={markId} className={styles.mark}>
-              {mark}
-            </span>
-          ) : null}
-        </span>
+        <MediaNames
+          name={name}
+          line={
+            mark ? (
+              <span id={markId} className="muted">
+                {mark}
+              </span>
+            ) : null
+          }
+        />
         <span className={styles.box} data-on={tick !== undefined} aria-hidden>
           {tick ? <Check size={16} strokeWidth={2.5} /> : null}
         </span>
@@ -58,16 +60,8 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
       {isAsked ? (
         <div className={styles.question} role="alert">
           <p dir="auto">
-            {held === 0 ? null : (
-              <>
-                {held === wanted ? 'Already' : `${held} of ${wanted} already`} in <em>{name}</em>.{' '}
-              </>
-            )}
-            {tick.isSure ? null : (
-              <>
-                Not all of <em>{name}</em> could be checked for {held > 0 ? 'the other songs' : 'copies'}.
-              </>
-            )}
+            {held === 0 ? null : pickerWords.held(name, held, wanted)}{' '}
+            {tick.isSure ? null : pickerWords.unsure(name, held)}
           </p>
           <Button size="small" data-stop onClick={() => onAnswer(true)}>
             {held > 0 ? 'Add again' : 'Add anyway'}

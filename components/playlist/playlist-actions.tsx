@@ -1,36 +1,21 @@
 'use client'
 
 import { Heart } from 'lucide-react'
-import { MoreOptions } from '@/components/menus/more-options'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { IconButton } from '@/components/ui/icon-button'
-import { useLists } from '@/hooks/use-list'
 import { useMenus } from '@/hooks/use-menus'
 import { useSaved } from '@/hooks/use-saved'
-import type { Playable, Playlist } from '@/lib/music/entities'
-import { playlistThing } from '@/lib/music/thing'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { Playlist } from '@/lib/music/entities'
 
-type PlaylistActionsProps = {
-  playlist: Playlist
-  isOwn: boolean
-  /** The first row, if it is known. */
-  first: Playable | null | undefined
-}
-
-export function PlaylistActions({ playlist, isOwn, first }: PlaylistActionsProps) {
+export function PlaylistActions({ playlist, isOwn }: { playlist: Playlist; isOwn: boolean }) {
   const { name, uri, trackCount } = playlist
-  const request = { contextUri: uri }
   const { isSaved } = useSaved([uri], { isWanted: !isOwn })
   const menus = useMenus()
   return (
     <>
       {trackCount === 0 ? null : (
-        <>
-          <PlayButton name={name} uri={uri} request={request} first={first} size="large" />
-          <ShuffleButton name={name} request={request} length={trackCount ?? undefined} />
-        </>
+        <ShuffleButton name={name} request={{ contextUri: uri }} length={trackCount ?? undefined} />
       )}
       {isOwn ? null : (
         <FollowPlaylistButton
@@ -39,8 +24,6 @@ export function PlaylistActions({ playlist, isOwn, first }: PlaylistActionsProps
           onRemove={(button) => menus?.startTask({ type: 'delete', playlist }, button)}
         />
       )}
-      <OpenInSpotify name={name} url={playlist.url} />
-      <MoreOptions name={name} getAbout={() => playlistThing(playlist)} />
     </>
   )
 }
@@ -53,11 +36,11 @@ type FollowPlaylistButtonProps = {
 
 /** Saving is done at once; removing asks first. */
 function FollowPlaylistButton({ playlist, isSaved, onRemove }: FollowPlaylistButtonProps) {
-  const lists = useLists()
+  const client = useSpotify()
 
   async function follow() {
     const { followPlaylist } = await import('./follow-playlist')
-    await followPlaylist(lists, playlist)
+    await followPlaylist(client, playlist)
   }
 
   return (

@@ -1,29 +1,37 @@
+import { withPageHeld } from '@/lib/browser/page-hold'
+import { showToast } from '@/lib/browser/toasts'
 import { withDeadline } from '@/lib/deadline'
-import { reasonInWords } from '@/lib/error-words'
-import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
-import type { EditOutcome } from '@/lib/lists/list-edits'
+import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
+import type { ListState } from '@/lib/lists/list-state'
 import type { Lists } from '@/lib/lists/lists'
-import type { ListState } from '@/lib/lists/paged-list'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
 import { listedUri, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Playlist } from '@/lib/music/entities'
-import { addedAgainWords, formatCount, formatNumber } from '@/lib/music/format'
 import { listedUriOf } from '@/lib/music/playable'
-import { withPageHeld } from '@/lib/page-hold'
 import { ProviderError } from '@/lib/provider-error'
-import { keys } from '@/lib/spotify/keys'
-import type { ShownData } from '@/lib/spotify/swr-entry'
-import { showToast } from '@/lib/toasts'
-import { toastId } from './toast-id'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { thingsOf } from '@/lib/things/things'
+import {
+  addedAgainWords,
+  changedElsewhereWords,
+  doneWords,
+  type EditDone,
+  editNotes,
+  notDoneWords,
+  partWords,
+  toldWith,
+  unknownWords,
+} from '@/lib/words/edit-words'
+import { reasonInWords } from '@/lib/words/error-words'
+import { toastId } from './follow-playlist'
 
 export type RowSlot = Slot<ListRow>
 
-/** What an edit is called when its outcome is reported: "moved", and "moved back" for its Undo. */
+/** What is reported of an edit, and of its Undo. */
 type Words = {
-  verb: string
-  undoVerb: string | null
+  done: EditDone
+  undone: EditDone | null
   /** What was asked for beside it, and cannot be done. */
   stays?: readonly RowSlot[]
 }
@@ -35,8 +43,9 @@ let toastCount = 0
 export type PlaylistEdits = ReturnType<typeof createPlaylistEdits>
 
 /** Edits of a playlist that show at once and report their outcome, with Undo or Retry. */
-export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Playlist) {
-  const { id, name } = playlist
+export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
+  const { id, name, uri } = playlist
+  const things = thingsOf(lists.client)
   const list = lists.get(playlistRows(lists.client, id))
 
   function begin(edit: Edit<ListRow>, words: Words): void {
@@ -46,12 +55,12 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
 
   async function carryOut(edit: Edit<ListRow>, words: Words, toast: string): Promise<void> {
     const outcome = withPageHeld(playlistEdits(lists, id).edit(edit))
-    noteCount()
+    noteCount(outcome.then(({ status }) => ({ ok: status === 'done' })))
     try {
       tell(await outcome, edit, words, toast)
     } catch (error) {
-      const text = `${notDone(edit.slots, words.verb)}: something went wrong in Tonearm.`
-      showToast({ text, id: toast, kind: 'error' })
+      const text = notDoneWords(words.done, edit.slots.map(nameOf), name)
+      showToast({ text: `${text} ${editNotes.fault}`, id: toast, kind: 'error' })
       throw error
     } finally {
       noteCount()
@@ -59,63 +68,61 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
   }
 
   function tell(outcome: EditOutcome<ListRow>, edit: Edit<ListRow>, words: Words, toast: string): void {
-    const { verb, undoVerb } = words
+    const { done, undone } = words
     switch (outcome.status) {
       case 'done': {
         const stays = new Set([...(outcome.left ?? []), ...(words.stays ?? [])])
         const slots = edit.slots.filter((slot) => !stays.has(slot))
         if (slots.length === 0) {
-          if (stays.size > 0 && [...stays].every(({ row }) => row === undefined))
-            tellUnread(stays.size, toast)
-          else tellOnlyElsewhere(toast)
+          const isUnread = stays.size > 0 && [...stays].every(({ row }) => row === undefined)
+          const text = isUnread ? editNotes.allNotYetRead(stays.size) : editNotes.allOnlyElsewhere
+          showToast({ text, id: toast, kind: 'error' })
           return
         }
         const undo = possibleUndoOf(edit.type === 'remove' ? { type: 'remove', slots } : edit)
-        const sentences = [`${songsInWords(slots.map(nameOf))} ${verb}`]
+        const notes: string[] = []
         const unread = [...stays].filter(({ row }) => row === undefined).length
         const kept = stays.size - unread
-        if (kept > 0) sentences.push(`${formatNumber(kept)} more ${onlyElsewhere}`)
-        if (unread > 0) sentences.push(`${formatNumber(unread)} more ${notYetRead}`)
+        if (kept > 0) notes.push(editNotes.onlyElsewhere(kept))
+        if (unread > 0) notes.push(editNotes.notYetRead(unread))
         if (undo?.type === 'restore') {
           const isWhole = undo.slots.length === slots.length
-          sentences.push(isWhole ? addedAgainWords(slots.length) : withoutFiles)
+          notes.push(isWhole ? addedAgainWords(slots.length) : editNotes.withoutFiles)
         }
-        if (outcome.wentAlong) sentences.push(goneForGood(outcome.wentAlong.length))
-        if (outcome.isChangedElsewhere) {
-          sentences.push(`${name} was changed elsewhere too and is shown as it is now`)
-        }
+        if (outcome.wentAlong) notes.push(editNotes.wentAlong(outcome.wentAlong.length))
+        if (outcome.isChangedElsewhere) notes.push(editNotes.isChanged(name))
         const action =
-          undo && undoVerb
+          undo && undone
             ? {
                 label: 'Undo',
-                onClick: () => void carryOut(undo, { verb: undoVerb, undoVerb: null }, toast),
+                onClick: () => void carryOut(undo, { done: undone, undone: null }, toast),
               }
             : undefined
         if (list.getState().total === null) noteAdded(edit)
-        showToast({ text: inSentences(sentences), id: toast, action })
+        showToast({ text: toldWith(doneWords(done, slots.map(nameOf), name), notes), id: toast, action })
         return
       }
       case 'conflict': {
-        const text = `${name} was changed elsewhere, so nothing was ${verb}. It is shown as it is now.`
-        showToast({ text, id: toast, kind: 'error' })
+        showToast({ text: changedElsewhereWords(done, name), id: toast, kind: 'error' })
         return
       }
       case 'failed': {
         const { error, left, rest, isUncertain } = outcome
         const reason = reasonInWords(error)
         const isOther = rest.type !== edit.type
-        const next = isOther ? { verb: 'put back', undoVerb: null } : words
+        const next: Words = isOther ? { done: 'put back', undone: null } : words
         const action = { label: 'Retry', onClick: () => void carryOut(rest, next, toast) }
         const doneCount = edit.slots.length - left.length
-        const wereDone = `${doneCount} of ${formatCount(edit.slots.length, 'song')} ${doneCount === 1 ? 'was' : 'were'} ${verb}`
-        const sentences = isOther
-          ? [`Other copies of what was ${verb} went with it, and could not be put back: ${reason}`]
+        const names = left.map(nameOf)
+        const outcomeWords = isOther
+          ? editNotes.copiesGone
           : isUncertain
-            ? [
-                `It is not known whether ${namesInWords(left.map(nameOf))} ${wasOrWere(left)} ${verb}: ${reason}`,
-              ]
-            : [...(doneCount > 0 ? [wereDone] : []), `${notDone(left, verb)}: ${reason}`]
-        showToast({ text: `${sentences.join('. ')}.`, id: toast, kind: 'error', action })
+            ? unknownWords(done, names, name)
+            : notDoneWords(done, names, name)
+        const part = !isOther && !isUncertain && doneCount > 0
+        const before = part ? [partWords(done, doneCount, edit.slots.length, name)] : []
+        const text = [...before, outcomeWords, reason].join(' ')
+        showToast({ text, id: toast, kind: 'error', action })
         return
       }
       default:
@@ -123,63 +130,40 @@ export function createPlaylistEdits(lists: Lists, shown: ShownData, playlist: Pl
     }
   }
 
-  function tellOnlyElsewhere(toast: string): void {
-    showToast({ text: `Songs that are no longer on Spotify ${onlyElsewhere}.`, id: toast, kind: 'error' })
-  }
-
-  function tellUnread(count: number, toast: string): void {
-    showToast({ text: `${formatCount(count, 'song')} ${notYetRead}.`, id: toast, kind: 'error' })
-  }
-
   /** Wherever the list is shown, its count becomes the present one. */
-  function noteCount(): void {
+  function noteCount(outcome?: Promise<{ ok: boolean }>): void {
     const { total } = list.getState()
-    if (total !== null) noteFacts({ trackCount: total })
+    if (total !== null) things.patch(uri, { trackCount: total }, outcome)
   }
 
   /** Nobody has read the list: its count is only known as it was. */
   function noteAdded({ slots, type }: Edit<ListRow>): void {
     if (type === 'add' && playlist.trackCount !== null) {
-      noteFacts({ trackCount: playlist.trackCount + slots.length })
+      things.patch(uri, { trackCount: playlist.trackCount + slots.length })
     }
-  }
-
-  function noteFacts(facts: Partial<Playlist>): void {
-    tellPlaylistNews(lists, { changed: id, facts }, shown)
   }
 
   return {
     /** As one block in front of `before`; null means the end. */
     move(slots: readonly RowSlot[], before: RowSlot | null) {
-      begin(moveOf(slots, before), { verb: 'moved', undoVerb: 'moved back' })
+      begin(moveOf(slots, before), { done: 'moved', undone: 'moved back' })
     },
     remove(slots: readonly RowSlot[]) {
       const nameable = slots.filter(({ row }) => !row || listedUri(row) !== null)
       if (nameable.length === 0) {
-        tellOnlyElsewhere(toastId(id))
+        showToast({ text: editNotes.allOnlyElsewhere, id: toastId(id), kind: 'error' })
         return
       }
       const stays = slots.filter((slot) => !nameable.includes(slot))
-      begin({ type: 'remove', slots: nameable }, { verb: 'removed', undoVerb: 'put back', stays })
+      begin({ type: 'remove', slots: nameable }, { done: 'removed', undone: 'put back', stays })
     },
     /** At the end. */
     add(items: readonly Playable[]) {
       const addedAt = new Date().toISOString()
       const rows = items.map((item) => ({ position: 0, addedAt, addedById: null, item }))
-      begin(additionOf(rows), { verb: `added to ${name}`, undoVerb: `removed from ${name}` })
+      begin(additionOf(rows), { done: 'added', undone: 'taken out' })
     },
   }
-}
-
-const notYetRead = 'had not loaded when the playlist was changed elsewhere, and stay as they are'
-const onlyElsewhere = 'can be removed only in Spotify’s own apps'
-const goneForGood = (count: number) =>
-  `Spotify also removed ${formatCount(count, 'more copy', 'more copies')}, which could not be put back`
-const withoutFiles = 'Undo cannot put back files from a computer, and adds the rest again with today’s date'
-
-/** The first alone has no full stop. */
-function inSentences(sentences: readonly string[]): string {
-  return sentences.length > 1 ? `${sentences.join('. ')}.` : sentences.join()
 }
 
 /** The provider accepts no local files, so one that was removed cannot come back. */
@@ -240,27 +224,6 @@ export async function findCopies(
 /** What the rows of a list hold, for as long as they are the same. */
 const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
-function wasOrWere({ length }: readonly RowSlot[]): string {
-  return length === 1 ? 'was' : 'were'
-}
-
-function notDone(slots: readonly RowSlot[], verb: string): string {
-  return `${namesInWords(slots.map(nameOf))} ${wasOrWere(slots)} not ${verb}`
-}
-
 function nameOf({ row }: RowSlot): string {
   return row?.item?.name || 'Untitled'
-}
-
-/** `“Low Tide”`, `3 songs`. */
-function songsInWords(names: readonly string[]): string {
-  const [name] = names
-  return names.length === 1 && name !== undefined ? `“${name}”` : formatCount(names.length, 'song')
-}
-
-/** `“A”`, `“A” and “B”`, `“A”, “B” and 48 more`. */
-export function namesInWords(names: readonly string[]): string {
-  const quoted = names.map((name) => `“${name}”`)
-  if (quoted.length <= 2) return quoted.join(' and ')
-  return `${quoted.slice(0, 2).join(', ')} and ${formatNumber(quoted.length - 2)} more`
 }

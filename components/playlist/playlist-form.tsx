@@ -1,9 +1,10 @@
 'use client'
 
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { DialogButtons } from '@/components/ui/dialog'
 import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
-import styles from './playlist-form.module.css'
+import styles from './playlist.module.css'
 
 export type PlaylistFormValues = {
   name: string
@@ -16,21 +17,14 @@ type PlaylistFormProps = {
   initial: PlaylistFormValues
   submitLabel: string
   isBusy: boolean
-  /** Why the last attempt was refused. */
   failure: string | null
   onSubmit: (values: PlaylistFormValues) => void
-  onCancel: () => void
-  /** Has focus when a dialog opens. */
-  nameField?: RefObject<HTMLInputElement | null>
   /** In front of the text fields: the cover. */
   children?: ReactNode
 }
 
-/**
- * Name, description and who may see and change a playlist. Shows at the field what cannot be sent, and sends nothing.
- */
 export function PlaylistForm(props: PlaylistFormProps) {
-  const { initial, submitLabel, isBusy, failure, onSubmit, onCancel, nameField, children } = props
+  const { initial, submitLabel, isBusy, failure, onSubmit, children } = props
   const [values, setValues] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const problems = { name: nameProblem(values.name), description: descriptionProblem(values.description) }
@@ -50,13 +44,12 @@ export function PlaylistForm(props: PlaylistFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className="stack" data-content onSubmit={handleSubmit} noValidate>
       {children}
       <Field id={`${id}-name`} label="Name" problem={isChecked ? problems.name : null}>
         {(described) => (
           <input
             {...described}
-            ref={nameField}
             name="name"
             type="text"
             dir="auto"
@@ -93,18 +86,15 @@ export function PlaylistForm(props: PlaylistFormProps) {
         }
       />
       {failure ? (
-        <p className={styles.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       ) : null}
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogButtons>
         <Button variant="primary" type="submit" isBusy={isBusy}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
@@ -128,7 +118,7 @@ function Field({ id, label, problem, children }: FieldProps) {
         'aria-invalid': problem ? true : undefined,
       })}
       {problem ? (
-        <p id={problemId} className={styles.failure}>
+        <p id={problemId} className="failure">
           {problem}
         </p>
       ) : null}
@@ -151,7 +141,7 @@ function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
       />
       <span>
         {label}
-        <span id={hintId} className={styles.hint}>
+        <span id={hintId} className="muted">
           {hint}
         </span>
       </span>

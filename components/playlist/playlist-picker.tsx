@@ -1,21 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Region } from '@/components/screen/region'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { mediaRow } from '@/components/ui/media-row'
 import { useListenerId } from '@/hooks/use-access-token'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { allRows, useLists } from '@/hooks/use-list'
 import { useMyPlaylists, useReadPlaylists } from '@/hooks/use-my-playlists'
-import { foldText } from '@/lib/fold-text'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
 import { countThings, type Thing } from '@/lib/music/thing'
 import { ProviderError } from '@/lib/provider-error'
+import { foldText, formatCount } from '@/lib/words/format'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
 import { PickerRow } from './picker-row'
 import { addable, createPlaylistEdits } from './playlist-edits'
@@ -27,7 +27,6 @@ const nothing: readonly Playable[] = []
 type PlaylistPickerProps = {
   control: PopupControl
   things: readonly Thing[]
-  /** Chosen already. */
   ticked?: Playlist | undefined
 }
 
@@ -35,26 +34,17 @@ type PlaylistPickerProps = {
  * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
  * playlists, and Done adds to them. Import it lazily.
  */
-export function PlaylistPicker({ control, things, ticked }: PlaylistPickerProps) {
-  const field = useRef<HTMLInputElement>(null)
+export function PlaylistPicker(props: PlaylistPickerProps) {
   return (
-    <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title="Add to playlist"
-      returnFocusTo={() => control.anchor}
-      firstFocus={field}
-    >
-      <Picking control={control} things={things} ticked={ticked} field={field} />
+    <Dialog {...props.control} title="Add to playlist" firstFocus="input">
+      <Picking {...props} />
     </Dialog>
   )
 }
 
-type PickingProps = PlaylistPickerProps & { field: RefObject<HTMLInputElement | null> }
-
-function Picking({ control, things, ticked, field }: PickingProps) {
+function Picking({ control, things, ticked }: PlaylistPickerProps) {
+  const field = useRef<HTMLInputElement>(null)
   const lists = useLists()
-  const shown = useSWRConfig()
   const { items, error, retry } = useItems(things)
   const [query, setQuery] = useState('')
   const [isCreating, setIsCreating] = useState(false)
@@ -71,8 +61,7 @@ function Picking({ control, things, ticked, field }: PickingProps) {
 
   function end() {
     if (!items || picked.lookAgain()) return
-    for (const { playlist, songs } of picked.additions())
-      createPlaylistEdits(lists, shown, playlist).add(songs)
+    for (const { playlist, songs } of picked.additions()) createPlaylistEdits(lists, playlist).add(songs)
     control.onOpenChange(false)
   }
 
@@ -100,12 +89,16 @@ function Picking({ control, things, ticked, field }: PickingProps) {
 
   if (error) return <Region of={{ error, mutate: retry }} what="These songs" />
   if (isEmpty) {
-    return <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
+    return (
+      <p className={clsx('muted', styles.note)}>
+        A file on a computer can be added only in Spotify’s own apps.
+      </p>
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused.
-    <div className={styles.picker} onKeyDown={goAlong}>
-      <p className={styles.what} dir="auto">
+    <div className={clsx('stack', styles.picker)} onKeyDown={goAlong}>
+      <p className={clsx('muted', styles.what)} dir="auto">
         {whatInWords(things, items)}
       </p>
       <input
@@ -124,7 +117,12 @@ function Picking({ control, things, ticked, field }: PickingProps) {
           handleEnter()
         }}
       />
-      <button type="button" data-stop className={styles.create} onClick={handleCreate}>
+      <button
+        type="button"
+        data-stop
+        className={clsx(mediaRow, styles.choice, styles.create)}
+        onClick={handleCreate}
+      >
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
         </span>
@@ -152,12 +150,12 @@ function Picking({ control, things, ticked, field }: PickingProps) {
         />
       ) : null}
       {found?.length === 0 && (isComplete || !rest.error) ? (
-        <p className={styles.note} role="status">
+        <p className={clsx('muted', styles.note)} role="status">
           {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}
         </p>
       ) : null}
       <div className={styles.foot}>
-        <span role="status" className={styles.chosen}>
+        <span role="status" className="muted">
           {count > 0 ? `${formatCount(count, 'playlist')} chosen` : ''}
         </span>
         <Button
@@ -179,7 +177,6 @@ function Picking({ control, things, ticked, field }: PickingProps) {
   )
 }
 
-/** The songs to add; null until they are read. */
 function useItems(things: readonly Thing[]) {
   const lists = useLists()
   const [attempt, setAttempt] = useState(0)

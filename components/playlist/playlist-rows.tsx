@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import type { SortColumn, TrackColumns } from '@/components/track-list/track-columns'
@@ -14,20 +13,18 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playlist } from '@/lib/music/entities'
-import { formatNumber } from '@/lib/music/format'
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
-import { capabilities } from '@/lib/spotify/capabilities'
+import { capabilities } from '@/lib/spotify/endpoints/capabilities'
+import { formatNumber } from '@/lib/words/format'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
-import styles from './playlist-rows.module.css'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { usePastedLinks } from './use-pasted-links'
 
 /** The provider makes one move at a time, and counts them. */
 const mostMoves = 100
 
-/** How many moves make this order the playlist's own. */
 function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   const places = sorted.flatMap((row) => row?.position ?? [])
   return places.length - longestAscent(places).length
@@ -46,7 +43,9 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   const source = playlistRows(useSpotify(), playlist.id)
   const known = useLists().get(source)
   // Before anything is read: rows are known to be of a version that was there first.
-  useEffect(() => known.noteVersion(playlist.snapshotId), [known, playlist.snapshotId])
+  useEffect(() => {
+    if (playlist.snapshotId) known.noteVersion(playlist.snapshotId)
+  }, [known, playlist.snapshotId])
   const paged = useList(source, isWithheld ? null : firstRows)
   const { list, state } = paged
   usePastedLinks(isEditable ? playlist : null)
@@ -82,7 +81,6 @@ type RowsProps = { playlist: Playlist; paged: ListView<ListRow>; isEditable: boo
 function Rows({ playlist, paged, isEditable }: RowsProps) {
   'use memo'
   const lists = useLists()
-  const swr = useSWRConfig()
   const { name, uri } = playlist
   const { list, state } = paged
   const view = useArrangement(paged)
@@ -99,7 +97,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   async function edit(change: (edits: PlaylistEdits) => void) {
     const { createPlaylistEdits } = await loadEdits()
-    change(createPlaylistEdits(lists, swr, playlist))
+    change(createPlaylistEdits(lists, playlist))
   }
 
   function handleReorder({ rows: moved, before, landing }: RowMove) {
@@ -114,7 +112,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
 
   function handleRemove(gone: readonly RowId[]) {
     // In the order of the playlist, however it is shown; what is being looked for just now is meant, too.
-    const places = new Map(list.editing.shown().map((slot, place) => [slot, place]))
+    const places = new Map(list.getState().slots.map((slot, place) => [slot, place]))
     const placeOf = (slot: RowSlot) => places.get(slot) ?? places.size
     const slots = slotsOf(gone).toSorted((a, b) => placeOf(a) - placeOf(b))
     void edit((edits) => edits.remove(slots))
@@ -137,7 +135,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
   }
 
   return (
-    <div className={styles.rows}>
+    <div className="stack">
       <PlaylistToolbar
         view={view}
         state={state}
@@ -162,13 +160,11 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
           }}
           onReorder={isEditable && !view.isArranged ? handleReorder : undefined}
           onRemove={isEditable ? handleRemove : undefined}
-          onPlay={(row, play, { id, index }) => {
-            const request =
-              view.rows || typeof id === 'string'
-                ? playRows(rows, index, uri)
-                : playlistRequest(list, playlist, { slot: id, item: row.item })
-            if (request) play(request)
-          }}
+          requestOf={({ item }, { id, index }) =>
+            view.rows || typeof id === 'string'
+              ? playRows(rows, index, uri)
+              : playlistRequest(list, playlist, { slot: id, item })
+          }
         />
       )}
       <p className="visuallyHidden" role="status">

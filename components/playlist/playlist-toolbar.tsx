@@ -1,14 +1,15 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
-import type { ListState } from '@/lib/lists/paged-list'
-import { formatNumber } from '@/lib/music/format'
+import type { ListState } from '@/lib/lists/list-state'
 import type { RowOrder } from '@/lib/music/row-order'
-import styles from './playlist-toolbar.module.css'
+import { formatNumber } from '@/lib/words/format'
+import styles from './playlist.module.css'
 
 type PlaylistToolbarProps = {
   view: Arrangement
@@ -20,7 +21,6 @@ type PlaylistToolbarProps = {
   keeping: { moves: number; isPossible: boolean; keep: () => void } | null
 }
 
-/** Filters and sorts the list. */
 export function PlaylistToolbar(props: PlaylistToolbarProps) {
   const { view, state, total, onFilter, onSort, keeping } = props
   return (
@@ -33,7 +33,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
       onReset={() => onSort(null)}
     >
       <div className={styles.told}>
-        <p className={styles.state} role="status">
+        <p className={clsx('muted', styles.state)} role="status">
           {stateInWords(view, state, total)}
         </p>
         {view.failure ? (
@@ -47,8 +47,9 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
           </Button>
         ) : null}
         {keeping && !keeping.isPossible ? (
-          <p className={styles.state}>
-            Too many moves to keep this order: {formatNumber(keeping.moves)}. Spotify makes one at a time.
+          <p className={clsx('muted', styles.state)}>
+            Keeping this order would take {formatNumber(keeping.moves)} moves, which Spotify makes one by one.
+            That is too many.
           </p>
         ) : null}
       </div>
@@ -68,7 +69,7 @@ function stateInWords(
   if (view.failure) {
     return (
       <>
-        The whole list could not be loaded: <FailureReason error={view.failure} />.
+        The whole list could not be loaded. <FailureReason error={view.failure} />
       </>
     )
   }

@@ -5,21 +5,22 @@ import { Region } from '@/components/screen/region'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
 import { useListenerId } from '@/hooks/use-access-token'
-import { useKnownPlace } from '@/hooks/use-known-place'
 import { useList } from '@/hooks/use-list'
 import { useKnownRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
+import { useKnownPlace } from '@/hooks/use-thing'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
 import { playlistFacts } from '@/lib/music/place-facts'
 import { playlistThing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
-import { playlistRead } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { playlistRead } from '@/lib/spotify/endpoints/reads'
+import { formatCount } from '@/lib/words/format'
 import { PlaylistActions } from './playlist-actions'
 import { columns, PlaylistRows } from './playlist-rows'
 
 export function Playlist({ id }: { id: string }) {
+  'use memo'
   return (
     <Region
       of={useKnownRead(playlistRead(id), useKnownPlace('playlist', id))}
@@ -50,9 +51,12 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
       description={playlist.description}
       count={count}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
-      play={trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri } }}
+      play={
+        trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri }, first }
+      }
+      url={playlist.url}
       getThing={() => playlistThing(playlist)}
-      actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} first={first} />}
+      actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed
         of={[keys.playlistItems(playlist.id)]}

@@ -1,51 +1,42 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogButtons } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import { reasonInWords } from '@/lib/error-words'
+import { showToast } from '@/lib/browser/toasts'
+import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone } from '@/lib/provider-error'
-import { heartsOf } from '@/lib/spotify/hearts'
-import { showToast } from '@/lib/toasts'
-import { followPlaylist } from './follow-playlist'
-import styles from './playlist-form.module.css'
-import { toastId } from './toast-id'
+import { removalWords } from '@/lib/words/edit-words'
+import { reasonInWords } from '@/lib/words/error-words'
+import { followPlaylist, toastId } from './follow-playlist'
 import { useFailure } from './use-failure'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
 /** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
 export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
-  // The answer that changes nothing has focus first.
-  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
-      isOpen={control.isOpen}
-      onOpenChange={control.onOpenChange}
-      title={isOwn ? 'Delete this playlist' : 'Remove from Your Library'}
-      returnFocusTo={() => control.anchor}
-      firstFocus={cancel}
+      {...control}
+      title={isOwn ? removalWords.own.title : removalWords.other.title}
+      firstFocus="[data-cancel]"
     >
-      <Removing control={control} playlist={playlist} isOwn={isOwn} cancel={cancel} />
+      <Removing control={control} playlist={playlist} isOwn={isOwn} />
     </Dialog>
   )
 }
 
-type RemovingProps = RemovePlaylistDialogProps & { cancel: RefObject<HTMLButtonElement | null> }
-
-function Removing({ control, playlist, isOwn, cancel }: RemovingProps) {
+function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()
-  const lists = useLists()
   const router = useRouter()
   const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
   const [isBusy, setIsBusy] = useState(false)
   const { failure, setFailure } = useFailure()
-  const [verb, done] = isOwn ? ['Delete', 'deleted'] : ['Remove', 'removed']
+  const words = isOwn ? removalWords.own : removalWords.other
 
   async function handleConfirm() {
     setIsBusy(true)
@@ -57,40 +48,33 @@ function Removing({ control, playlist, isOwn, cancel }: RemovingProps) {
       const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([playlist.uri]) === undefined
       setFailure(
         isUnknown
-          ? `It is not known whether the playlist was ${done}: ${reasonInWords(removed.error)}.`
-          : `Nothing was ${done}: ${reasonInWords(removed.error)}.`,
+          ? `${words.unknown} ${reasonInWords(removed.error)}`
+          : `${words.nothing} ${reasonInWords(removed.error)}`,
       )
       return
     }
     control.onOpenChange(false)
     showToast({
-      text: `“${playlist.name}” ${isOwn ? 'deleted' : 'removed from Your Library'}. Undo puts it at the top.`,
+      text: words.done(playlist.name),
       id: toastId(playlist.id),
-      action: { label: 'Undo', onClick: () => void followPlaylist(lists, playlist) },
+      action: { label: 'Undo', onClick: () => void followPlaylist(client, playlist) },
     })
     if (isOwn && isOnItsPage) router.push('/collection')
   }
 
   return (
-    <div className={styles.form}>
-      <p dir="auto">
-        {isOwn
-          ? `“${playlist.name}” will be deleted from Your Library. Its songs stay on Spotify.`
-          : `“${playlist.name}” will be removed from Your Library.`}
-      </p>
+    <div className="stack" data-content>
+      <p dir="auto">{words.question(playlist.name)}</p>
       {failure ? (
-        <p className={styles.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       ) : null}
-      <div className={styles.buttons}>
-        <Button ref={cancel} variant="quiet" onClick={() => control.onOpenChange(false)}>
-          Cancel
-        </Button>
+      <DialogButtons>
         <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
-          {verb}
+          {words.verb}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

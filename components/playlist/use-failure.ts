@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '@/lib/toasts'
+import { showToast } from '@/lib/browser/toasts'
 
 /** What went wrong with what a dialog was to do: shown in it, and as a message once it is closed. */
 export function useFailure() {
@@ -15,7 +15,6 @@ export function useFailure() {
   }, [])
   return {
     failure,
-    /** Null begins anew. */
     setFailure(text: string | null) {
       if (text !== null && isClosed.current) showToast({ text, kind: 'error' })
       else setFailure(text)

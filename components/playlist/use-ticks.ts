@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { findCopies, knownCopies } from './playlist-edits'
 
 /**
@@ -23,7 +23,6 @@ const unchecked = { state: 'new', copies: [], isSure: false } as const
 type Options = {
   /** All playlists there are, once all are known: one that is deleted meanwhile is ticked no longer. */
   all: readonly Playlist[] | null
-  /** Ticked from the start. */
   first: Playlist | undefined
 }
 
@@ -88,7 +87,6 @@ export function useTicks(items: readonly Playable[] | null, { all, first }: Opti
       setTicks((now) => now.map((tick) => (changed.has(tick) ? { ...tick, ...unchecked } : tick)))
       return true
     },
-    /** What is to be added to each. */
     additions() {
       return ticks.map(({ playlist, state, copies }) => {
         const held = new Set(state === 'others' ? copies : [])

@@ -1,58 +1,62 @@
 import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
 import { removeAccessUrl } from '@/lib/auth/consent'
-import styles from './privacy.module.css'
 
+/** `why` and `until` are sentences. */
 type Kept = { what: string; why: string; until: string }
 
 const inBrowser: readonly Kept[] = [
   {
     what: 'Your sign-in: who you are at Spotify (account, name, picture) and the keys to Spotify’s interface, encrypted in a cookie',
-    why: 'To stay signed in',
-    until: 'You log out, or 30 days after you last used Tonearm',
+    why: 'It keeps you signed in.',
+    until: 'It is deleted when you log out, or 30 days after you last used Tonearm.',
   },
   {
     what: 'Lists of your library, and Spotify’s latest answers',
-    why: 'To show them at once, and when Spotify answers no more',
-    until: 'You log out, or 30 days after they were last read',
+    why: 'They are shown at once, and when Spotify does not answer.',
+    until: 'They are deleted when you log out, or 30 days after they were last read.',
   },
   {
     what: 'Your recent searches, pins, which releases you have seen, and whose account they belong to',
-    why: 'To show them again, and to nobody else',
-    until: 'You log out',
+    why: 'They are shown to you again, and to nobody else.',
+    until: 'They are deleted when you log out.',
   },
   {
     what: 'The last three episodes you stopped midway, and whether Home showed any',
-    why: 'To offer them when Home opens',
-    until: 'You log out, or 30 days',
+    why: 'Home offers them when it opens.',
+    until: 'They are deleted when you log out, or after 30 days.',
   },
   {
     what: 'The device you chose, and this browser’s name at Spotify',
-    why: 'To find your player again after a reload',
-    until: 'You close the tab, or log out',
+    why: 'They let Tonearm find your player again after a reload.',
+    until: 'They are deleted when you close the tab, or log out.',
   },
   {
     what: 'Volume, keyboard shortcuts on or off, what Spotify lets this app do, and how many requests were made in the last 24 hours',
-    why: 'They belong to this browser, not to your account',
-    until: 'You disconnect',
+    why: 'They belong to this browser, not to your account.',
+    until: 'They are deleted when you disconnect.',
   },
   {
     what: 'The theme, and the width of the sidebar',
-    why: 'To paint them from the start',
-    until: 'A year after you chose them',
+    why: 'They apply from the first moment of your next visit.',
+    until: 'They are deleted a year after you chose them.',
   },
-  { what: 'The lyrics you opened', why: 'To show them again at once', until: 'A week' },
+  {
+    what: 'The lyrics you opened',
+    why: 'They are shown again at once.',
+    until: 'They are deleted after a week.',
+  },
 ]
 
 const onServer: readonly Kept[] = [
   {
     what: 'Your newest keys to Spotify’s interface',
-    why: 'For requests that still carry the old ones',
-    until: 'Half a minute',
+    why: 'They serve requests that still carry the old ones.',
+    until: 'They are deleted after half a minute.',
   },
   {
     what: 'Lyrics that were looked up, without who asked',
-    why: 'To ask the lyrics service once',
-    until: 'A week at most',
+    why: 'The lyrics service is asked once.',
+    until: 'They are deleted after a week at most.',
   },
 ]
 
@@ -64,7 +68,7 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
       lead="Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising, no statistics about you, and it sends nothing to those who made it."
     >
       <PlainSection heading="In this browser">
-        <KeptTable rows={inBrowser} label="Kept in this browser" />
+        <KeptList rows={inBrowser} label="Kept in this browser" />
       </PlainSection>
       <PlainSection heading="On this server">
         <p>
@@ -73,7 +77,7 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
             : 'In memory only, until it is restarted. Nothing is written to its disk.'}{' '}
           Its log names faults, never who you are or what you play.
         </p>
-        <KeptTable rows={onServer} label="Kept on this server" />
+        <KeptList rows={onServer} label="Kept on this server" />
       </PlainSection>
       <PlainSection heading="At others">
         <p>
@@ -114,25 +118,17 @@ export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHos
   )
 }
 
-function KeptTable({ rows, label }: { rows: readonly Kept[]; label: string }) {
+function KeptList({ rows, label }: { rows: readonly Kept[]; label: string }) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">What for</th>
-          <th scope="col">Until</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ what, why, until }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td data-label="What for">{why}</td>
-            <td data-label="Until">{until}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="stack" aria-label={label}>
+      {rows.map(({ what, why, until }) => (
+        <li key={what}>
+          {what}
+          <p className="muted">
+            {why} {until}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
 import { toRows } from '@/lib/music/play-rows'
-import { recentlyPlayedRead } from '@/lib/spotify/reads'
+import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { replay } from './queue-requests'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
@@ -26,10 +26,7 @@ export function History() {
             label={label}
             columns={columns}
             rows={toRows(history.map(({ item }) => item))}
-            onPlay={(_row, play, { index }) => {
-              const entry = history[index]
-              if (entry) play(replay(entry))
-            }}
+            requestOf={(_row, { index }) => (history[index] ? replay(history[index]) : null)}
           />
         </section>
       )}

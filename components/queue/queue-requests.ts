@@ -4,10 +4,10 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import type { HistoryEntry } from '@/lib/spotify/history'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 
 /** How to get to a position in the queue: a few skips forward, or a start from there. */
-export type QueueJump = { kind: 'skip'; times: number } | { kind: 'start'; request: PlayRequest }
+type QueueJump = { kind: 'skip'; times: number } | { kind: 'start'; request: PlayRequest }
 
 /** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
 const mostSkips = 3

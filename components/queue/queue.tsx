@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import screenStyles from '@/components/screen/screen.module.css'
+import { Screen } from '@/components/screen/screen'
 import chipStyles from '@/components/ui/chip.module.css'
 import { History } from './history'
 import { UpNext } from './up-next'
@@ -11,8 +11,7 @@ import { UpNext } from './up-next'
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (
-    <div className={screenStyles.screen}>
-      <h1 className={screenStyles.heading}>Queue</h1>
+    <Screen heading="Queue">
       <nav aria-label="Parts of the queue" className={chipStyles.row}>
         <Link
           className={chipStyles.chip}
@@ -36,6 +35,6 @@ export function Queue() {
         </Link>
       </nav>
       {showsHistory ? <History /> : <UpNext />}
-    </div>
+    </Screen>
   )
 }

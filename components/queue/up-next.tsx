@@ -1,27 +1,27 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Suspense } from 'react'
 import { Region } from '@/components/screen/region'
+import styles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
-import { useContextName } from '@/hooks/use-context-name'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
+import { useContextName } from '@/hooks/use-thing'
 import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
-import styles from './queue.module.css'
 import { itemsOf } from './queue-requests'
 import { useJump } from './use-jump'
 import { type QueuePage, useQueue } from './use-queue'
 
-const label = 'Next up'
+const label = 'Up next'
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 export function UpNext() {
@@ -33,7 +33,7 @@ export function UpNext() {
       {playing ? <NowPlaying item={playing} /> : null}
       {data ? <Next page={data} playing={playing} /> : null}
       {data ? null : (
-        <Shelf heading="Next up">
+        <Shelf heading="Up next">
           <Region of={queue} what="The queue" skeleton={<TrackListSkeleton columns={columns} />} />
         </Shelf>
       )}
@@ -63,7 +63,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   const jump = useJump(label)
   if (itemsOf(page.items).length === 0) {
     return playing ? (
-      <Shelf heading="Next up">
+      <Shelf heading="Up next">
         <RegionMessage kind="empty">
           Your queue is empty. To add a track, choose “Add to queue” in its menu.
         </RegionMessage>
@@ -76,32 +76,27 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
   }
   return (
     <Shelf
-      heading="Next up"
+      heading="Up next"
       more={
         <Suspense>
-          <From uri={contextUri} playing={playing} />
+          <From uri={contextUri} />
         </Suspense>
       }
     >
       <div data-drop="queue">
-        <TrackList
-          label={label}
-          columns={columns}
-          rows={page.items}
-          onPlay={(_row, play, { id }) => jump(id, play)}
-        />
+        <TrackList label={label} columns={columns} rows={page.items} onPlay={jump} />
       </div>
     </Shelf>
   )
 }
 
 /** The names of playlists may still be loading. */
-function From({ uri, playing }: { uri: string | null; playing: Playable | null }) {
-  const name = useContextName(uri, playing)
+function From({ uri }: { uri: string | null }) {
+  const name = useContextName(uri)
   const path = uri === null ? null : pathOfUri(uri)
   if (name === null) return null
   return (
-    <p className={styles.from}>
+    <p className={clsx('muted', styles.from)}>
       From{' '}
       {path ? (
         <Link href={path as Route} prefetch={false} dir="auto">

@@ -3,17 +3,17 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RowId } from '@/components/selection/row-selection'
+import type { PlayableRow } from '@/components/track-list/list-row-slot'
 import { namesOf } from '@/components/track-list/row-ids'
 import { tellGone } from '@/components/track-list/use-row-presses'
 import { useLists } from '@/hooks/use-list'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
+import { tellRefused } from '@/lib/browser/toasts'
 import { goesBy } from '@/lib/music/playable'
-import type { PlayRequest } from '@/lib/music/playback'
 import { selectContextUri, selectPlayingUri } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { keys } from '@/lib/spotify/keys'
-import { tellRefused } from '@/lib/tell-refused'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { itemsOf, jumpTo } from './queue-requests'
 import { advance, type QueuePage, readQueue } from './use-queue'
 
@@ -49,23 +49,23 @@ export function useJump(label: string) {
     return present
   }
 
-  async function jump(id: RowId, play: (request: PlayRequest) => void) {
+  async function jump({ item }: PlayableRow, id: RowId) {
     const page = await readNow()
     if (page === null) return
     const index = namesOf(page.items).indexOf(String(id))
     if (index < 0) return tellGone(label, 'started')
     const to = jumpTo(index, itemsOf(page.items), selectContextUri(store.getState()), lists)
-    if (to.kind === 'start') return play(to.request)
+    if (to.kind === 'start') return void commands.play(to.request, item)
     for (let step = 0; step < to.times; step += 1) void commands.next()
   }
 
-  return (id: RowId, play: (request: PlayRequest) => void) => {
+  return (row: PlayableRow, id: RowId) => {
     const pressedAtMs = performance.now()
     const isSame = underWay.current || pressedAtMs - lastAtMs.current < doubleMs
     lastAtMs.current = pressedAtMs
     if (isSame) return
     underWay.current = true
-    void jump(id, play).finally(() => {
+    void jump(row, id).finally(() => {
       underWay.current = false
     })
   }

@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
+import { toRows } from '@/lib/music/play-rows'
 import {
   selectContextUri,
   selectCurrentDeviceId,
@@ -14,9 +15,10 @@ import {
 } from '@/lib/player/selectors'
 import type { PendingEffect, PlayerState } from '@/lib/player/state'
 import type { ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { getQueue } from '@/lib/spotify/player'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { getQueue } from '@/lib/spotify/endpoints/player'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { itemsOf } from './queue-requests'
 
 /** What comes next as one page of rows, and what plays now. */
 export type QueuePage = Page<ListRow> & { current: Playable | null }
@@ -51,14 +53,14 @@ export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
 
 /** The list without what already plays, so that it agrees with the player before the provider is asked again. */
 export function advance(page: QueuePage, playingUri: string): QueuePage {
-  const items = page.items.flatMap((row) => (row.item ? [row.item] : []))
+  const items = itemsOf(page.items)
   const index = items.findIndex((item) => item.uri === playingUri)
   const current = items[index]
   return current === undefined ? page : toQueuePage(current, items.slice(index + 1))
 }
 
 function toQueuePage(current: Playable | null, next: readonly Playable[]): QueuePage {
-  const items = next.map((item, position) => ({ position, addedAt: null, addedById: null, item }))
+  const items = toRows(next)
   return { current, items, offset: 0, limit: items.length, total: items.length, hasNext: false }
 }
 

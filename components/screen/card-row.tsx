@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import styles from './card-row.module.css'
+import styles from './shelf.module.css'
 
 type Row = {
   list: RefObject<HTMLUListElement | null>
@@ -69,7 +69,6 @@ export function useCardRow(shownCount: number): Row {
   return { list, arrows }
 }
 
-/** As many whole cards as fit; the others follow sideways. */
 export function CardRow({ list, children }: { list?: Row['list']; children: ReactNode }) {
   return (
     <ul ref={list} className={styles.row} data-row>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
-import { WindowBox } from '@/components/ui/window-box'
+import { WindowBox } from '@/components/screen/list-item'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
@@ -13,14 +13,12 @@ import { useCardColumns } from './use-card-columns'
 const belowCoverPx = 78
 
 type CardWindowProps = {
-  /** The accessible name. */
   label: string
   count: number
   /** The card at an index, with its `place` and its own key. */
   renderCard: (index: number) => ReactNode
 }
 
-/** Any number of cards in full rows, with only those near the view in the document. */
 export function CardWindow({ label, count, renderCard }: CardWindowProps) {
   'use memo'
   const scroller = useScroller()

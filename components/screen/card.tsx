@@ -1,13 +1,12 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Artwork } from '@/components/ui/artwork'
-import { CoveringLink } from '@/components/ui/covering-link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Truncated } from '@/components/ui/truncated'
-import { useThingMenu } from '@/hooks/use-menus'
+import { CoveringLink, Truncated } from '@/components/ui/truncated'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { ImageSource } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { type Thing, thingOf } from '@/lib/music/thing'
@@ -17,25 +16,19 @@ import { PlayButton } from './play-button'
 
 type CardProps = {
   name: string
-  /** One muted line: who made it, or what it is. */
   line: ReactNode
   href: string
   images: readonly ImageSource[]
   shape?: 'square' | 'round'
   placeholder?: 'disc' | 'list' | 'person' | 'show'
-  /** What Play starts; absent for what cannot be played as a whole. */
   play?: { request: PlayRequest; uri: string }
   /** What its menu is about, where more is at hand than `play` says. */
   thing?: Thing | null
-  /** Certainly in the first view. */
   isFirst?: boolean
-  /** A secondary action, left of Play. */
   action?: ReactNode
-  /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
 }
 
-/** A whole cover, with its name and Play below it: nothing covers the artwork. */
 export function Card({
   name,
   line,
@@ -54,7 +47,7 @@ export function Card({
   const hasMenu = thing != null || play !== undefined
   const menu = useThingMenu(hasMenu ? getThing : null)
   return (
-    <ListItem className={styles.card} place={place} {...menu}>
+    <ListItem className={clsx('stack', styles.card)} place={place} {...menu}>
       <Artwork
         images={images}
         size="fill"
@@ -63,12 +56,12 @@ export function Card({
         placeholder={placeholder}
         loading={isFirst ? 'first' : 'lazy'}
       />
-      <div className={styles.foot}>
+      <div className={clsx('stack', styles.foot)}>
         <CoveringLink href={href as Route}>
           <Truncated className={styles.name}>{name}</Truncated>
         </CoveringLink>
         <div className={styles.second}>
-          <Truncated className={styles.line}>{line}</Truncated>
+          <Truncated className={clsx('muted', styles.line)}>{line}</Truncated>
           {action ? <span className={styles.action}>{action}</span> : null}
           {hasMenu ? <MoreOptions name={name} getAbout={getThing} size="small" isQuiet /> : null}
           {play ? <PlayButton name={name} {...play} size="small" className={styles.play} /> : null}
@@ -88,16 +81,23 @@ export function thingOfCard({
   return thing ?? (play ? thingOf(play.uri, { name, images }) : null)
 }
 
+export function CardSkeletons({ count, shape }: Pick<CardProps, 'shape'> & { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+    <CardSkeleton key={index} shape={shape} />
+  ))
+}
+
 export function CardSkeleton({ shape }: Pick<CardProps, 'shape'>) {
   return (
-    <li className={styles.card} aria-hidden>
+    <li className={clsx('stack', styles.card)} aria-hidden>
       <Skeleton shape={shape === 'round' ? 'circle' : 'artwork'} />
-      <div className={styles.foot}>
+      <div className={clsx('stack', styles.foot)}>
         <span className={styles.name}>
           <Skeleton width="70%" height="1lh" />
         </span>
         <div className={styles.second}>
-          <span className={styles.line}>
+          <span className={clsx('muted', styles.line)}>
             <Skeleton width="45%" height="1lh" />
           </span>
         </div>

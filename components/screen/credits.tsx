@@ -3,9 +3,9 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { Truncated } from '@/components/ui/truncated'
 import type { Playable } from '@/lib/music/entities'
-import { namesBetween } from '@/lib/music/format'
 import { creditsOf } from '@/lib/music/playable'
-import styles from './credits.module.css'
+import { namesBetween } from '@/lib/words/format'
+import styles from './screen.module.css'
 
 type CreditsProps = {
   item: Playable
@@ -13,18 +13,17 @@ type CreditsProps = {
   linkTabIndex?: -1
 }
 
-/** The artists or the show, each linked to its page. */
 export function Credits({ item, linkTabIndex }: CreditsProps) {
   const credits = creditsOf(item)
   const between = namesBetween(credits.length)
   return (
-    <Truncated className={styles.credits}>
+    <Truncated className="muted">
       {credits.map(({ name, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be credited twice, and the order never changes.
         <Fragment key={index}>
           {index > 0 ? between[index - 1] : null}
           {href ? (
-            <Link href={href as Route} prefetch={false} tabIndex={linkTabIndex} className={styles.link}>
+            <Link href={href as Route} prefetch={false} tabIndex={linkTabIndex} className={styles.credit}>
               {name}
             </Link>
           ) : (

@@ -1,18 +1,20 @@
 'use client'
 
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { ExternalLink } from 'lucide-react'
+import type { Route } from 'next'
+import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react'
 import { Artwork } from '@/components/ui/artwork'
+import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
-import { useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { ImageSource } from '@/lib/music/entities'
-import type { PlayRequest } from '@/lib/music/playback'
 import type { Thing } from '@/lib/music/thing'
 import styles from './detail.module.css'
+import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
 
 type DetailProps = {
-  /** "Playlist", "Album", "Artist" … */
   kind: string
   name: string
   images: readonly ImageSource[]
@@ -20,22 +22,20 @@ type DetailProps = {
   placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** In place of a cover, for what has none; the ground then has our own colour. */
   emblem?: ReactNode
-  /** Plain text, clamped to three lines. */
   description?: string
-  /** One muted line; the component adds the separators. */
   facts?: readonly ReactNode[]
   /** "230 songs": said with name and kind when the screen opens. */
   count?: string | undefined
-  /** What Play in the header starts, once the screen is scrolled. */
-  play?: { uri: string; request: PlayRequest; disabled?: boolean } | undefined
-  /** Play first, then the secondary actions. */
+  /** What Play starts, here and in the header once the screen is scrolled. */
+  play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size'> | undefined
   actions?: ReactNode
+  note?: ReactNode
+  url?: string | null
   /** What its menu is about, which opens on the cover and the name too. */
   getThing?: () => Thing
   children: ReactNode
 }
 
-/** The screen of one thing: its artwork and facts on a background of the artwork's colour, its actions, its content. */
 export function Detail({
   kind,
   name,
@@ -48,6 +48,8 @@ export function Detail({
   count,
   play,
   actions,
+  note,
+  url = null,
   getThing,
   children,
 }: DetailProps) {
@@ -81,7 +83,7 @@ export function Detail({
             className={styles.name}
             dir="auto"
             data-truncates
-            data-announced={[name, kind.toLowerCase(), count].filter(Boolean).join(', ')}
+            data-announced={[name, kind, count].filter(Boolean).join(', ')}
             data-kind={kind}
             data-length={name.length > 48 ? 'long' : name.length > 20 ? 'medium' : 'short'}
           >
@@ -98,7 +100,21 @@ export function Detail({
       <div className={styles.body}>
         {/* The menu key is pressed here: this row holds what can have focus. */}
         <div ref={actionsRow} className={styles.actions} {...menu} draggable={undefined}>
+          {play ? <PlayButton name={name} {...play} size="large" /> : null}
           {actions}
+          {url ? (
+            <IconLink
+              label={`${name} on SPOTIFY`}
+              tooltip="Open in Spotify"
+              icon={<ExternalLink aria-hidden size={20} strokeWidth={1.75} />}
+              href={url as Route}
+              prefetch={false}
+              target="_blank"
+              rel="noreferrer"
+            />
+          ) : null}
+          {getThing && actions !== null ? <MoreOptions name={name} getAbout={getThing} /> : null}
+          {note}
         </div>
         {children}
       </div>
@@ -123,7 +139,6 @@ function FactLine({ facts }: { facts: readonly ReactNode[] }) {
 
 type DetailSkeletonProps = {
   shape?: 'square' | 'round'
-  /** Keeps the place of what is below the head. */
   children?: ReactNode
 }
 

@@ -6,23 +6,28 @@ import { usePathname } from 'next/navigation'
 import { type MouseEvent, useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { loginPath } from '@/lib/auth/callback-path'
-import { headingWords, reasonInWords, regionWords } from '@/lib/error-words'
 import type { ProviderError } from '@/lib/provider-error'
-import { focusWhatArrives } from './focus-after-retry'
+import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
+import { Screen } from './screen'
 import styles from './screen.module.css'
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]'
+/** Somebody who has waited for longer has gone on to something else. */
+const patienceMs = 20_000
 
 export type FailureProps = {
   error: ProviderError
-  /** As the start of a sentence: "Your playlists". */
   what: string
   onRetry: () => void
   isRetrying?: boolean | undefined
+  /** A heading says already what is missing. */
+  isUnderHeading?: boolean
 }
 
 /** What a `Region` shows in place of what did not load: why, and Retry where asking again can help. */
-export function Failure({ error, what, onRetry, isRetrying }: FailureProps) {
+export function Failure({ error, what, onRetry, isRetrying, isUnderHeading }: FailureProps) {
   const [nowMs] = useState(() => Date.now())
-  const { kind, text, canRetry, needsLogin } = regionWords(error, what, nowMs)
+  const { kind, text, why, canRetry, needsLogin } = regionWords(error, what, nowMs)
   const retry = {
     label: 'Retry',
     isBusy: isRetrying,
@@ -33,7 +38,7 @@ export function Failure({ error, what, onRetry, isRetrying }: FailureProps) {
   }
   return (
     <RegionMessage kind={kind} action={canRetry ? retry : needsLogin ? <LoginLink /> : undefined}>
-      {text}
+      {(isUnderHeading && why) || [text, why].filter(Boolean).join(' ')}
     </RegionMessage>
   )
 }
@@ -43,22 +48,52 @@ function LoginLink() {
   return <a href={loginPath('SessionExpired', usePathname())}>Log in</a>
 }
 
-/** What `FailureReason` shows. */
 export function Reason({ error }: { error: ProviderError }) {
   return reasonInWords(error)
 }
 
-/** In place of a screen whose subject did not load: what happened, why, and where to go from here. */
 export function ScreenFailure(props: FailureProps) {
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.heading}>{headingWords(props.error, props.what)}</h1>
-      <Failure {...props} />
+    <Screen heading={headingWords(props.error, props.what)}>
+      <Failure {...props} isUnderHeading />
       <p>
         <Link href={'/collection' as Route} className={styles.wayOn} prefetch={false}>
           Go to Your Library
         </Link>
       </p>
-    </div>
+    </Screen>
   )
+}
+
+/**
+ * For a press on Retry in `message`. When what failed arrives, the message goes, and focus with
+ * it: it moves to the first thing that has arrived in its place or in the list before it.
+ */
+function focusWhatArrives(message: HTMLElement): void {
+  const scope = message.closest('main, nav, [role="dialog"]') ?? document.body
+  const place = message.parentElement ?? scope
+  const next = message.nextElementSibling
+  const known = new Set(scope.querySelectorAll(focusable))
+  const observer = new MutationObserver(look)
+  observer.observe(scope, { childList: true, subtree: true })
+  const timer = setTimeout(stop, patienceMs)
+
+  function look() {
+    if (message.isConnected) return
+    if (document.activeElement !== document.body && document.activeElement !== null) return stop()
+    const arrived = [...(place.isConnected ? place : scope).querySelectorAll<HTMLElement>(focusable)]
+    const first = arrived.find(
+      (element) =>
+        !known.has(element) &&
+        (!next?.isConnected || element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING),
+    )
+    if (!first) return
+    stop()
+    first.focus({ preventScroll: true })
+  }
+
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
 }

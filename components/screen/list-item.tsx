@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { CustomContainerComponentProps } from 'virtua'
 
 type ListItemProps = Pick<
   ComponentProps<'div'>,
@@ -12,7 +13,6 @@ type ListItemProps = Pick<
   | 'onCopy'
 > & {
   'data-chosen'?: boolean
-  /** It plays. */
   'data-current'?: boolean
   /** Its position, from 0, in a virtual list; the list is then not a `ul`. */
   place?: { index: number; count: number }
@@ -33,5 +33,17 @@ export function ListItem({ place, children, ...rest }: ListItemProps) {
     </div>
   ) : (
     <li {...(rest as ComponentProps<'li'>)}>{content}</li>
+  )
+}
+
+/**
+ * The box around the visible part of a virtual list. By default it ignores the pointer while the list scrolls and for a
+ * while after, longer on slower machines: a press on a row that has just stopped would be lost.
+ */
+export function WindowBox({ style, ref, children }: CustomContainerComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, pointerEvents: undefined }}>
+      {children}
+    </div>
   )
 }

@@ -2,8 +2,7 @@
 
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
@@ -19,9 +18,7 @@ type PlayButtonProps = {
   /** `large` is the one main action of a screen. */
   size?: 'small' | 'medium' | 'large'
   disabled?: boolean
-  /** In the accent colour whatever its size. */
   isMain?: boolean
-  /** It continues where the listener stopped. */
   isResume?: boolean
   className?: string
 }

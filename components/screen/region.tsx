@@ -3,9 +3,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
+import { whenOnline } from '@/lib/browser/when-online'
 import type { ProviderError } from '@/lib/provider-error'
-import { whenOnline } from '@/lib/when-online'
-import styles from './region.module.css'
+import styles from './screen.module.css'
 
 /** The words for every failure. They are fetched early, because without a network they cannot be. */
 export const loadFailures = whenOnline(() => import('./failure'))
@@ -14,7 +14,6 @@ const Failure = lazyPart(async () => (await loadFailures()).Failure)
 const ScreenFailure = lazyPart(async () => (await loadFailures()).ScreenFailure)
 const Reason = lazyPart(async () => (await loadFailures()).Reason)
 
-/** What was read, or why it was not, as `useRead` gives it. */
 export type Answer<T> = {
   data?: T | undefined
   error?: ProviderError | null | undefined
@@ -26,7 +25,6 @@ type RegionProps<T> = {
   of: Answer<T>
   /** What is missing when loading fails, as the start of a sentence: "Your playlists". */
   what: string
-  /** While nothing is known; nothing by default. */
   skeleton?: ReactNode
   /** Shown for an empty list: why it is empty, and how to change that. */
   empty?: ReactNode
@@ -69,7 +67,7 @@ function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderErr
   return { error, what, onRetry: () => void mutate(), isRetrying: isValidating }
 }
 
-/** Why something failed, as the end of a sentence and without its full stop. */
+/** Why something failed, as a sentence. */
 export function FailureReason({ error }: { error: ProviderError }) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useSaved } from '@/hooks/use-saved'
-import { showToast } from '@/lib/toasts'
+import { showToast } from '@/lib/browser/toasts'
 import styles from './save-button.module.css'
 
 type SaveButtonProps = {
@@ -58,7 +58,6 @@ export function SaveButton({
   )
 }
 
-/** Follows an artist or a podcast. Invisible, but keeping its place, until the library has answered. */
 export function FollowButton({ uri }: { uri: string }) {
   const { isSaved, toggle } = useSaved([uri])
   return (

@@ -1,18 +1,16 @@
 'use client'
 
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useIsAbove } from '@/hooks/use-is-above'
+import { headerSlots, useIsAbove } from '@/hooks/use-is-above'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStore } from '@/hooks/use-store'
-import { headerSlots } from '@/lib/header-slots'
-import type { PlayRequest } from '@/lib/music/playback'
 import { PlayButton } from './play-button'
 import styles from './scrolled-head.module.css'
 
 type ScrolledHeadProps = {
   name: string
-  play?: { uri: string; request: PlayRequest; disabled?: boolean } | undefined
+  play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size'> | undefined
   /** Once this is under the header, the header shows the name. */
   below: RefObject<HTMLElement | null>
 }

@@ -1,27 +1,39 @@
-import { type ReactNode, useId } from 'react'
+import { clsx } from 'clsx'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './shelf.module.css'
 
 type ShelfProps = {
   heading: string
-  /** A link to everything, beside the heading. */
   more?: ReactNode
+  /** After that: of `useCardRow`. */
+  arrows?: ReactNode
   children: ReactNode
 }
 
-/** A named part of a screen. */
-export function Shelf({ heading, more, children }: ShelfProps) {
+export function Shelf({ heading, more, arrows, children }: ShelfProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={styles.shelf}>
+    <section aria-labelledby={headingId} className={clsx('stack', styles.shelf)}>
       <div className={styles.top}>
         <h2 id={headingId} className={styles.heading}>
           {heading}
         </h2>
-        {more}
+        {more || arrows ? (
+          <span className={styles.beside}>
+            {more}
+            {arrows}
+          </span>
+        ) : null}
       </div>
       {children}
     </section>
   )
+}
+
+export function ShelfLink({ href, ...rest }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
+  return <Link prefetch={false} {...rest} href={href as Route} className={styles.all} />
 }
 
 /** Only whole cards: as many columns as fit, and no more cards than `rows` full rows hold. */

@@ -2,17 +2,15 @@
 
 import { Shuffle } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayerCommands } from '@/hooks/use-player'
 import type { PlayRequest } from '@/lib/music/playback'
 
 type ShuffleButtonProps = {
   name: string
   request: PlayRequest
-  /** How many tracks the list has, if that is known. */
   length?: number | undefined
 }
 
-/** Plays a whole list in random order. */
 export function ShuffleButton({ name, request, length }: ShuffleButtonProps) {
   const commands = usePlayerCommands()
   return (

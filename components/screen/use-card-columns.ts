@@ -18,7 +18,6 @@ const gapPx = 16
 export function useCardColumns(
   box: RefObject<HTMLElement | null>,
   page: RefObject<HTMLElement | null>,
-  /** How large the text is; with larger text fewer cards fit. */
   scale = 1,
 ): CardColumns | null {
   const [columns, setColumns] = useState<CardColumns | null>(null)

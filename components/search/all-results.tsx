@@ -1,24 +1,27 @@
 'use client'
 
-import type { Route } from 'next'
-import Link from 'next/link'
+import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import { CardSkeleton } from '@/components/screen/card'
-import { CardGrid, Shelf } from '@/components/screen/shelf'
-import shelfStyles from '@/components/screen/shelf.module.css'
+import { CardSkeletons } from '@/components/screen/card'
+import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { Track } from '@/lib/music/entities'
+import { playRows, toRows } from '@/lib/music/play-rows'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
 import { topResult } from '@/lib/search/top-result'
-import type { SearchResults } from '@/lib/spotify/search'
-import { FoundTracks, foundColumns } from './found-tracks'
+import type { SearchResults } from '@/lib/spotify/endpoints/search'
+import { searchWords } from '@/lib/words/search-words'
 import { ResultCard, thingOfFound } from './result-card'
 import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
 const mostTracks = 4
+const foundColumns: TrackColumns = { number: 'position', cover: true, album: false, added: false }
 
 type AllResultsProps = {
   query: string
@@ -27,7 +30,6 @@ type AllResultsProps = {
   onTab: (tab: SearchTab) => void
 }
 
-/** The best match, some songs beside it, and a shelf for each other kind with results. */
 export function AllResults({ query, address, results, onTab }: AllResultsProps) {
   const top = topResult(address.text, results)
   const tracks = results.tracks?.items.slice(0, mostTracks) ?? []
@@ -35,7 +37,7 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
   const shelves = searchTabs.filter(({ value }) => value !== 'all' && value !== 'songs')
   return (
     <>
-      <div className={styles.best} data-pair={tracks.length > 0}>
+      <div className={clsx('stack', styles.best)} data-pair={tracks.length > 0}>
         {top ? (
           <Shelf heading="Top result">
             <TopResultCard thing={top} />
@@ -66,29 +68,38 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
 }
 
 function MoreLink({ tab, address, onTab }: { tab: SearchTab } & Pick<AllResultsProps, 'address' | 'onTab'>) {
-  const label = (searchTabs.find(({ value }) => value === tab)?.label ?? '').toLowerCase()
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onTab(tab)
   }
   return (
-    <Link
-      href={searchPath({ ...address, tab }) as Route}
-      prefetch={false}
-      className={shelfStyles.all}
-      aria-label={`Show all ${label}`}
+    <ShelfLink
+      href={searchPath({ ...address, tab })}
+      aria-label={searchWords.showAll(tab)}
       onClick={handleClick}
     >
       Show all
-    </Link>
+    </ShelfLink>
+  )
+}
+
+function FoundTracks({ query, tracks }: { query: string; tracks: readonly Track[] }) {
+  const rows = toRows(tracks)
+  return (
+    <TrackList
+      label={`Songs for ${query}`}
+      columns={foundColumns}
+      rows={rows}
+      requestOf={(_row, { index }) => playRows(rows, index)}
+    />
   )
 }
 
 export function AllResultsSkeleton() {
   return (
-    <div className={styles.results}>
-      <div className={styles.best} data-pair="true">
+    <div className={clsx('stack', styles.results)}>
+      <div className={clsx('stack', styles.best)} data-pair="true">
         <Shelf heading="Top result">
           <Skeleton height="100%" className={styles.topPlace} />
         </Shelf>
@@ -98,10 +109,7 @@ export function AllResultsSkeleton() {
       </div>
       <Shelf heading="Artists">
         <CardGrid rows={1}>
-          {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-            <CardSkeleton key={index} shape="round" />
-          ))}
+          <CardSkeletons count={8} shape="round" />
         </CardGrid>
       </Shelf>
     </div>

@@ -8,7 +8,6 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 type CardProps = ComponentProps<typeof Card>
 type PlayedCard = Parameters<typeof thingOfCard>[0] & CardProps & { play: NonNullable<CardProps['play']> }
 
-/** Cards side by side, of which several can be chosen. */
 export function CardChoice({
   list,
   cards,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CardSkeleton } from '@/components/screen/card'
+import { CardSkeletons } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'
 import { Region } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
@@ -10,13 +10,13 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { useList } from '@/hooks/use-list'
 import { useNearView } from '@/hooks/use-near-view'
 import { useSpotify } from '@/hooks/use-spotify'
-import { knownRows } from '@/lib/lists/paged-list'
+import { knownRows } from '@/lib/lists/list-state'
 import type { Page } from '@/lib/music/entities'
 import { foundThings } from '@/lib/search/found-things'
 import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
-import { SEARCH_PAGE } from '@/lib/spotify/page-options'
-import type { SearchType } from '@/lib/spotify/search'
+import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
+import type { SearchType } from '@/lib/spotify/endpoints/search'
 import { ResultCard, thingOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */
@@ -80,10 +80,7 @@ function NextPage({ onNear }: { onNear: () => void }) {
   return (
     <div ref={place}>
       <CardGrid rows={1}>
-        {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <CardSkeleton key={index} />
-        ))}
+        <CardSkeletons count={8} />
       </CardGrid>
     </div>
   )
@@ -92,10 +89,7 @@ function NextPage({ onNear }: { onNear: () => void }) {
 export function CardResultsSkeleton() {
   return (
     <CardGrid rows={2}>
-      {Array.from({ length: 16 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <CardSkeleton key={index} />
-      ))}
+      <CardSkeletons count={16} />
     </CardGrid>
   )
 }

@@ -6,23 +6,21 @@ import { Suspense } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 import type { FilterKind } from './filter-popup'
 
 const FilterPopup = lazyPart(async () => (await import('./filter-popup')).FilterPopup)
 
-const names: Record<FilterKind, string> = { years: 'Year', genre: 'Genre', artist: 'Artist' }
-
 type FilterChipProps = {
   kind: FilterKind
-  /** Empty when the filter is off. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A filter with a value: set in a small panel, and removed on the chip itself. */
 export function FilterChip({ kind, value, onChange }: FilterChipProps) {
   const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const words = searchWords.filters[kind]
   return (
     <span className={styles.split}>
       <button
@@ -33,7 +31,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         data-set={value !== ''}
       >
         <span className={styles.label} dir="auto">
-          {value ? `${names[kind]}: ${value.replace('-', '–')}` : names[kind]}
+          {value ? `${words.label}: ${value.replace('-', '–')}` : words.label}
         </span>
         {value ? null : <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
       </button>
@@ -41,7 +39,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${names[kind].toLowerCase()} filter`}
+          aria-label={words.remove}
           onClick={() => {
             onChange('')
             control.anchor?.focus()
@@ -52,7 +50,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
       ) : null}
       {wasOpened ? (
         <Suspense>
-          <FilterPopup kind={kind} name={names[kind]} control={control} value={value} onChange={onChange} />
+          <FilterPopup kind={kind} control={control} value={value} onChange={onChange} />
         </Suspense>
       ) : null}
     </span>

@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { type FilterAnswer, readYears } from '@/lib/search/search-query'
+import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 
 export type FilterKind = 'years' | 'genre' | 'artist'
 
 type FilterPopupProps = {
   kind: FilterKind
-  name: string
   control: PopupControl
   value: string
   onChange: (value: string) => void
@@ -19,9 +19,10 @@ type FilterPopupProps = {
 
 const longestName = 80
 
-export function FilterPopup({ kind, name, control, value, onChange }: FilterPopupProps) {
+export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps) {
   const problemId = useId()
   const [problem, setProblem] = useState<string | null>(null)
+  const words = searchWords.filters[kind]
   const [first = '', last = ''] = value.split('-')
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +42,7 @@ export function FilterPopup({ kind, name, control, value, onChange }: FilterPopu
     'aria-describedby': problem === null ? undefined : problemId,
   }
   return (
-    <Popover control={control} label={`Filter by ${name.toLowerCase()}`} align="start" side="bottom">
+    <Popover control={control} label={words.open} align="start" side="bottom">
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {kind === 'years' ? (
           <div className={styles.fields}>
@@ -56,12 +57,12 @@ export function FilterPopup({ kind, name, control, value, onChange }: FilterPopu
           </div>
         ) : (
           <label className={styles.field}>
-            {name}
+            {words.label}
             <input {...shared} name="name" dir="auto" defaultValue={value} />
           </label>
         )}
         {problem === null ? null : (
-          <p id={problemId} role="alert" className={styles.problem}>
+          <p id={problemId} role="alert" className="failure">
             {problem}
           </p>
         )}

@@ -1,9 +1,10 @@
 'use client'
 
 import { Tabs } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
-import { showChip } from '@/components/ui/show-chip'
+import { showChip } from '@/components/ui/chips'
 import { searchTabs } from '@/lib/search/search-address'
 import { OwnResults } from './own-results'
 import styles from './search.module.css'
@@ -25,7 +26,7 @@ type FoundResultsProps = ComponentProps<typeof SearchResultsView> & {
 export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundResultsProps) {
   const known = useKnownThings()
   return (
-    <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={styles.found}>
+    <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={clsx('stack', styles.found)}>
       <Tabs.List aria-label="Kinds of results" className={chipStyles.row}>
         {searchTabs.map(({ value, label }) => (
           <Tabs.Tab
@@ -41,7 +42,7 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
       <Tabs.Panel
         ref={ref}
         value={view.address.tab}
-        className={styles.panel}
+        className={clsx('stack', styles.panel)}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onKeyDownCapture={onUse}

@@ -5,21 +5,20 @@ import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource } from '@/lib/lists/list-source'
 import { listedUri } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { playStretch, toRows } from '@/lib/music/play-rows'
 import { foundThings } from '@/lib/search/found-things'
 import type { FoundThing } from '@/lib/search/top-result'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { SEARCH_PAGE } from '@/lib/spotify/page-options'
-import type { SearchType } from '@/lib/spotify/search'
+import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
+import type { SearchType } from '@/lib/spotify/endpoints/search'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 type ListResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
-/** All songs or episodes found: rows are read ten at a time, when they come into view. */
 export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const client = useSpotify()
   const paged = useList(foundRows(client, query, type), firstRows, foundRowPage(firstPage))
@@ -31,10 +30,7 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
       rows={rows}
       ids={paged.state.slots}
       paged={paged}
-      onPlay={(_row, play, { index }) => {
-        const request = playStretch(rows, index)
-        if (request) play(request)
-      }}
+      requestOf={(_row, { index }) => playStretch(rows, index)}
     />
   )
 }

@@ -2,9 +2,9 @@
 
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
-import { currentLocale } from '@/lib/locale'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
+import { searchWords } from '@/lib/words/search-words'
 
 type NothingFoundProps = {
   address: SearchAddress
@@ -12,19 +12,15 @@ type NothingFoundProps = {
   onFilters: (filters: SearchFilters) => void
 }
 
-/** Says what to try next, and offers the one step most likely to help. */
 export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const { text, tab, filters } = address
-  const where = tab === 'all' ? '' : ` among ${labelOf(tab)}`
-  const what = text ? ` for “${text}”` : ''
   if (hasFilters(filters)) {
     return (
       <RegionMessage
         kind="empty"
         action={<Button onClick={() => onFilters(noFilters)}>Search without filters</Button>}
       >
-        Nothing found{what}
-        {where} with these filters. Remove one, or try fewer words.
+        {searchWords.nothing(tab, text, true)}
       </RegionMessage>
     )
   }
@@ -33,8 +29,7 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
       kind="empty"
       action={tab === 'all' ? undefined : <Button onClick={() => onTab('all')}>Search everything</Button>}
     >
-      Nothing found{what}
-      {where}. Try fewer words, or another spelling.
+      {searchWords.nothing(tab, text, false)}
     </RegionMessage>
   )
 }
@@ -55,19 +50,12 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
   }
   return (
     <RegionMessage kind="refused" action={<Button onClick={() => onTab('all')}>Show all results</Button>}>
-      These filters do not work for {labelOf(tab)}: Spotify has them for {kindNames(filters)} only.
+      {searchWords.onlyFor(tab, tabsUnder(filters))}
     </RegionMessage>
   )
 }
 
-function labelOf(tab: SearchTab): string {
-  return (searchTabs.find(({ value }) => value === tab)?.label ?? '').toLowerCase()
-}
-
-function kindNames(filters: SearchFilters): string {
+function tabsUnder(filters: SearchFilters): SearchTab[] {
   const types = typesUnder(filters)
-  const labels = searchTabs.flatMap(({ type, label }) =>
-    type !== null && types.includes(type) ? [label.toLowerCase()] : [],
-  )
-  return new Intl.ListFormat(currentLocale()).format(labels)
+  return searchTabs.flatMap(({ type, value }) => (type !== null && types.includes(type) ? [value] : []))
 }

@@ -20,7 +20,7 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
     play: { uri, request },
   }))
   return (
-    <Shelf heading="In your library" more={arrows}>
+    <Shelf heading="In your library" arrows={arrows}>
       <CardChoice list={list} cards={cards} />
     </Shelf>
   )

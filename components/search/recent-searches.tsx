@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Truncated } from '@/components/ui/truncated'
 import styles from './recent-searches.module.css'
-import type { useRecentSearches } from './use-recent-searches'
+import type { useRecentSearches } from './use-recent-results'
 
 type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches' | 'remove' | 'clear'> & {
   onChoose: (text: string) => void

@@ -1,24 +1,27 @@
 import type { ComponentProps } from 'react'
 import { Card } from '@/components/screen/card'
+import { useThing } from '@/hooks/use-thing'
 import { progressOf } from '@/lib/music/episode-progress'
-import { formatReleaseDate, formatYear } from '@/lib/music/format'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
+import { formatReleaseDate, formatYear } from '@/lib/words/format'
 
 type CardProps = ComponentProps<typeof Card>
 
-export function ResultCard({ thing, place }: { thing: FoundThing; place?: CardProps['place'] }) {
-  return <Card {...toCard(thing)} thing={thingOfFound(thing)} place={place} />
+/** What is given beside the thing takes the place of what its card shows. */
+export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<Omit<CardProps, 'thing'>>) {
+  // It may have been changed since it was found.
+  const known = useThing(thing.uri)
+  const shown = { ...thing, ...known } as FoundThing
+  return <Card {...toCard(shown)} thing={thingOfFound(shown)} {...rest} />
 }
 
-/** What the menu of a result is about. */
 export function thingOfFound(found: FoundThing): Thing {
   if (found.type === 'track' || found.type === 'episode') return itemThing(found)
   return found.type === 'playlist' ? playlistThing(found) : entityThing(found)
 }
 
-/** What a card shows and does for any kind of result. */
 export function toCard(thing: FoundThing): CardProps {
   const { name, images, uri, type } = thing
   const whole = { uri, request: { contextUri: uri } }

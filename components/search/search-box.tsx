@@ -1,16 +1,16 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { type RefObject, useId } from 'react'
 import { SearchField } from '@/components/ui/search-field'
 import { longestQuery } from '@/lib/search/search-query'
-import styles from './search-box.module.css'
+import styles from './search.module.css'
 import type { useSearchBox } from './use-search-box'
 
 type SearchBoxProps = {
   box: ReturnType<typeof useSearchBox>
   input: RefObject<HTMLInputElement | null>
   onEnter: () => void
-  /** Moves focus to the results. */
   onLeave: () => void
 }
 
@@ -20,7 +20,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
     // biome-ignore lint/a11y/useSemanticElements: a form that is the landmark itself needs no element around it.
     <form
       role="search"
-      className={styles.search}
+      className={clsx('stack', styles.search)}
       onSubmit={(event) => {
         event.preventDefault()
         if (box.isTooLong) return
@@ -56,7 +56,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
         }}
       />
       {box.isTooLong ? (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert" className={clsx('failure', styles.problem)}>
           That search is too long for Spotify. Keep words and filters under {longestQuery} characters.
         </p>
       ) : null}

@@ -2,17 +2,16 @@
 
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
+import { ChipGroup } from '@/components/ui/chips'
 import { hasFilters, noFilters, type SearchFilters } from '@/lib/search/search-query'
 import { FilterChip } from './filter-chip'
 
 type SearchFilterChipsProps = { filters: SearchFilters; onChange: (filters: SearchFilters) => void }
 
-/** The filters of a search, which are sent in the provider's own syntax. */
 export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps) {
   const set = (change: Partial<SearchFilters>) => onChange({ ...filters, ...change })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
-    <div role="group" aria-label="Filters" className={chipStyles.row}>
+    <ChipGroup label="Filters">
       <FilterChip kind="years" value={filters.years} onChange={(years) => set({ years })} />
       <FilterChip kind="genre" value={filters.genre} onChange={(genre) => set({ genre })} />
       <FilterChip kind="artist" value={filters.artist} onChange={(artist) => set({ artist })} />
@@ -30,6 +29,6 @@ export function SearchFilterChips({ filters, onChange }: SearchFilterChipsProps)
           Remove filters
         </Button>
       ) : null}
-    </div>
+    </ChipGroup>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Card } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { Shelf } from '@/components/screen/shelf'
@@ -10,12 +11,12 @@ import { useRead } from '@/hooks/use-read'
 import type { Artist } from '@/lib/music/entities'
 import { entityThing } from '@/lib/music/thing'
 import type { RecentResult } from '@/lib/search/recent-results'
-import { topArtistsRead } from '@/lib/spotify/reads'
+import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
 import { CardChoice } from './card-choice'
 import { RecentSearches } from './recent-searches'
+import { toCard } from './result-card'
 import styles from './search.module.css'
-import type { useRecentResults } from './use-recent-results'
-import type { useRecentSearches } from './use-recent-searches'
+import type { useRecentResults, useRecentSearches } from './use-recent-results'
 
 const mostGenres = 12
 
@@ -26,12 +27,11 @@ type SearchLandingProps = {
   onGenre: (genre: string) => void
 }
 
-/** Before anything is typed: what was found before, and what the listener is known to like. */
 export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLandingProps) {
   const artists = useRead(topArtistsRead('medium')).data?.items ?? []
   const genres = [...new Set(artists.flatMap((artist) => artist.genres))].slice(0, mostGenres)
   return (
-    <div className={styles.landing}>
+    <div className={clsx('stack', styles.landing)}>
       {opened.results.length > 0 ? <OpenedResults results={opened.results} onClear={opened.clear} /> : null}
       <RecentSearches {...searches} onChoose={onChoose} />
       {genres.length > 0 ? (
@@ -58,13 +58,11 @@ function OpenedResults({ results, onClear }: { results: readonly RecentResult[];
   return (
     <Shelf
       heading="Recently opened"
+      arrows={arrows}
       more={
-        <span className={styles.beside}>
-          <Button variant="quiet" size="small" onClick={onClear}>
-            Clear
-          </Button>
-          {arrows}
-        </span>
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Clear
+        </Button>
       }
     >
       <CardChoice list={list} cards={cards} />
@@ -75,20 +73,11 @@ function OpenedResults({ results, onClear }: { results: readonly RecentResult[];
 function TopArtists({ artists }: { artists: readonly Artist[] }) {
   const { list, arrows } = useCardRow(artists.length)
   return (
-    <Shelf heading="Your artists" more={arrows}>
+    <Shelf heading="Your artists" arrows={arrows}>
       <ChoosableList things={artists.map(entityThing)}>
         <CardRow list={list}>
-          {artists.map(({ id, uri, name, images }) => (
-            <Card
-              key={id}
-              name={name}
-              line="Artist"
-              href={`/artist/${id}`}
-              images={images}
-              shape="round"
-              placeholder="person"
-              play={{ uri, request: { contextUri: uri } }}
-            />
+          {artists.map((artist) => (
+            <Card key={artist.id} {...toCard(artist)} />
           ))}
         </CardRow>
       </ChoosableList>

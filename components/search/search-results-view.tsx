@@ -1,10 +1,11 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Region } from '@/components/screen/region'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
-import type { SearchType } from '@/lib/spotify/search'
+import type { SearchType } from '@/lib/spotify/endpoints/search'
 import { AllResults, AllResultsSkeleton } from './all-results'
 import { CardResults, CardResultsSkeleton } from './card-results'
 import { ListResults, ListResultsSkeleton } from './list-results'
@@ -14,7 +15,6 @@ import { useKnownResults, useSearch } from './use-search'
 
 type SearchResultsProps = {
   address: SearchAddress
-  /** Text and filters as the provider takes them. */
   query: string
   onTab: (tab: SearchTab) => void
   onFilters: (filters: SearchFilters) => void
@@ -26,74 +26,40 @@ export function SearchResultsView(props: SearchResultsProps) {
   const wanted = searchTabs.find(({ value }) => value === address.tab)?.type ?? null
   const isPossible = wanted === null ? types.length > 0 : types.includes(wanted)
   if (!isPossible) return <FiltersExclude {...props} />
-  return wanted === null ? (
-    <All key="all" {...props} types={types} />
-  ) : (
-    <OneType key={wanted} {...props} type={wanted} types={types} />
-  )
+  return <Results key={wanted ?? 'all'} {...props} type={wanted} types={types} />
 }
 
-function All({ address, query, types, onTab, onFilters }: SearchResultsProps & { types: SearchType[] }) {
-  const { shown, isStale, error, isValidating, retry } = useSearch(query, types)
+type ResultsProps = SearchResultsProps & { type: SearchType | null; types: SearchType[] }
+
+/** The All tab's answer contains the first page of each type: if it is in the cache, no request is sent. */
+function Results({ address, query, type, types, onTab, onFilters }: ResultsProps) {
+  const known = useKnownResults(type ? query : '', types)
+  const asked = useSearch(known ? '' : query, type ? [type] : types)
+  const shown = known ? { query, results: known } : asked.shown
+  const isStale = !known && asked.isStale
+  const isList = type === 'track' || type === 'episode'
+  const Content = isList ? ListResults : CardResults
+  const Skeleton = type === null ? AllResultsSkeleton : isList ? ListResultsSkeleton : CardResultsSkeleton
+  const { error, isValidating, retry } = asked
   return (
     <Region
       of={{ data: error ? undefined : (shown ?? undefined), error, isValidating, mutate: retry }}
       what="The results"
-      skeleton={<AllResultsSkeleton />}
+      skeleton={<Skeleton />}
     >
-      {(shown) => {
-        const isEmpty = types.every((type) => pageOfType(shown.results, type).items.length === 0)
+      {(answer) => {
+        const pages = (type ? [type] : types).map((one) => pageOfType(answer.results, one))
+        const [firstPage] = pages
+        const isEmpty = pages.every(({ items, hasNext }) => items.length === 0 && !(type && hasNext))
         return (
-          <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
+          <div className={clsx('stack', styles.results)} data-stale={isStale} aria-busy={isStale}>
             <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
-            {isEmpty ? (
-              <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
-            ) : (
-              <AllResults query={shown.query} address={address} results={shown.results} onTab={onTab} />
+            {isEmpty ? <NothingFound address={address} onTab={onTab} onFilters={onFilters} /> : null}
+            {isEmpty || type ? null : (
+              <AllResults query={answer.query} address={address} results={answer.results} onTab={onTab} />
             )}
-          </div>
-        )
-      }}
-    </Region>
-  )
-}
-
-/** The All tab's answer contains the first page of each type: if it is in the cache, no request is sent. */
-function OneType({
-  address,
-  query,
-  type,
-  types,
-  onTab,
-  onFilters,
-}: SearchResultsProps & { type: SearchType; types: SearchType[] }) {
-  const known = useKnownResults(query, types)
-  const asked = useSearch(known ? '' : query, [type])
-  const shown = known ? { query, results: known } : asked.shown
-  const isList = type === 'track' || type === 'episode'
-  return (
-    <Region
-      of={{
-        data: asked.error ? undefined : (shown ?? undefined),
-        error: asked.error,
-        isValidating: asked.isValidating,
-        mutate: asked.retry,
-      }}
-      what="The results"
-      skeleton={isList ? <ListResultsSkeleton /> : <CardResultsSkeleton />}
-    >
-      {(shown) => {
-        const isStale = !known && asked.isStale
-        const firstPage = pageOfType(shown.results, type)
-        const isEmpty = firstPage.items.length === 0 && !firstPage.hasNext
-        const Content = isList ? ListResults : CardResults
-        return (
-          <div className={styles.results} data-stale={isStale} aria-busy={isStale}>
-            <Announcement isStale={isStale} isEmpty={isEmpty} query={query} />
-            {isEmpty ? (
-              <NothingFound address={address} onTab={onTab} onFilters={onFilters} />
-            ) : (
-              <Content key={shown.query} query={shown.query} type={type} firstPage={firstPage} />
+            {isEmpty || !type || !firstPage ? null : (
+              <Content key={answer.query} query={answer.query} type={type} firstPage={firstPage} />
             )}
           </div>
         )

@@ -13,15 +13,13 @@ import screenStyles from '@/components/screen/screen.module.css'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useScroller } from '@/hooks/use-scroller'
-import { whenFirstUsed } from '@/lib/first-use'
+import { whenOnline } from '@/lib/browser/when-online'
+import { whenFirstUsed } from '@/lib/loading/first-use'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
-import { whenOnline } from '@/lib/when-online'
-import styles from './search.module.css'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
 import { SearchLanding } from './search-landing'
-import { useRecentResults } from './use-recent-results'
-import { useRecentSearches } from './use-recent-searches'
+import { useRecentResults, useRecentSearches } from './use-recent-results'
 import { useSearchAddress } from './use-search-address'
 import { useSearchBox } from './use-search-box'
 
@@ -65,13 +63,11 @@ export function Search() {
     toTop(scroller.current)
   }
 
-  /** What was chosen there is gone then. */
   function leaveLanding(change: Parameters<typeof address.push>[0]) {
     address.push(change)
     focusBox(input.current)
   }
 
-  /** A search whose result was used is worth remembering. */
   function handleUse(event: MouseEvent | KeyboardEvent) {
     const isUse = event.type === 'click' || ('key' in event && event.key === 'Enter')
     if (!isUse || !(event.target instanceof Element) || !event.target.closest('a, button, [role="row"]'))
@@ -103,7 +99,7 @@ export function Search() {
 
   return (
     <div className={screenStyles.screen}>
-      <div className={styles.top}>
+      <div className="stack">
         <h1 className={screenStyles.heading}>Search</h1>
         <SearchBox
           box={box}

@@ -1,15 +1,14 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
-import { MoreOptions } from '@/components/menus/more-options'
 import { PlayButton } from '@/components/screen/play-button'
 import { Artwork } from '@/components/ui/artwork'
-import { CoveringLink } from '@/components/ui/covering-link'
-import { Truncated } from '@/components/ui/truncated'
-import { useThingMenu } from '@/hooks/use-menus'
+import { CoveringLink, Truncated } from '@/components/ui/truncated'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { FoundThing } from '@/lib/search/top-result'
 import { thingOfFound, toCard } from './result-card'
-import styles from './top-result-card.module.css'
+import styles from './search.module.css'
 
 const kinds: Record<FoundThing['type'], string> = {
   track: 'Song',
@@ -24,7 +23,7 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
   const { name, line, href, images, shape, placeholder, play } = toCard(thing)
   const menu = useThingMenu(() => thingOfFound(thing))
   return (
-    <div className={styles.card} {...menu}>
+    <div className={clsx('stack', styles.top)} {...menu}>
       <Artwork
         images={images}
         size={112}
@@ -32,17 +31,17 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
         placeholder={placeholder}
         loading="eager"
       />
-      <div className={styles.foot}>
-        <div className={styles.text}>
+      <div className={styles.topFoot}>
+        <div className={styles.topText}>
           <CoveringLink href={href as Route}>
-            <Truncated className={styles.name}>{name}</Truncated>
+            <Truncated className={styles.topName}>{name}</Truncated>
           </CoveringLink>
-          <Truncated className={styles.line}>
+          <Truncated className={styles.topLine}>
             {line === kinds[thing.type] ? line : `${kinds[thing.type]} · ${line}`}
           </Truncated>
         </div>
-        <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.play} />
-        {play ? <PlayButton name={name} {...play} size="large" className={styles.play} /> : null}
+        <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.topPlay} />
+        {play ? <PlayButton name={name} {...play} size="large" className={styles.topPlay} /> : null}
       </div>
     </div>
   )

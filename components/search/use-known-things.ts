@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect } from 'react'
-import { kindWords, lineOf } from '@/components/library/library-words'
 import { useLists } from '@/hooks/use-list'
 import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
@@ -16,8 +15,9 @@ import {
 } from '@/lib/music/library-entry'
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
+import { kindWords, lineOf } from '@/lib/words/library-words'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }

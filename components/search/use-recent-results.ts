@@ -2,17 +2,19 @@
 
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAccountItem } from '@/hooks/use-stored-item'
+import { useThings } from '@/hooks/use-thing'
 import { pageOfType } from '@/lib/search/found-things'
 import { recentResults, withResult } from '@/lib/search/recent-results'
-import { keys } from '@/lib/spotify/keys'
-import type { SearchResults, SearchType } from '@/lib/spotify/search'
+import { recentSearches, withoutSearch, withSearch } from '@/lib/search/recent-searches'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 import { toCard } from './result-card'
 
-/** The results this listener opened in this browser, latest first. */
 export function useRecentResults() {
   const { cache } = useSWRConfig()
   const { value, write } = useAccountItem('recent-results', recentResults)
-  const results = value ?? []
+  const known = useThings(value?.map(({ uri }) => uri) ?? [])
+  const results = (value ?? []).map((result) => ({ ...result, name: known(result.uri)?.name ?? result.name }))
   return {
     results,
     /** Remembers the result with this address among those of a search that is in the cache. */
@@ -34,6 +36,17 @@ export function useRecentResults() {
         }),
       )
     },
+    clear: () => write(null),
+  }
+}
+
+export function useRecentSearches() {
+  const { value, write } = useAccountItem('recent-searches', recentSearches)
+  const searches = value ?? []
+  return {
+    searches,
+    remember: (text: string) => write(withSearch(searches, text)),
+    remove: (text: string) => write(withoutSearch(searches, text)),
     clear: () => write(null),
   }
 }

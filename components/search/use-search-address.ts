@@ -5,7 +5,6 @@ import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/
 
 /** What the address asks the search screen to show, and the two ways to change that without leaving the page. */
 export function useSearchAddress(): SearchAddress & {
-  /** Adds a step for Back. */
   push(change: Partial<SearchAddress>): void
   replace(change: Partial<SearchAddress>): void
 } {

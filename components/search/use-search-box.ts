@@ -51,7 +51,6 @@ export function useSearchBox(address: ReturnType<typeof useSearchAddress>) {
     text,
     isTooLong,
     setText,
-    /** From the composition events of the box. */
     setIsComposing,
     submit() {
       if (isComposing || isTooLong) return

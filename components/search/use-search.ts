@@ -5,9 +5,9 @@ import useSWR from 'swr'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import type { ProviderError } from '@/lib/provider-error'
-import { keys } from '@/lib/spotify/keys'
-import { loadReaders } from '@/lib/spotify/reads'
-import type { SearchResults, SearchType } from '@/lib/spotify/search'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 
 /** Results, and the query they answer: possibly the previous one, while the new one is under way. */
 export type ShownResults = { query: string; results: SearchResults }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { useFirstUsed } from '@/hooks/use-first-used'
+import { useFirstUsed } from '@/hooks/use-hydrated'
 import { type Choosing, ChoosingContext } from '@/hooks/use-menus'
 import type { ChoosingOptions } from './use-choosing'
 

@@ -4,14 +4,14 @@ import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lu
 import { useRef } from 'react'
 import { entryOf } from '@/components/menus/menu-entries'
 import type { EntryName } from '@/components/menus/menu-table'
-import { savingWords } from '@/components/menus/thing-actions'
 import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
 import { returnsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
-import { formatNumber } from '@/lib/music/format'
 import { nounOf } from '@/lib/music/thing'
+import { formatNumber } from '@/lib/words/format'
+import { savingWords } from '@/lib/words/saving-words'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
@@ -33,8 +33,7 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   const facts = useMenuFacts({ ...about, play: undefined }, (task) => menus?.startTask(task, pressed.current))
   const remove = actions?.find(({ icon }) => icon === 'remove')
   const isBusy = things.length < count
-  const words = savingWords(things).short
-  const saveLabel = facts.isSaved ? words.remove : words.save
+  const saveLabel = savingWords(things)[facts.isSaved ? 'remove' : 'save'].short
 
   function press(name: EntryName, label: string, icon: LucideIcon, onDone?: () => void) {
     const entry = name === 'line' || name === 'place' ? null : entryOf(name, facts)

@@ -1,7 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 import styles from './episode-list.module.css'
 
-/** A first screenful. */
 const mostRows = 6
 
 export function EpisodeSkeleton() {

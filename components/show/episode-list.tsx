@@ -1,25 +1,25 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { ListItem } from '@/components/screen/list-item'
+import { ListItem, WindowBox } from '@/components/screen/list-item'
 import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
-import { WindowBox } from '@/components/ui/window-box'
 import { useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { useVisibleRange } from '@/hooks/use-visible-range'
-import { elementKey } from '@/lib/element-key'
 import { showEpisodes } from '@/lib/lists/catalogue-sources'
-import { hasFailedAt } from '@/lib/lists/paged-list'
+import { hasFailedAt } from '@/lib/lists/list-state'
+import { elementKey } from '@/lib/lists/slots'
 import type { Episode, Show } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import styles from './episode-list.module.css'
 import { EpisodeListSkeleton, EpisodeSkeleton } from './episode-list-skeleton'
 import { EpisodeRow } from './episode-row'
@@ -28,9 +28,6 @@ const rowHeightPx = 128
 /** Rows in the server's page: enough for a first look. */
 const rowsOfServer = 8
 
-/**
- * Every episode a show ever had, newest first; only those in view are in the document, and only their pages are read.
- */
 export function EpisodeList({ show }: { show: Show }) {
   const lists = useLists()
   // The position where the listener stopped moves while they listen, here or elsewhere. A list of which nothing is known
@@ -94,11 +91,9 @@ type EpisodeSlotProps = {
   episode: Episode | null | undefined
   show: Show
   place: { index: number; count: number }
-  /** Where it could not be read. */
   onRetry: (() => void) | undefined
 }
 
-/** One position in the list, whatever is there. */
 function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
   if (episode) return <EpisodeRow episode={episode} showUri={show.uri} place={place} />
   return (
@@ -112,7 +107,7 @@ function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
             </Button>
           </p>
         ) : episode === null ? (
-          <p className={styles.facts}>This is no longer on Spotify.</p>
+          <p className={clsx('muted', styles.facts)}>This is no longer on Spotify.</p>
         ) : (
           <EpisodeSkeleton />
         )}

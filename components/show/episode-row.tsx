@@ -1,20 +1,19 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
-import { MoreOptions } from '@/components/menus/more-options'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
 import { SaveButton } from '@/components/screen/save-button'
-import { unplayableWords } from '@/components/track-list/unplayable-words'
-import { CoveringLink } from '@/components/ui/covering-link'
-import { Truncated } from '@/components/ui/truncated'
+import { CoveringLink, Truncated } from '@/components/ui/truncated'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
-import { useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
-import { formatReleaseDate } from '@/lib/music/format'
 import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import { formatReleaseDate } from '@/lib/words/format'
+import { unplayableWords } from '@/lib/words/row-words'
 import styles from './episode-list.module.css'
 import { EpisodeState } from './episode-state'
 
@@ -38,10 +37,10 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
           <CoveringLink href={`/episode/${id}` as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
           </CoveringLink>
-          <p className={styles.description} dir="auto">
+          <p className={clsx('muted', styles.description)} dir="auto">
             {description}
           </p>
-          <p className={styles.facts}>
+          <p className={clsx('muted', styles.facts)}>
             {isCurrent ? <span className={styles.now}>Now playing</span> : null}
             <span>{formatReleaseDate(releaseDate)}</span>
             {unplayable ? (

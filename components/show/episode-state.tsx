@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { EpisodeProgress } from '@/lib/music/episode-progress'
-import { formatLongDuration } from '@/lib/music/format'
+import { formatLongDuration } from '@/lib/words/format'
 import styles from './episode-state.module.css'
 
 /** "32 min", "12 min left" with a bar, or "Played". */

@@ -1,33 +1,28 @@
 'use client'
 
+import { clsx } from 'clsx'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { SaveButton } from '@/components/screen/save-button'
-import { unplayableWords } from '@/components/track-list/unplayable-words'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
-import { useKnownPlace } from '@/hooks/use-known-place'
-import { useRead } from '@/hooks/use-read'
+import { useKnownRead } from '@/hooks/use-read'
+import { useKnownPlace } from '@/hooks/use-thing'
 import type { Episode as EpisodeFacts } from '@/lib/music/entities'
-import { formatDuration, formatReleaseDate } from '@/lib/music/format'
 import { itemThing } from '@/lib/music/thing'
-import { episodeRead } from '@/lib/spotify/reads'
+import { episodeRead } from '@/lib/spotify/endpoints/reads'
+import { formatDuration, formatReleaseDate } from '@/lib/words/format'
+import { unplayableWords } from '@/lib/words/row-words'
 import styles from './episode.module.css'
 import { EpisodeState, inMinutes } from './episode-state'
 
 export function Episode({ id }: { id: string }) {
   // The position where the listener stopped moves while they listen, here or elsewhere.
-  const { data, error, isValidating, mutate } = useRead(episodeRead(id), { isReadAnew: true })
-  const known = useKnownPlace('episode', id)
-  const shown = data ?? (error ? undefined : (known ?? undefined))
   return (
     <Region
-      of={{ data: shown, error, isValidating, mutate }}
+      of={useKnownRead(episodeRead(id), useKnownPlace('episode', id), { isReadAnew: true })}
       what="This episode"
       isScreen
       skeleton={<EpisodeSkeleton />}
@@ -53,24 +48,19 @@ function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
         progress.state === 'new' ? null : inMinutes(durationMs),
         <EpisodeState key="state" progress={progress} durationMs={durationMs} />,
       ]}
-      actions={
-        <>
-          <PlayButton
-            name={name}
-            uri={uri}
-            isResume={isResume}
-            request={playRequest(episode, progress.startMs)}
-            size="large"
-            disabled={unplayable !== null}
-          />
-          <SaveButton uris={[uri]} size="medium" kind="library" />
-          <OpenInSpotify name={name} url={episode.url} />
-          <MoreOptions name={name} getAbout={() => itemThing(episode)} />
-          {isResume && !unplayable ? (
-            <span className={styles.from}>Resumes at {formatDuration(progress.startMs)}</span>
-          ) : null}
-        </>
+      play={{
+        uri,
+        isResume,
+        request: playRequest(episode, progress.startMs),
+        disabled: unplayable !== null,
+      }}
+      actions={<SaveButton uris={[uri]} size="medium" kind="library" />}
+      note={
+        isResume && !unplayable ? (
+          <span className={clsx('muted', styles.from)}>Resumes at {formatDuration(progress.startMs)}</span>
+        ) : null
       }
+      url={episode.url}
       getThing={() => itemThing(episode)}
     >
       {unplayable ? <RegionMessage kind="refused">{unplayableWords[unplayable]}.</RegionMessage> : null}

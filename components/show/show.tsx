@@ -1,27 +1,26 @@
 'use client'
 
-import { MoreOptions } from '@/components/menus/more-options'
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import { OpenInSpotify } from '@/components/screen/open-in-spotify'
-import { PlayButton } from '@/components/screen/play-button'
 import { Region } from '@/components/screen/region'
 import { FollowButton } from '@/components/screen/save-button'
 import { Streamed } from '@/hooks/data-provider'
-import { useKnownPlace } from '@/hooks/use-known-place'
 import { useKnownRead } from '@/hooks/use-read'
+import { useKnownPlace } from '@/hooks/use-thing'
 import type { Show as ShowFacts } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
 import { showFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
-import { showRead } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { showRead } from '@/lib/spotify/endpoints/reads'
+import { wholeOf } from '@/lib/things/things'
+import { formatCount } from '@/lib/words/format'
 import { EpisodeList } from './episode-list'
 import { EpisodeListSkeleton } from './episode-list-skeleton'
 
 export function Show({ id }: { id: string }) {
+  'use memo'
   return (
     <Region
-      of={useKnownRead(showRead(id), useKnownPlace('show', id))}
+      of={useKnownRead(showRead(id), wholeOf(useKnownPlace('show', id)))}
       what="This podcast"
       isScreen
       skeleton={<ShowSkeleton />}
@@ -44,20 +43,8 @@ function ShowDetail({ show }: { show: ShowFacts }) {
       count={count}
       facts={showFacts(show)}
       play={{ uri, request: { contextUri: uri }, disabled: show.episodeCount === 0 }}
-      actions={
-        <>
-          <PlayButton
-            name={name}
-            uri={uri}
-            request={{ contextUri: uri }}
-            size="large"
-            disabled={show.episodeCount === 0}
-          />
-          <FollowButton uri={uri} />
-          <OpenInSpotify name={name} url={show.url} />
-          <MoreOptions name={name} getAbout={() => entityThing(show)} />
-        </>
-      }
+      actions={<FollowButton uri={uri} />}
+      url={show.url}
       getThing={() => entityThing(show)}
     >
       <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>

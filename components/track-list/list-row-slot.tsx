@@ -1,31 +1,31 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { RowId, SelectionStep } from '@/components/selection/row-selection'
 import { isTouch, stepOf } from '@/components/selection/selection-input'
+import { Button } from '@/components/ui/button'
 import { type MenuAbout, openAt, useMenus } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
-import { elementKey } from '@/lib/element-key'
+import { elementKey } from '@/lib/lists/slots'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { formatSpokenDuration } from '@/lib/music/format'
 import { artistLine, goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
-import { GridRow } from './grid-parts'
-import { RowContent } from './row-content'
+import { formatSpokenDuration } from '@/lib/words/format'
+import cells from './cells.module.css'
+import { GridCell, GridRow } from './grid-parts'
+import styles from './list-row-slot.module.css'
 import type { TrackColumns } from './track-columns'
-import styles from './track-list.module.css'
+import listStyles from './track-list.module.css'
+import { SkeletonRow } from './track-list-skeleton'
+import { TrackRow } from './track-row'
 import type { DropSide } from './use-row-drag'
 
-/** Starts a row; `play` is the player's command. */
-export type PlayRow = (
-  row: ListRow & { item: Playable },
-  play: (request: PlayRequest) => void,
-  /** What it is known by, and where it is among the rows as they are shown. */
-  at: { id: RowId; index: number },
-) => void
+export type PlayableRow = ListRow & { item: Playable }
+
+/** What playing a row asks for, by what it is known by and where it is as shown; null where it cannot be played. */
+export type RequestOfRow = (row: PlayableRow, at: { id: RowId; index: number }) => PlayRequest | null
 
 type ListRowSlotProps = {
   /** Undefined until it is read, null where there is nothing to show. */
@@ -46,7 +46,7 @@ type ListRowSlotProps = {
   isChoosing: boolean
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
-  onPlay: (row: ListRow & { item: Playable }, play: (request: PlayRequest) => void, id: RowId) => void
+  onPlay: (row: PlayableRow, id: RowId) => void
   onFocus: (id: RowId) => void
   onSelect: (id: RowId, step: SelectionStep) => void
   /** Chooses nothing any more. */
@@ -74,11 +74,10 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
     return focusWhenShown(element.current, takesFocus)
   }, [takesFocus])
 
-  const commands = usePlayerCommands()
   const item = row?.item
+  const number = index + 1
   const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
-  const start = (request: PlayRequest) => void commands.play(request, item ?? undefined)
-  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, start, id) : null
+  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, id) : null
   return (
     <GridRow
       ref={element}
@@ -87,7 +86,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       aria-selected={isSelected}
       aria-busy={row === undefined && !onRetry ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      className={clsx(styles.line, styles.row)}
+      className={clsx(listStyles.line, listStyles.row)}
       data-index={index}
       data-row={elementKey(id)}
       data-current={isCurrent}
@@ -128,25 +127,48 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         play?.()
       }}
     >
-      <RowContent
-        row={row}
-        number={index + 1}
-        columns={columns}
-        isKnownSaved={isKnownSaved}
-        onRetry={
-          onRetry &&
-          (() => {
-            // The button goes when the row has been read.
-            element.current?.focus()
-            onRetry()
-          })
-        }
-        onPlay={play}
-        getAbout={() => getAbout(id)}
-      />
+      {row && item ? (
+        <TrackRow
+          row={{ ...row, item }}
+          number={number}
+          columns={columns}
+          isKnownSaved={isKnownSaved}
+          onPlay={play}
+          getAbout={() => getAbout(id)}
+        />
+      ) : row !== undefined ? (
+        <PlainRow number={number}>This is no longer on Spotify.</PlainRow>
+      ) : onRetry ? (
+        <PlainRow number={number}>
+          This part of the list could not be loaded.{' '}
+          <Button
+            variant="quiet"
+            tabIndex={-1}
+            onClick={() => {
+              // The button goes when the row has been read.
+              element.current?.focus()
+              onRetry()
+            }}
+          >
+            Retry
+          </Button>
+        </PlainRow>
+      ) : (
+        <SkeletonRow columns={columns} />
+      )}
     </GridRow>
   )
 })
+
+function PlainRow({ number, children }: { number: number; children: ReactNode }) {
+  'use memo'
+  return (
+    <>
+      <GridCell className={clsx(cells.number, styles.number)}>{number}</GridCell>
+      <GridCell className={styles.plain}>{children}</GridCell>
+    </>
+  )
+}
 
 /** What a focused row says: "Night bus, Kiosk 24, 3 minutes 7 seconds", and not all of its cells. */
 function spokenRow(item: Playable): string {

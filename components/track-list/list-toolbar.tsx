@@ -1,11 +1,14 @@
 'use client'
 
+import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '@/components/screen/scrolled-head'
-import { ListFilter } from './list-filter'
+import { SearchField } from '@/components/ui/search-field'
 import styles from './list-toolbar.module.css'
 import { SortButton } from './sort-button'
 import type { SortChoice } from './sort-menu'
+
+const longestFilter = 100
 
 type ListToolbarProps = SortChoice & {
   /** "Filter this playlist": the accessible name of the filter. */
@@ -23,7 +26,19 @@ export function ListToolbar({ label, filter, onFilter, children, ...sort }: List
     <div className={styles.toolbar}>
       <div className={styles.told}>{children}</div>
       <ListTools>
-        <ListFilter label={label} value={filter} onChange={onFilter} />
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is no landmark before Safari 17. */}
+        <div role="search" className={styles.filter}>
+          <SearchField
+            label={label}
+            icon={<ListFilter aria-hidden size={20} strokeWidth={1.75} />}
+            placeholder="Title, artist or album"
+            maxLength={longestFilter}
+            value={filter}
+            onChange={onFilter}
+            onClear={() => onFilter('')}
+            clearLabel="Clear filter"
+          />
+        </div>
         <SortButton {...sort} />
       </ListTools>
     </div>

@@ -3,8 +3,7 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { usePlayer } from '@/hooks/use-player'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
@@ -19,7 +18,7 @@ type PlayCellProps = {
   /** Its position in the list as shown, from 1. */
   number: number
   columns: TrackColumns
-  onPlay: () => void
+  onPlay: (() => void) | null
 }
 
 /** The number turns into Play on hover or focus, and into moving bars while the row plays. */
@@ -43,7 +42,7 @@ export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps
           tooltip={false}
           label={`${isPlaying ? 'Pause' : 'Play'} ${item.name}`}
           // The second half of a double click is for the same song, and not for the Pause that stands there by then.
-          onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay())}
+          onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay?.())}
           icon={
             isPlaying ? (
               <Pause aria-hidden size={20} strokeWidth={1.75} fill="currentColor" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { usePlayerHandle } from '@/hooks/use-player-handle'
+import { usePlayerHandle } from '@/hooks/use-player'
 import { beatMs, type PlaybackClock } from '@/lib/player/playback-clock'
 import styles from './playing-mark.module.css'
 

@@ -5,8 +5,8 @@ import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import { orderNames, ownOrderName } from './order-names'
-import styles from './sort-button.module.css'
+import { orderNames, ownOrderName } from '@/lib/words/row-words'
+import styles from './list-toolbar.module.css'
 import type { SortChoice } from './sort-menu'
 
 const SortMenu = lazyPart(async () => (await import('./sort-menu')).SortMenu)
@@ -21,7 +21,7 @@ export function SortButton(props: SortChoice) {
       <Button
         {...triggerProps}
         variant="quiet"
-        className={styles.button}
+        className={styles.sort}
         aria-label={`Sort by: ${name}`}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >

@@ -3,7 +3,7 @@
 import { Menu, MenuChoice, MenuSeparator } from '@/components/ui/menu'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
-import { orderNames, ownOrderName } from './order-names'
+import { orderNames, ownOrderName } from '@/lib/words/row-words'
 
 export type SortChoice = {
   /** Null: the list's own order. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { SkeletonRow } from './skeleton-row'
+import { Skeleton } from '@/components/ui/skeleton'
+import { GridCell } from './grid-parts'
 import skeletonStyles from './skeleton-row.module.css'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
@@ -31,5 +32,18 @@ export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackLi
         </div>
       ))}
     </div>
+  )
+}
+
+export function SkeletonRow({ columns }: { columns: TrackColumns }) {
+  'use memo'
+  return (
+    <GridCell className={skeletonStyles.placeholder}>
+      {columns.cover ? <Skeleton width={40} height={40} /> : null}
+      <span className={skeletonStyles.names}>
+        <Skeleton width="min(220px, 60%)" height={13} />
+        <Skeleton width="min(140px, 40%)" height={11} />
+      </span>
+    </GridCell>
   )
 }

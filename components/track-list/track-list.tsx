@@ -16,18 +16,18 @@ import { useListSelection } from '@/components/selection/use-list-selection'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { ListView } from '@/hooks/use-list'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
-import { usePlayerCommands } from '@/hooks/use-player-commands'
+import { usePlayerCommands } from '@/hooks/use-player'
 import { useScroller } from '@/hooks/use-scroller'
 import { useStartMargin } from '@/hooks/use-start-margin'
 import { useTextScale } from '@/hooks/use-text-scale'
 import { type ScrolledList, useVisibleRange } from '@/hooks/use-visible-range'
-import { elementKey } from '@/lib/element-key'
-import { hasFailedAt } from '@/lib/lists/paged-list'
+import { hasFailedAt } from '@/lib/lists/list-state'
+import { elementKey } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
 import { itemThing } from '@/lib/music/thing'
+import { formatCount } from '@/lib/words/format'
 import { ColumnHeaders } from './column-headers'
-import { ListRowSlot, type PlayRow } from './list-row-slot'
+import { ListRowSlot, type PlayableRow, type RequestOfRow } from './list-row-slot'
 import { moveActions } from './row-action'
 import { namesOf } from './row-ids'
 import { RowWindow } from './row-window'
@@ -53,7 +53,9 @@ type TrackListProps = {
   /** For a list that is read as it is looked at: `useList` gives it. */
   paged?: ListView<ListRow>
   columns: TrackColumns
-  onPlay: PlayRow
+  requestOf?: RequestOfRow | undefined
+  /** Starts a row in place of its request. */
+  onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
   isKnownSaved?: boolean
   /** Makes the columns' names sort the list; whoever passes it also passes the rows in that order. */
   sort?: TrackSort
@@ -71,7 +73,7 @@ type TrackListProps = {
  */
 export function TrackList(props: TrackListProps) {
   'use memo'
-  const { label, rows, paged, columns, onPlay, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props
+  const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props
   const ids = props.ids ?? namesOf(rows)
   const selection = useListSelection(rows, {
     ids,
@@ -80,7 +82,7 @@ export function TrackList(props: TrackListProps) {
   })
   const { selected, places } = selection
   const count = rows.length
-  const commands = usePlayerCommands()
+  const { play } = usePlayerCommands()
   const scroller = useScroller()
   const body = useRef<HTMLDivElement>(null)
   const list = useRef<ScrolledList>(null)
@@ -94,7 +96,7 @@ export function TrackList(props: TrackListProps) {
   const { first, last } = range
   useEffect(() => read?.ensure({ first, last }), [read, first, last])
 
-  const presses = useRowPresses({ label, ids, selection, onPlay, onReorder, onRemove })
+  const presses = useRowPresses({ ...props, ids, selection, play })
   const keys = useGridKeys({
     ids,
     goTo: focus.goTo,
@@ -123,10 +125,7 @@ export function TrackList(props: TrackListProps) {
     const item = row?.item
     return {
       things: (isOfMany ? places : [index]).flatMap((place) => rows[place]?.item ?? []).map(itemThing),
-      play:
-        !isOfMany && item
-          ? () => presses.play({ ...row, item }, (request) => void commands.play(request, item), id)
-          : undefined,
+      play: !isOfMany && item ? () => presses.play({ ...row, item }, id) : undefined,
       known: isKnownSaved,
       sourceUri,
       actions: [
@@ -238,7 +237,7 @@ function useRowHandlers(handlers: RowHandlers): RowHandlers {
     latest.current = handlers
   })
   const [lasting] = useState<RowHandlers>(() => ({
-    onPlay: (row, play, id) => latest.current.onPlay(row, play, id),
+    onPlay: (row, id) => latest.current.onPlay(row, id),
     onFocus: (id) => latest.current.onFocus(id),
     onSelect: (id, step) => latest.current.onSelect(id, step),
     onClear: () => latest.current.onClear(),

@@ -2,25 +2,25 @@
 
 import { clsx } from 'clsx'
 import Link from 'next/link'
-import { MoreOptions } from '@/components/menus/more-options'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'
 import { Artwork } from '@/components/ui/artwork'
 import { RelativeDate } from '@/components/ui/relative-date'
 import { Truncated } from '@/components/ui/truncated'
 import type { MenuAbout } from '@/hooks/use-menus'
+import { MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { formatDuration } from '@/lib/music/format'
 import { goesBy, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import { formatDuration } from '@/lib/words/format'
+import { unplayableWords } from '@/lib/words/row-words'
 import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
 import { PlayCell } from './play-cell'
 import { PlayingMark } from './playing-mark'
 import type { TrackColumns } from './track-columns'
 import styles from './track-row.module.css'
-import { unplayableWords } from './unplayable-words'
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }
@@ -29,7 +29,8 @@ type TrackRowProps = {
   columns: TrackColumns
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
-  onPlay: () => void
+  /** Null for what cannot be played. */
+  onPlay: (() => void) | null
   /** What the row's menu is about, asked for when it opens. */
   getAbout: () => MenuAbout
 }

@@ -3,10 +3,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import type { ListSelection } from '@/components/selection/use-list-selection'
-import type { ListRow, Playable } from '@/lib/music/entities'
+import { showToast } from '@/lib/browser/toasts'
+import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import { showToast } from '@/lib/toasts'
-import type { PlayRow } from './list-row-slot'
+import { goneWords } from '@/lib/words/edit-words'
+import type { PlayableRow, RequestOfRow } from './list-row-slot'
 import { moveOf } from './row-action'
 import type { DropTarget } from './use-row-drag'
 
@@ -14,9 +15,12 @@ type PressedList = {
   label: string
   ids: readonly RowId[]
   selection: ListSelection<RowId>
-  onPlay: PlayRow
-  onReorder: MoveRows | undefined
-  onRemove: ((rows: readonly RowId[]) => void) | undefined
+  requestOf?: RequestOfRow | undefined
+  onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
+  onReorder?: MoveRows | undefined
+  onRemove?: ((rows: readonly RowId[]) => void) | undefined
+  /** The player's command. */
+  play(request: PlayRequest, item: Playable): unknown
 }
 
 /**
@@ -48,11 +52,13 @@ function createPresses(getList: () => PressedList) {
   }
 
   return {
-    play(row: ListRow & { item: Playable }, start: (request: PlayRequest) => void, id: RowId) {
-      const { label, ids, onPlay } = getList()
+    play(row: PlayableRow, id: RowId) {
+      const { label, ids, requestOf, onPlay, play } = getList()
       const index = ids.indexOf(id)
-      if (index < 0) tellGone(label, 'started')
-      else onPlay(row, start, { id, index })
+      if (index < 0) return tellGone(label, 'started')
+      if (onPlay) return onPlay(row, id)
+      const request = requestOf?.(row, { id, index })
+      if (request) play(request, row.item)
     },
     /** By one place. */
     step: (id: RowId, by: 1 | -1) => move(id, (from) => (by > 0 ? from + 2 : from - 1)),
@@ -73,5 +79,5 @@ function createPresses(getList: () => PressedList) {
 }
 
 export function tellGone(label: string, what: 'changed' | 'started') {
-  showToast({ text: `That song is no longer in ${label}. Nothing was ${what}.`, kind: 'error' })
+  showToast({ text: goneWords[what](label), kind: 'error' })
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { Disc3, ListMusic, Mic, UserRound } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Disc3, Heart, ListMusic, Mic, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ImageSource } from '@/lib/music/entities'
 import { pickImage } from '@/lib/music/images'
@@ -10,12 +11,10 @@ type ArtworkProps = {
   images: readonly ImageSource[]
   /** Edge in CSS px at the usual text size; `fill` takes the width of its box and needs `width`. */
   size: number | 'fill'
-  /** With `fill`: the widest it will be drawn, in CSS px. */
   width?: number
   /** Empty where the name is beside it, which is nearly always. */
   alt?: string
   rounded?: 'small' | 'large' | 'full'
-  /** What the placeholder shows while there is no image. */
   placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** `eager` for what is certainly in the first view, `first` for what that view is about: fetched before the rest. */
   loading?: 'lazy' | 'eager' | 'first'
@@ -78,6 +77,15 @@ export function Artwork({
           />
         </span>
       )}
+    </span>
+  )
+}
+
+/** The cover of Liked Songs. `className` sets its size; `iconSize` is in px at the usual size of text. */
+export function LikedEmblem({ className, iconSize }: { className: string | undefined; iconSize: 24 | 64 }) {
+  return (
+    <span className={clsx(styles.emblem, className)}>
+      <Heart aria-hidden size={iconSize} strokeWidth={iconSize > 24 ? 1.5 : 1.75} fill="currentColor" />
     </span>
   )
 }

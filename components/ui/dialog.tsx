@@ -2,14 +2,14 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
-import { useBackLayer } from '@/hooks/use-back-layer'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useBackLayer } from '@/hooks/use-lazy-popup'
+import { Button } from './button'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 
-type DialogProps = {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   /** The accessible name and, in the centre of the screen, the heading. */
   title: string
   /**
@@ -22,9 +22,9 @@ type DialogProps = {
    * Where focus goes when it closes; by default, to the element that had it before. The page's main part takes the place
    * of one that is gone by then.
    */
-  returnFocusTo?: () => HTMLElement | null
-  /** What has focus first; by default, the close button. */
-  firstFocus?: RefObject<HTMLElement | null>
+  anchor?: HTMLElement | null
+  /** The selector of what has focus first; by default, the close button. */
+  firstFocus?: string
   children: ReactNode
 }
 
@@ -38,11 +38,12 @@ export function Dialog({
   title,
   placement = 'center',
   closeLabel = 'Close',
-  returnFocusTo,
+  anchor,
   firstFocus,
   children,
 }: DialogProps) {
   const hasHeading = placement === 'center'
+  const popup = useRef<HTMLDivElement>(null)
   useBackLayer(isOpen, () => onOpenChange(false))
   useFollowedLink(isOpen, () => onOpenChange(false))
   return (
@@ -53,8 +54,11 @@ export function Dialog({
         <BaseDialog.Popup
           className={styles.popup}
           data-placement={placement}
-          initialFocus={firstFocus}
-          finalFocus={returnFocusTo && (() => stillThere(returnFocusTo()))}
+          ref={popup}
+          initialFocus={
+            firstFocus === undefined ? undefined : () => popup.current?.querySelector<HTMLElement>(firstFocus)
+          }
+          finalFocus={anchor === undefined ? undefined : () => stillThere(anchor)}
           aria-label={hasHeading ? undefined : title}
         >
           <div className={styles.top}>
@@ -67,6 +71,16 @@ export function Dialog({
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+/** Cancel, and beside it what the dialog is for, where its content ends. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.buttons}>
+      <BaseDialog.Close render={<Button variant="quiet" data-cancel />}>Cancel</BaseDialog.Close>
+      {children}
+    </div>
   )
 }
 

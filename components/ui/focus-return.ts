@@ -14,11 +14,7 @@ export function returnsFocus(place: HTMLElement | null): (() => void) | undefine
   place.addEventListener('focusin', remember)
   return () => {
     place.removeEventListener('focusin', remember)
-    if (!place.contains(document.activeElement)) return
-    // After the page has changed.
-    queueMicrotask(() => {
-      if (document.activeElement === document.body) returnFocus(place)
-    })
+    if (place.contains(document.activeElement)) onceLost(null, () => returnFocus(place))
   }
 }
 
@@ -29,4 +25,32 @@ export function returnFocus(place: Element): void {
   const row = () => document.querySelector<HTMLElement>('main [data-index][tabindex="0"]')
   const target = former.isConnected ? former : row()
   target?.focus({ preventScroll: true })
+}
+
+/**
+ * As the `ref` of a button that may disappear or be disabled while it has focus: focus moves to Play, which is always
+ * there, in the same dialog or else on the bar.
+ */
+export function passFocusOn(button: HTMLButtonElement | null): (() => void) | undefined {
+  if (button === null) return undefined
+  const pass = () => {
+    if (document.activeElement !== button) return
+    const place = button.closest('[role="dialog"]') ?? document
+    // The change that disables it may enable Play.
+    onceLost(button, () => place.querySelector<HTMLElement>('[data-play]')?.focus())
+  }
+  const observer = new MutationObserver(() => button.disabled && pass())
+  observer.observe(button, { attributeFilter: ['disabled'] })
+  return () => {
+    observer.disconnect()
+    pass()
+  }
+}
+
+/** Once the page has changed: nothing has focus then, or only what had it. */
+function onceLost(former: Element | null, give: () => void): void {
+  queueMicrotask(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === former) give()
+  })
 }

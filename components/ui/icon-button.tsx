@@ -13,7 +13,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-press
   size?: 'small' | 'medium' | 'large'
   /** `solid` has the accent colour: the main action of a screen. */
   variant?: 'plain' | 'solid'
-  /** Another text for the tooltip, or false for none. */
   tooltip?: string | false
 }
 
@@ -44,20 +43,20 @@ export function IconButton({
 }
 
 type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> & {
-  /** The accessible name; also the tooltip. */
+  /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
   label: string
   icon: ReactNode
+  tooltip?: string
 }
 
-/** A link that looks like an icon button. */
-export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, tooltip = label, className, ...rest }: IconLinkProps) {
   return (
     <Link
       {...rest}
       className={clsx(styles.button, className)}
       data-size="medium"
       data-variant="plain"
-      data-tooltip={label}
+      data-tooltip={tooltip}
       aria-label={label}
     >
       {icon}

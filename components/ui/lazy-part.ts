@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react'
-import { whenOnline } from '@/lib/when-online'
+import { whenOnline } from '@/lib/browser/when-online'
 
 const failsForMs = 500
 

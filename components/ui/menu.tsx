@@ -57,14 +57,12 @@ export function Menu({ control, label, align = 'end', side = 'bottom', point, ch
   )
 }
 
-/** A box without size, which is all that positioning asks of an anchor. */
 function boxAt({ x, y }: { x: number; y: number }) {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }
 
 type SubmenuProps = { icon?: ReactNode; label: string; children: ReactNode }
 
-/** A menu that opens beside an entry, which shows it by an arrow. */
 export function Submenu({ icon, label, children }: SubmenuProps) {
   return (
     <BaseMenu.SubmenuRoot>
@@ -126,7 +124,6 @@ type MenuChoiceProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A choice of a few, shown in the menu; choosing keeps the menu open so that the result can be seen. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
   return (
     <BaseMenu.Group>

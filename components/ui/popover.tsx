@@ -4,13 +4,11 @@ import { Popover as BasePopover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import styles from './popover.module.css'
 import { changeByOthers, focusAfter } from './popup'
-import popupStyles from './popup.module.css'
+import styles from './popup.module.css'
 
 type PopoverProps = {
   control: PopupControl
-  /** The accessible name. */
   label: string
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
@@ -32,10 +30,10 @@ export function Popover({ control, label, align = 'center', side = 'top', childr
           side={side}
           sideOffset={8}
           collisionPadding={8}
-          className={popupStyles.positioner}
+          className={styles.positioner}
         >
           <BasePopover.Popup
-            className={clsx(popupStyles.popup, styles.popup)}
+            className={clsx(styles.popup, styles.panel)}
             aria-label={label}
             finalFocus={() => focusAfter(anchor)}
             data-hung

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatDate } from '@/lib/music/format'
-import { formatRelativeDate } from '@/lib/music/relative-date'
+import { formatDate } from '@/lib/words/format'
+import { formatRelativeDate } from '@/lib/words/relative-date'
 
 const minuteMs = 60_000
 const never = () => () => {}

@@ -7,7 +7,6 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'onChange' | 'size' | 'ref'> & {
-  /** The accessible name. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -17,7 +16,6 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'o
   icon?: ReactNode
   /** medium 40 px, large 48 px; never below 44 px under a finger. */
   size?: 'medium' | 'large'
-  /** For the place of the whole field, not of the input in it. */
   className?: string
   input?: RefObject<HTMLInputElement | null>
 }

@@ -4,7 +4,6 @@ import { Slider as BaseSlider } from '@base-ui/react/slider'
 import styles from './slider.module.css'
 
 type SliderProps = {
-  /** The accessible name. */
   label: string
   value: number
   min?: number
@@ -14,9 +13,7 @@ type SliderProps = {
   largeStep?: number
   orientation?: 'horizontal' | 'vertical'
   disabled?: boolean
-  /** The value in words. */
   toValueText?: (value: number) => string
-  /** While it moves. */
   onChange: (value: number) => void
   /**
    * When a mouse or finger lets go. Steps, by keys or by a screen reader, have no end: it is not known which is the
@@ -25,7 +22,6 @@ type SliderProps = {
   onRelease?: () => void
 }
 
-/** A value between two ends, set by pointer, finger or keys. */
 export function Slider({
   label,
   value,

@@ -2,13 +2,13 @@
 
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { listen } from '@/lib/browser/listen'
 import type { TooltipTarget } from './tooltip-popup'
 
 const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup')).TooltipPopup)
 
 const showDelayMs = 450
 
-/** The tooltip of a hovered or focused element: its `data-tooltip`, or a name that is cut off. */
 function findTarget(from: EventTarget | null): TooltipTarget | null {
   if (!(from instanceof Element)) return null
   const element = from.closest<HTMLElement>('[data-tooltip], [data-truncates]')
@@ -64,20 +64,18 @@ function listenForTargets(show: (target: TooltipTarget | null) => void): () => v
     if (event.key === 'Escape') aim(null, 0)
   }
 
-  document.addEventListener('pointerover', handleOver)
-  document.addEventListener('pointerdown', handleEnd)
-  document.addEventListener('focusin', handleFocus)
-  document.addEventListener('focusout', handleEnd)
-  document.addEventListener('keydown', handleKey)
+  const stop = listen(document, {
+    pointerover: handleOver,
+    pointerdown: handleEnd,
+    focusin: handleFocus,
+    focusout: handleEnd,
+    keydown: handleKey,
+  })
   // Scrolling moves the anchor away from under the pointer.
-  document.addEventListener('scroll', handleEnd, { capture: true, passive: true })
+  const stopScroll = listen(document, { scroll: handleEnd }, { capture: true, passive: true })
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('pointerover', handleOver)
-    document.removeEventListener('pointerdown', handleEnd)
-    document.removeEventListener('focusin', handleFocus)
-    document.removeEventListener('focusout', handleEnd)
-    document.removeEventListener('keydown', handleKey)
-    document.removeEventListener('scroll', handleEnd, { capture: true })
+    stop()
+    stopScroll()
   }
 }

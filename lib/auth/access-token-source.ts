@@ -2,7 +2,6 @@ import type { Session } from 'next-auth'
 import type { SessionUser } from '@/lib/auth/session'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
-import { startStopwatch } from '@/lib/stopwatch'
 
 /**
  * Fed by the page's first session and its own requests; read by the client and the player. It belongs to one account: when
@@ -29,7 +28,6 @@ export type AccessTokenSource = {
 
 /** `needs-consent`: the provider ended it. `other-account`: somebody else is signed in now. */
 export type SessionEnd = 'signed-out' | 'needs-consent' | 'other-account'
-/** `end` says why there is no token any more. */
 type TokenListener = (accessToken: string | null, end: SessionEnd | null) => void
 
 type Grant = Pick<SessionUser, 'accessToken' | 'expiresAtMs' | 'lastsMs'>
@@ -181,4 +179,14 @@ function toGrant(from: Grant, trustMs = 0) {
 
 function lastsOf({ lastsMs, expiresAtMs }: Grant): number {
   return lastsMs ?? expiresAtMs - Date.now()
+}
+
+/**
+ * Starts one that tells the ms since now. Of the two clocks the one that says more counts: somebody may set the wall
+ * clock back, and the steady one may stand still while the machine sleeps.
+ */
+function startStopwatch(): () => number {
+  const wallMs = Date.now()
+  const steadyMs = performance.now()
+  return () => Math.max(Date.now() - wallMs, performance.now() - steadyMs)
 }

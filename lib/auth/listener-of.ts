@@ -1,10 +1,10 @@
 import 'server-only'
 import { NextRequest } from 'next/server'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
-import { env } from '@/lib/env'
+import { env } from '@/lib/server/env'
 
 /** Who is signed in by this `Cookie` header; null for a visitor. */
-async function listenerOf(cookie: string): Promise<string | null> {
+export async function listenerOf(cookie: string): Promise<string | null> {
   const { cookies } = new NextRequest(env().baseUrl, { headers: { cookie } })
   const session = await readSessionCookie(cookies.getAll())
   return session === null || session.error === 'ReauthRequired' ? null : session.sub

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { LoggerInstance } from 'next-auth'
-import { createAllowance } from '@/lib/allowance'
-import { toPlainLine } from '@/lib/terminal'
+import { createAllowance } from '@/lib/server/allowance'
+import { toPlainLine } from '@/lib/server/terminal'
 
 /** What an entry may contain. The rest holds a profile, tokens or the provider's own words. */
 const fields = new Set(['error', 'message', 'name', 'providerId', 'url', 'client'])

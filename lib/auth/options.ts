@@ -6,10 +6,9 @@ import { spotifyProvider } from '@/lib/auth/provider'
 import { renewToken } from '@/lib/auth/refresh'
 import { type SessionToken, sessionMaxAgeS, toSession, toSessionToken } from '@/lib/auth/session'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { env } from '@/lib/env'
+import { env } from '@/lib/server/env'
 
 type RequestHooks = {
-  /** Where the visitor comes from. */
   address: string
   /** The access token that the provider answered with 401, if the caller says so: it is renewed early. */
   refused?: string | null

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Profile, TokenSet } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import * as v from 'valibot'
-import { exchanges } from '@/lib/auth/admission'
+import { exchanges } from '@/lib/auth/guard/admission'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
-import type { Env } from '@/lib/env'
-import { readRetryAfter } from '@/lib/retry-after'
-import { neededScopes } from '@/lib/spotify/capabilities'
+import type { Env } from '@/lib/server/env'
+import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { readRetryAfter } from '@/lib/spotify/quota/waits'
 
 const TIMEOUT_MS = 10_000
 const MAX_PROFILE_BYTES = 256 * 1024

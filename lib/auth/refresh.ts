@@ -1,7 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { createAllowance } from '@/lib/allowance'
 import { authLogger } from '@/lib/auth/logger'
 import { refreshDueAtMs, type SessionToken } from '@/lib/auth/session'
 import {
@@ -10,7 +9,6 @@ import {
   type TokenAnswer,
   tokenAnswerSchema,
 } from '@/lib/auth/token-endpoint'
-import { env } from '@/lib/env'
 import { makeOnce } from '@/lib/key-store/one-at-a-time'
 import {
   forgetStore,
@@ -19,6 +17,8 @@ import {
   partOfStore,
 } from '@/lib/key-store/process-store'
 import { createSeal } from '@/lib/key-store/sealed'
+import { createAllowance } from '@/lib/server/allowance'
+import { env } from '@/lib/server/env'
 
 /** How long an answer serves requests that still carry the old cookie. */
 const KEEP_ANSWER_MS = 30_000

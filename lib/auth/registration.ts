@@ -1,8 +1,8 @@
 import 'server-only'
-import { createAllowance } from '@/lib/allowance'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal, requestTokens } from '@/lib/auth/token-endpoint'
 import { readText, withDeadline } from '@/lib/deadline'
+import { createAllowance } from '@/lib/server/allowance'
 
 const TIMEOUT_MS = 5_000
 const MAX_PAGE_BYTES = 1024 * 1024
@@ -45,7 +45,6 @@ async function checkCredentials(): Promise<Finding> {
   return answer.kind === 'unavailable' ? 'unknown' : 'in order'
 }
 
-/** Whether the provider would show its consent page for this address. */
 export async function checkAuthorization(authorizationUrl: string): Promise<Finding> {
   try {
     return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { type SessionToken, sessionMaxAgeS, toSessionToken } from '@/lib/auth/session'
-import { env } from '@/lib/env'
+import { env } from '@/lib/server/env'
 
 export type Cookie = { name: string; value: string }
 export type CookieWrite = Cookie & {

@@ -1,6 +1,12 @@
 import type { Session } from 'next-auth'
 import * as v from 'valibot'
 
+declare module 'next-auth' {
+  interface Session {
+    user: SessionUser
+  }
+}
+
 /**
  * - `ReauthRequired`: the provider takes the refresh token no more; only a new sign-in helps.
  * - `RefreshFailed`: no new token could be had just now; asking again later may help.

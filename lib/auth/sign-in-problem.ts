@@ -1,149 +1,131 @@
 import { removeAccessUrl } from '@/lib/auth/consent'
 
-/** What the login page says for an error code. */
 export type SignInProblem = {
   /** A `note` is nobody's fault and needs no alarm. */
   tone: 'note' | 'alert'
   title: string
   text: string
-  /** What to do next at the provider. */
   link?: { text: string; href: string }
 }
 
 const dashboard = 'developer.spotify.com/dashboard'
 
-type Words = (about: {
+type Words = Omit<SignInProblem, 'tone'>
+
+type About = {
   /** The address this app asks the provider to return to. */
   redirectUri: string
   /** When it is over, where somebody said so. */
   atMs: number | null
-}) => SignInProblem
+}
 
-const problems: Record<string, Words> = {
-  SessionRequired: () => ({
-    tone: 'note',
+const notes = new Set(['SessionRequired', 'ReauthRequired', 'SessionExpired', 'ConsentEnds', 'Disconnected'])
+
+const problems: Record<string, Words | ((about: About) => Words)> = {
+  SessionRequired: {
     title: 'Log in to continue',
     text: 'You will return to the page you asked for.',
-  }),
-  ReauthRequired: () => ({
-    tone: 'note',
+  },
+  ReauthRequired: {
     title: 'Time to log in again',
     text: 'Spotify ends every sign-in after six months, or when the app’s access is removed. You will return to where you were.',
-  }),
-  SessionExpired: () => ({
-    tone: 'note',
+  },
+  SessionExpired: {
     title: 'Your session has ended',
     text: 'Log in again. You will return to where you were.',
-  }),
-  ConsentEnds: () => ({
-    tone: 'note',
+  },
+  ConsentEnds: {
     title: 'Log in before your sign-in ends',
     text: 'Spotify ends every sign-in after six months. Logging in now begins another six. You will return to where you were.',
-  }),
-  Disconnected: () => ({
-    tone: 'note',
+  },
+  Disconnected: {
     title: 'Tonearm is disconnected',
     text: 'You are logged out, and this browser keeps nothing of your account. One step is left, which only Spotify can do: remove Tonearm from the apps that have access.',
     link: { text: 'Remove access at Spotify', href: removeAccessUrl },
-  }),
-  AccessDenied: () => ({
-    tone: 'alert',
+  },
+  AccessDenied: {
     title: 'You did not give permission',
     text: 'Tonearm cannot show or play your music without your permission. Log in again to give it.',
-  }),
-  NotRegistered: () => ({
-    tone: 'alert',
+  },
+  NotRegistered: {
     title: 'This account is not on the app’s allow-list',
     text: `The app is in development mode, so only listed accounts can use it. Its owner can add the account at ${dashboard}, under User Management.`,
-  }),
-  OwnerPremiumLapsed: () => ({
-    tone: 'alert',
+  },
+  OwnerPremiumLapsed: {
     title: 'The app’s owner needs Spotify Premium',
     text: 'An app in development mode works only while its owner has Premium. After a renewal this can take a few hours.',
-  }),
-  ClientIdRefused: () => ({
-    tone: 'alert',
+  },
+  ClientIdRefused: {
     title: 'Spotify does not know the client id',
     text: `Compare SPOTIFY_CLIENT_ID in .env.local with the Client ID at ${dashboard}, then start the app again.`,
-  }),
-  ClientSecretRefused: () => ({
-    tone: 'alert',
+  },
+  ClientSecretRefused: {
     title: 'The client secret is wrong',
     text: `Compare SPOTIFY_CLIENT_SECRET in .env.local with the client secret at ${dashboard}, then start the app again.`,
-  }),
+  },
   RedirectRefused: ({ redirectUri }) => ({
-    tone: 'alert',
     title: 'The redirect address is not registered',
     text: `Add ${redirectUri} to the app’s redirect URIs at ${dashboard}. It must match exactly; its first part comes from NEXTAUTH_URL.`,
   }),
-  ProviderUnreachable: () => ({
-    tone: 'alert',
+  ProviderUnreachable: {
     title: 'The sign-in service is not answering',
     text: 'Check your connection and SPOTIFY_ACCOUNTS_URL, then try again.',
-  }),
-  ProviderUnavailable: () => ({
-    tone: 'alert',
+  },
+  ProviderUnavailable: {
     title: 'Spotify did not finish the sign-in',
     text: 'It did not answer, or not as expected, which usually passes by itself. Try again in a few minutes. If it keeps failing, the server’s log names the cause.',
-  }),
+  },
   QuotaSpent: ({ atMs }) => ({
-    tone: 'alert',
     title: 'Spotify lets nobody log in for now',
     text: `This app has read as many profiles as Spotify allows, and a sign-in needs yours. Try again ${laterWords(atMs)}.`,
   }),
-  TooManyAttempts: () => ({
-    tone: 'alert',
+  TooManyAttempts: {
     title: 'Too many sign-ins have failed',
     text: 'Wait a minute, then try again from this page.',
-  }),
-  OAuthSignin: () => ({
-    tone: 'alert',
+  },
+  OAuthSignin: {
     title: 'The sign-in could not start',
     text: 'The address of the consent page could not be determined. Check SPOTIFY_ACCOUNTS_URL, then try again.',
-  }),
-  OAuthCallback: () => ({
-    tone: 'alert',
+  },
+  OAuthCallback: {
     title: 'The sign-in did not finish',
     text: 'It may have taken too long, or it was started in another tab or at another address. Try again from this page. If it keeps failing, the server’s log names the cause.',
-  }),
-  Callback: () => ({
-    tone: 'alert',
+  },
+  Callback: {
     title: 'The sign-in was not completed',
     text: 'Spotify sent you back without a sign-in. Try again; if it keeps failing, the server’s log names the cause.',
-  }),
-  OAuthCreateAccount: () => ({
-    tone: 'alert',
+  },
+  OAuthCreateAccount: {
     title: 'Your profile could not be used',
     text: 'Spotify’s answer did not say who you are. Try again in a few minutes.',
-  }),
-  OAuthAccountNotLinked: () => ({
-    tone: 'alert',
+  },
+  OAuthAccountNotLinked: {
     title: 'This is a different account',
     text: 'Log in with the account you used the first time, or log out at Spotify to switch.',
-  }),
-  Configuration: () => ({
-    tone: 'alert',
+  },
+  Configuration: {
     title: 'The app is not set up correctly',
     text: 'A server setting stops anyone from logging in. The server’s log names it; .env.example explains each setting.',
-  }),
-  Verification: () => ({
-    tone: 'alert',
+  },
+  Verification: {
     title: 'The link no longer works',
     text: 'It has already been used or has expired. Log in from this page.',
-  }),
+  },
 }
 
 /** What to say for an error code in the address bar, which itself is never shown; null without a code. */
 export function signInProblem(code: string | null, redirectUri: string): SignInProblem | null {
   if (code === null) return null
   const [, name = code, seconds] = /^(\w+)\.(\d+)$/.exec(code) ?? []
-  const about = { redirectUri, atMs: seconds === undefined ? null : Number(seconds) * 1000 }
-  if (Object.hasOwn(problems, name)) return problems[name]?.(about) ?? null
-  return {
-    tone: 'alert',
-    title: 'The sign-in did not work',
-    text: 'Try again from this page. If it keeps failing, the server’s log names the cause.',
-  }
+  const known = Object.hasOwn(problems, name) ? problems[name] : undefined
+  const atMs = seconds === undefined ? null : Number(seconds) * 1000
+  const words = typeof known === 'function' ? known({ redirectUri, atMs }) : known
+  return { tone: notes.has(name) ? 'note' : 'alert', ...(words ?? unknown) }
+}
+
+const unknown: Words = {
+  title: 'The sign-in did not work',
+  text: 'Try again from this page. If it keeps failing, the server’s log names the cause.',
 }
 
 const longestWaitMs = 25 * 3_600_000

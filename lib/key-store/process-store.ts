@@ -1,8 +1,8 @@
 import 'server-only'
-import { env } from '@/lib/env'
 import { createFallbackStore } from '@/lib/key-store/fallback-store'
 import { createMemoryStore, type KeyStore, type MemoryOptions, withPrefix } from '@/lib/key-store/key-store'
 import { createRedisStore, type RedisStore, storeTrouble } from '@/lib/key-store/redis-store'
+import { env } from '@/lib/server/env'
 
 /** Other instances may have changed what this one has not heard of; as long as anything short-lived is kept. */
 const unsureForMs = 30_000

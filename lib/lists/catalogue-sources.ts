@@ -1,13 +1,13 @@
 /** Where the lists that belong to an album, a show or an artist come from. */
 
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource } from '@/lib/lists/list-source'
 import { ofItems } from '@/lib/lists/sources'
 import type { Album, Episode, Show, Track } from '@/lib/music/entities'
-import type { AlbumGroup } from '@/lib/spotify/artists'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { RELEASES_PAGE } from '@/lib/spotify/page-options'
-import { loadReaders } from '@/lib/spotify/reads'
+import type { AlbumGroup } from '@/lib/spotify/endpoints/artists'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 /** Every track of an album, in its order; the album itself brings the first fifty. */
 export function albumTracks(client: SpotifyClient, album: Album): ListSource<Track> {

@@ -1,7 +1,6 @@
 /** What an edit does to the order of a list. An edit names slots, so it means the same in any later version. Pure. */
-import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
-import { longestAscent } from '@/lib/music/longest-ascent'
-import { applyStep, type EditStep, planAdd, planMove, planRemove } from '@/lib/music/playlist-plan'
+import { newSlot, type Order, type Slot } from '@/lib/lists/slots'
+import type { ProviderError } from '@/lib/provider-error'
 
 export type Edit<Row> =
   /** In front of `before`; null means the end. Those `astray` were added together with a change elsewhere, beside it. */
@@ -17,7 +16,31 @@ export type Edit<Row> =
   | { type: 'move'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[]; before: Slot<Row> | null }
   | { type: 'move-back'; slots: readonly Slot<Row>[]; markers: readonly Slot<Row>[] }
 
-export type PlannedStep<Row> = { step: EditStep; slots: readonly Slot<Row>[] }
+export type EditOutcome<Row> =
+  /**
+   * `isChangedElsewhere`: others changed the list too, and both changes stay. `left` are rows that the provider cannot be
+   * told of, and that are as they were. `wentAlong` are copies of what was removed that went with it, and that the
+   * provider does not take back.
+   */
+  | {
+      status: 'done'
+      isChangedElsewhere: boolean
+      left?: readonly Slot<Row>[]
+      wentAlong?: readonly Slot<Row>[]
+    }
+  /**
+   * What came before the failure is done. `rest` is the edit to try again, and `left` are the rows it is about.
+   * `isUncertain`: an answer was lost, and what the provider has now could not be read.
+   */
+  | {
+      status: 'failed'
+      error: ProviderError
+      rest: Edit<Row>
+      left: readonly Slot<Row>[]
+      isUncertain?: boolean
+    }
+  /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
+  | { status: 'conflict' }
 
 /** Rows that are new to the list. */
 export function additionOf<Row>(rows: readonly Row[], before: Slot<Row> | null = null): Edit<Row> {
@@ -117,140 +140,47 @@ export function withOrigins<Row>(
   return { all: marked, gone: new Set([...gone, ...markers]) }
 }
 
-/** The steps that take the list there, in the order to send them; the provider cannot be told of rows without a uri. */
-export function planEdit<Row>(
-  order: Order<Row>,
-  edit: Edit<Row>,
-  uriOf: (row: Row) => string | null,
-): PlannedStep<Row>[] {
-  const before = liveSlots(order)
-  const uriAt = ({ row }: Slot<Row>) => (row ? uriOf(row) : null)
-  const held = new Set(before)
-  const isPossible = (slot: Slot<Row>) => held.has(slot) || isAddable(uriAt(slot))
-  const after = liveSlots(applyEdit(order, edit)).filter(isPossible)
-  switch (edit.type) {
-    case 'remove': {
-      const left = new Set(after)
-      const rows = before.flatMap((slot, position) => {
-        const uri = uriAt(slot)
-        return left.has(slot) || uri === null ? [] : [{ uri, position }]
-      })
-      return planRemove(rows).map((step) => ({ step, slots: slotsOf(step, before) }))
-    }
-    case 'add':
-    case 'restore': {
-      const astray = edit.type === 'add' ? edit.astray : undefined
-      const misplaced = astray
-        ? planOrder(
-            before,
-            after.filter((slot) => held.has(slot)),
-            astray,
-          )
-        : []
-      if (misplaced.length > 0) return misplaced
-      const runs = slotRunsOf(after, (slot) => !held.has(slot))
-      return runs.flatMap(({ slots, start }) => {
-        const steps = planAdd(
-          slots.map((slot) => uriAt(slot) ?? ''),
-          start,
-        )
-        return steps.map((step) => ({
-          step,
-          slots:
-            step.type === 'add'
-              ? slots.slice(step.position - start, step.position - start + step.uris.length)
-              : [],
-        }))
-      })
-    }
-    default:
-      return planOrder(before, after, new Set(edit.slots))
-  }
-}
-
 /** A file on somebody's computer can only be added there. */
 export function isAddable(uri: string | null): boolean {
   return uri !== null && !uri.startsWith('spotify:local:')
 }
 
-/** The moves that bring `before` into the order of `after`; only `moving` are elsewhere in it. */
-function planOrder<Row>(
-  before: readonly Slot<Row>[],
-  after: readonly Slot<Row>[],
-  moving: ReadonlySet<Slot<Row>>,
-): PlannedStep<Row>[] {
-  const planned: PlannedStep<Row>[] = []
-  let now = before
-  const goes = goingOf(before, after, moving)
-  for (const { slots, start } of slotRunsOf(after, (slot) => goes.has(slot))) {
-    const next = after[start + slots.length]
-    for (const block of ascendingBlocks(slots, now)) {
-      const positions = block.map((slot) => now.indexOf(slot))
-      for (const step of planMove(positions, next ? now.indexOf(next) : now.length, now.length)) {
-        planned.push({ step, slots: slotsOf(step, now) })
-        now = applyStep(now, step, () => undefined) as Slot<Row>[]
-      }
-    }
+/** What goes to the end goes there in any version. */
+export function isAppend<Row>(edit: Edit<Row>): boolean {
+  return edit.type === 'add' && edit.before === null
+}
+
+/** The rows whose positions an edit depends on: those it names, and those in front of which it puts rows. */
+export function concernedBy<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): Slot<Row>[] {
+  const named = new Set<Slot<Row>>(edit.slots)
+  if (edit.type === 'move-back') for (const marker of edit.markers) named.add(marker)
+  if ((edit.type === 'add' || edit.type === 'move') && edit.before) named.add(edit.before)
+  let leader: Slot<Row> | null = null
+  const concerned: Slot<Row>[] = []
+  for (const slot of all) {
+    if (named.has(slot)) concerned.push(...(gone.has(slot) ? (leader ? [leader] : []) : [slot]))
+    if (!gone.has(slot)) leader = slot
   }
-  return planned
+  return concerned
 }
 
-/** Which of the rows have to move: between two of the others, those that are there in that order already stay. */
-function goingOf<Row>(
-  before: readonly Slot<Row>[],
-  after: readonly Slot<Row>[],
-  moving: ReadonlySet<Slot<Row>>,
-): ReadonlySet<Slot<Row>> {
-  const places = new Map(before.map((slot, place) => [slot, place]))
-  const placeOf = (slot: Slot<Row>) => places.get(slot) ?? -1
-  const going = new Set<Slot<Row>>()
-  let last = -1
-  let between: Slot<Row>[] = []
-  const settle = (next: number) => {
-    const near = between.map(placeOf).filter((place) => place > last && place < next)
-    const staying = new Set(longestAscent(near))
-    for (const slot of between) if (!staying.has(placeOf(slot))) going.add(slot)
-    between = []
-    last = next
-  }
-  for (const slot of after) {
-    if (moving.has(slot)) between.push(slot)
-    else settle(placeOf(slot))
-  }
-  settle(before.length)
-  return going
+/** The edit in the list as it is now: if the row it puts others in front of is gone, the next one that is left stands in. */
+export function anchoredIn<Row>(former: Order<Row>, { all, gone }: Order<Row>, edit: Edit<Row>): Edit<Row> {
+  if ((edit.type !== 'add' && edit.type !== 'move') || edit.before === null) return edit
+  if (all.includes(edit.before)) return edit
+  const left = new Set(all.filter((slot) => !gone.has(slot) && !edit.slots.includes(slot)))
+  const behind = former.all.slice(former.all.indexOf(edit.before))
+  return { ...edit, before: behind.find((slot) => left.has(slot)) ?? null }
 }
 
-/** Cut where a row is now in front of the one before it. */
-function ascendingBlocks<Row>(slots: readonly Slot<Row>[], now: readonly Slot<Row>[]): Slot<Row>[][] {
-  const blocks: Slot<Row>[][] = []
-  let last = Number.POSITIVE_INFINITY
-  for (const slot of slots) {
-    const place = now.indexOf(slot)
-    if (place > last) blocks.at(-1)?.push(slot)
-    else blocks.push([slot])
-    last = place
-  }
-  return blocks
+/** Nothing has to be sent, because the rows are where the edit puts them. */
+export function isInPlace<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): boolean {
+  const isLive = (slot: Slot<Row>) => !gone.has(slot) && all.includes(slot)
+  if (edit.type === 'move') return edit.slots.some(isLive) && (!edit.before || all.includes(edit.before))
+  return edit.type !== 'remove' && edit.slots.some(isLive)
 }
 
-function slotsOf<Row>(step: EditStep, live: readonly Slot<Row>[]): Slot<Row>[] {
-  if (step.type === 'move') return live.slice(step.from, step.from + step.length)
-  return step.type === 'remove' ? step.rows.flatMap(({ position }) => live[position] ?? []) : []
-}
-
-function slotRunsOf<Row>(slots: readonly Slot<Row>[], isIn: (slot: Slot<Row>) => boolean) {
-  const runs: { start: number; slots: Slot<Row>[] }[] = []
-  slots.forEach((slot, place) => {
-    if (!isIn(slot)) return
-    const last = runs.at(-1)
-    if (last && last.start + last.slots.length === place) last.slots.push(slot)
-    else runs.push({ start: place, slots: [slot] })
-  })
-  return runs
-}
-
-function without<T>(set: ReadonlySet<T>, items: readonly T[]): Set<T> {
+export function without<T>(set: ReadonlySet<T>, items: readonly T[]): Set<T> {
   const rest = new Set(set)
   for (const item of items) rest.delete(item)
   return rest

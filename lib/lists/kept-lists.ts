@@ -3,8 +3,7 @@
  * database that does not answer keeps nothing, and the lists are read again on the next visit.
  */
 import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval'
-import { isLongAgo } from '@/lib/long-ago'
-import { createSlowStorage } from '@/lib/slow-storage'
+import { createSlowStorage, isLongAgo } from '@/lib/browser/slow-storage'
 
 const databaseName = 'tonearm-lists'
 /** Raise it when the form of a row changes: rows in the old form are then no longer found. */

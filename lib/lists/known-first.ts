@@ -3,7 +3,7 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 
 /**
  * What a request starts with in the order of its list, as far as this visit has read the list; null where that is not

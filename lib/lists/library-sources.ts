@@ -1,42 +1,27 @@
 /** Where the rest of the listener's library comes from: albums, artists, shows and episodes. */
 
 import { createLimiter, type Limiter } from '@/lib/limiter'
-import type { ListPage, ListSource } from '@/lib/lists/paged-list'
+import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { clientFor, ofItems, readersFor } from '@/lib/lists/sources'
-import type { Album, Artist, Episode, Show } from '@/lib/music/entities'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import type { Saved } from '@/lib/spotify/library-lists'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { readers } from '@/lib/spotify/endpoints/readers'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 /** The saved albums, latest first, as are the shows and the episodes. */
-export function savedAlbums(client: SpotifyClient): ListSource<Saved<Album>> {
-  const read = inTurn(client, async (options) =>
-    (await readersFor(options)).getSavedAlbums(clientFor(client, options), options),
-  )
-  return { ...ofItems, key: keys.savedAlbums(), isUnique: true, isNewestFirst: true, read }
-}
+export const savedAlbums = (client: SpotifyClient) =>
+  sourceOf(client, keys.savedAlbums(), (code) => code.getSavedAlbums)
 
-export function savedShows(client: SpotifyClient): ListSource<Saved<Show>> {
-  const read = inTurn(client, async (options) =>
-    (await readersFor(options)).getSavedShows(clientFor(client, options), options),
-  )
-  return { ...ofItems, key: keys.savedShows(), isUnique: true, isNewestFirst: true, read }
-}
+export const savedShows = (client: SpotifyClient) =>
+  sourceOf(client, keys.savedShows(), (code) => code.getSavedShows)
 
-export function savedEpisodes(client: SpotifyClient): ListSource<Saved<Episode>> {
-  const read = inTurn(client, async (options) =>
-    (await readersFor(options)).getSavedEpisodes(clientFor(client, options), options),
-  )
-  return { ...ofItems, key: keys.savedEpisodes(), isUnique: true, isNewestFirst: true, read }
-}
+export const savedEpisodes = (client: SpotifyClient) =>
+  sourceOf(client, keys.savedEpisodes(), (code) => code.getSavedEpisodes)
 
 /** The artists the listener follows, in the provider's order. */
-export function followedArtists(client: SpotifyClient): ListSource<Artist> {
-  const read = inTurn(client, async (options) =>
-    (await readersFor(options)).getFollowedArtists(clientFor(client, options), options),
-  )
-  return { ...ofItems, key: keys.followedArtists(), isUnique: true, hasCursors: true, read }
-}
+export const followedArtists = (client: SpotifyClient) =>
+  sourceOf(client, keys.followedArtists(), (code) => code.getFollowedArtists, { hasCursors: true })
+
+type Options<Row> = Parameters<ListSource<Row>['read']>[0]
 
 const mostRestPages = 3
 const turns = new WeakMap<SpotifyClient, Limiter>()
@@ -45,9 +30,22 @@ const turns = new WeakMap<SpotifyClient, Limiter>()
  * All kinds of the library may be read at once. Their later pages go at most three at a time together, so that screens
  * keep their turn.
  */
-function inTurn<Row>(client: SpotifyClient, read: ListSource<Row>['read']): ListSource<Row>['read'] {
+function sourceOf<Row extends { uri: string }>(
+  client: SpotifyClient,
+  key: readonly unknown[],
+  pick: (code: typeof readers) => (client: SpotifyClient, options: Options<Row>) => Promise<ListPage<Row>>,
+  order: Partial<ListSource<Row>> = { isNewestFirst: true },
+): ListSource<Row> {
   const turn = turns.get(client) ?? createLimiter({ maxRunning: () => mostRestPages })
   turns.set(client, turn)
-  return (options): Promise<ListPage<Row>> =>
-    options.offset === 0 ? read(options) : turn.run(() => read(options), { signal: options.signal })
+  const read = async (options: Options<Row>) =>
+    pick(await readersFor(options))(clientFor(client, options), options)
+  return {
+    ...ofItems,
+    ...order,
+    key,
+    isUnique: true,
+    read: (options) =>
+      options.offset === 0 ? read(options) : turn.run(() => read(options), { signal: options.signal }),
+  }
 }

@@ -4,12 +4,11 @@
  */
 import type { ReadSpan } from '@/lib/lists/slots'
 
-export type ListVersion = ReturnType<typeof createListVersion>
-
 export function createListVersion() {
   /** Counts what happens, so that before and after do not depend on a clock. */
   let now = 0
   let version: string | null = null
+  /** The moments between which the version is known to have been the provider's. */
   let since = Number.POSITIVE_INFINITY
   let until = -1
   const former = new Set<string>()
@@ -29,7 +28,6 @@ export function createListVersion() {
       now += 1
       return now
     },
-    /** The moment from which on the current version is known to be the provider's. */
     since: () => since,
     /** Rows that were read in this span are those of the current version. */
     covers: ({ from, to }: ReadSpan) => version !== null && from >= since && to <= until,

@@ -1,16 +1,12 @@
-import { unstable_serialize } from 'swr'
+import { withinASecond } from '@/lib/browser/slow-storage'
 import type { KeptLists } from '@/lib/lists/kept-lists'
-import {
-  createPagedList,
-  knownRows,
-  type ListPage,
-  type ListSource,
-  type PagedList,
-} from '@/lib/lists/paged-list'
-import { withinASecond } from '@/lib/slow-storage'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import type { KeptAnswers } from '@/lib/spotify/kept-answers'
+import type { ListPage, ListSource } from '@/lib/lists/list-source'
+import { knownRows } from '@/lib/lists/list-state'
+import { createPagedList, type PagedList } from '@/lib/lists/paged-list'
+import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore, type ReadableStore } from '@/lib/store'
+import { keptBefore, type Things, thingsOf } from '@/lib/things/things'
 
 /** Up to this many lists that nobody shows any more are kept for the way back. */
 const mostUnwanted = 50
@@ -41,6 +37,8 @@ export function createLists(
   answers: KeptAnswers | null = null,
 ): Lists {
   const lists = new Map<string, PagedList<unknown>>()
+  const things = thingsOf(client)
+  things.replaced.subscribe(() => showReplaced(things, lists.values()))
   const edited = createStore<readonly unknown[]>([])
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
@@ -60,7 +58,7 @@ export function createLists(
         lists.set(name, known as unknown as PagedList<unknown>)
         return known
       }
-      const list = createPagedList(recalling(source, answers), {
+      const list = createPagedList(telling(things, recalling(source, answers)), {
         circuit: client.circuit,
         ...(kept && { kept }),
       })
@@ -74,13 +72,46 @@ export function createLists(
       if (state && state.readCount > 0) return knownRows(state.rows)
       const [rows, page] = await Promise.all([
         kept && (withinASecond(kept.read(key)) as Promise<readonly Row[] | null>),
-        answers?.peek<ListPage<Row>>(unstable_serialize(key)),
+        answers?.peek<ListPage<Row>>(answers.nameOf(key)),
       ])
       return rows ?? page?.items ?? []
     },
     noteEdited: (key) => edited.setState([...key]),
     edited,
     all: () => lists,
+  }
+}
+
+/** The same source, of which the rows are taken up where things are known; they are what is known there by then. */
+function telling<Row>(things: Things, source: ListSource<Row>): ListSource<Row> {
+  return {
+    ...source,
+    async read(options) {
+      const askedAt = things.moment()
+      const page = await source.read(options)
+      things.take(page.items, page.old ? keptBefore : askedAt)
+      return { ...page, items: page.items.map((row) => asKnown(things, row)) }
+    },
+  }
+}
+
+/** A row that is a thing itself, with what is known of it. */
+function asKnown<Row>(things: Things, row: Row): Row {
+  const uri = uriOf(row)
+  const known = uri === null ? null : things.get(uri)
+  return known ? { ...row, ...known } : row
+}
+
+function uriOf(row: unknown): string | null {
+  const isThing = typeof row === 'object' && row !== null && 'uri' in row
+  return isThing && typeof row.uri === 'string' ? row.uri : null
+}
+
+function showReplaced(things: Things, lists: Iterable<PagedList<unknown>>): void {
+  const replaced = things.replaced.getState()
+  for (const list of lists) {
+    const isMeant = (row: unknown) => replaced.has(uriOf(row) ?? '')
+    if (list.getState().rows.some(isMeant)) list.patch((row) => (isMeant(row) ? asKnown(things, row) : row))
   }
 }
 
@@ -94,7 +125,7 @@ function recalling<Row>(source: ListSource<Row>, answers: KeptAnswers | null): L
     ...source,
     async read(options) {
       const { offset } = options
-      const name = unstable_serialize(offset === 0 ? source.key : [...source.key, offset])
+      const name = answers.nameOf(offset === 0 ? source.key : [...source.key, offset])
       const page = await answers.recall(name, async () => {
         const page = await source.read(options)
         answers.keep(name, page)

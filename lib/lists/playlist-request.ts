@@ -1,3 +1,4 @@
+import { showToast } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { placeOf } from '@/lib/lists/row-place'
 import type { Slot } from '@/lib/lists/slots'
@@ -6,7 +7,6 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import { listedUriOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { abortedError } from '@/lib/provider-error'
-import { showToast } from '@/lib/toasts'
 
 /**
  * A playlist from one of its rows on. By the uri under which that is listed, since the list may have been changed

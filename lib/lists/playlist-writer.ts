@@ -1,12 +1,17 @@
 /** Sends the edits of a playlist. Loaded when the first edit is made. */
-import { createListEdits, type ListEdits, type ListWriter } from '@/lib/lists/list-edits'
+import type { ListWriter } from '@/lib/lists/edit-desk'
+import { createListEdits, type ListEdits } from '@/lib/lists/list-edits'
 import type { Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { playlistRows, readPlaylistVersion } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import type { EditResult } from '@/lib/spotify/playlist-edits'
-import { addPlaylistItems, movePlaylistItems, removePlaylistItems } from '@/lib/spotify/playlist-edits'
+import type { EditResult } from '@/lib/spotify/endpoints/playlist-edits'
+import {
+  addPlaylistItems,
+  movePlaylistItems,
+  removePlaylistItems,
+} from '@/lib/spotify/endpoints/playlist-edits'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const queues = new WeakMap<PagedList<ListRow>, ListEdits<ListRow>>()
 
@@ -29,30 +34,26 @@ export function playlistEdits(lists: Lists, id: string): ListEdits<ListRow> {
 }
 
 export function playlistWriter(client: SpotifyClient, id: string): ListWriter {
-  return {
-    readVersion: () => readPlaylistVersion(client, id),
-    async send(step, version) {
-      const sent = await sendStep(step, version ?? undefined)
-      return sent.ok ? { ok: true, version: sent.snapshotId } : sent
-    },
-  }
-
-  function sendStep(
-    step: Parameters<ListWriter['send']>[0],
-    snapshotId: string | undefined,
-  ): Promise<EditResult> {
+  const sendStep = (step: Parameters<ListWriter['send']>[0], version: string | null): Promise<EditResult> => {
+    const inVersion = version ? { snapshotId: version } : {}
     switch (step.type) {
       case 'append':
-        return addPlaylistItems(client, id, { uris: step.uris })
       case 'add':
-        return addPlaylistItems(client, id, { uris: step.uris, position: step.position })
+        return addPlaylistItems(client, id, step)
       case 'remove':
-        return removePlaylistItems(client, id, { items: byUri(step.rows), ...(snapshotId && { snapshotId }) })
+        return removePlaylistItems(client, id, { items: byUri(step.rows), ...inVersion })
       case 'move':
-        return movePlaylistItems(client, id, { ...step, ...(snapshotId && { snapshotId }) })
+        return movePlaylistItems(client, id, { ...step, ...inVersion })
       default:
         return step satisfies never
     }
+  }
+  return {
+    readVersion: () => readPlaylistVersion(client, id),
+    async send(step, version) {
+      const sent = await sendStep(step, version)
+      return sent.ok ? { ok: true, version: sent.snapshotId } : sent
+    },
   }
 }
 

@@ -35,7 +35,6 @@ export function newSlot<Row>(row?: Row | null): Slot<Row> {
   return { row, isStale: false, isLocal: false, readAt: neverRead }
 }
 
-/** What the list holds, by position. */
 export function liveSlots<Row>({ all, gone }: Order<Row>): readonly Slot<Row>[] {
   return gone.size === 0 ? all : all.filter((slot) => !gone.has(slot))
 }
@@ -148,4 +147,17 @@ export type RowNames<Row> = {
    * What the row is about: its uri. Rows that were added here are found by it, since the provider dates them itself.
    */
   uriOf: (row: Row) => string | null
+}
+
+const elementKeys = new WeakMap<object, string>()
+let keyCount = 0
+
+/** The key of the element that shows a row, by what the row is known by wherever it moves: its slot or its name. */
+export function elementKey(id: object | string): string {
+  if (typeof id === 'string') return id
+  const known = elementKeys.get(id)
+  if (known !== undefined) return known
+  keyCount += 1
+  elementKeys.set(id, `slot ${keyCount}`)
+  return `slot ${keyCount}`
 }

@@ -1,13 +1,13 @@
 /** Where playlists and the liked songs come from; every page knows them. */
 
-import type { ListSource, VersionAnswer } from '@/lib/lists/paged-list'
+import type { ListSource, VersionAnswer } from '@/lib/lists/list-source'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { createRowPool } from '@/lib/music/kept-rows'
 import { listedUriOf } from '@/lib/music/playable'
 import { abortedError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { loadReaders } from '@/lib/spotify/reads'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const pageSize = 50
 

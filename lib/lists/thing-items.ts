@@ -1,14 +1,14 @@
 import { albumTracks } from '@/lib/lists/catalogue-sources'
 import type { Lists } from '@/lib/lists/lists'
+import type { PagedList } from '@/lib/lists/paged-list'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Track } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { ProviderError } from '@/lib/provider-error'
-import { getAlbum } from '@/lib/spotify/albums'
-import { keys } from '@/lib/spotify/keys'
-import { getEpisode } from '@/lib/spotify/shows'
-import { getTrack } from '@/lib/spotify/tracks'
+import { getAlbum, getTrack } from '@/lib/spotify/endpoints/albums'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { getEpisode } from '@/lib/spotify/endpoints/shows'
 
 /**
  * The songs and episodes of a thing, in its order; of several, one after the other, without those that are gone. What
@@ -39,41 +39,28 @@ export async function itemsOfThings(lists: Lists, things: readonly Thing[]): Pro
 }
 
 async function itemsOf(lists: Lists, { kind, uri }: Thing): Promise<readonly Playable[]> {
-  const { client } = lists
   const id = parseSpotifyUri(uri)?.id ?? ''
-  switch (kind) {
-    case 'track':
-      return [await getTrack(client, id)]
-    case 'episode':
-      return [await getEpisode(client, id)]
-    case 'album':
-      return tracksOfAlbum(lists, id)
-    case 'playlist':
-      return present(await lists.get(playlistRows(client, id)).ensureAll())
-    case 'liked':
-      return present(await lists.get(likedSongs(client)).ensureAll())
-    case 'artist':
-    case 'show':
-      return []
-    default:
-      return kind satisfies never
-  }
+  if (kind === 'track') return [await getTrack(lists.client, id)]
+  if (kind === 'episode') return [await getEpisode(lists.client, id)]
+  const rows = await (await listOf(lists, uri))?.ensureAll()
+  return rows?.flatMap((row) => (row && 'item' in row ? row.item : row) ?? []) ?? []
 }
 
-async function tracksOfAlbum(lists: Lists, id: string): Promise<readonly Track[]> {
-  const known = lists.find<Track>(keys.albumTracks(id))
-  const list = known ?? (await openAlbum(lists, id))
-  return (await list.ensureAll()).filter((track) => track !== null)
+/** The songs of an album, a playlist or the liked songs; null for everything else. Throws ProviderError. */
+export async function listOf(
+  lists: Lists,
+  uri: string,
+): Promise<PagedList<Track> | PagedList<ListRow> | null> {
+  const { client } = lists
+  const { type, id = '' } = parseSpotifyUri(uri) ?? {}
+  if (type === 'playlist') return lists.get(playlistRows(client, id))
+  if (type === 'collection') return lists.get(likedSongs(client))
+  return type === 'album' ? (lists.find<Track>(keys.albumTracks(id)) ?? openAlbum(lists, id)) : null
 }
 
-/** The list of an album's tracks, with what comes with the album. Throws ProviderError. */
-export async function openAlbum(lists: Lists, id: string) {
+async function openAlbum(lists: Lists, id: string): Promise<PagedList<Track>> {
   const { album, tracks } = await getAlbum(lists.client, id)
   const list = lists.get(albumTracks(lists.client, album))
   if (tracks) list.seed(tracks)
   return list
-}
-
-function present(rows: readonly (ListRow | null)[]): Playable[] {
-  return rows.flatMap((row) => row?.item ?? [])
 }

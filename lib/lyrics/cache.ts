@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { createMemoryStore, type KeyStore, type MemoryOptions } from '@/lib/key-store/key-store'
 import { lyricsSchema } from '@/lib/lyrics/fetch-lyrics'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
-import { normalise } from '@/lib/lyrics/normalise'
+import { normalise } from '@/lib/lyrics/match'
 
 /** The source's answer, where null means that it has none, and how long it counts. */
 export type LyricsAnswer = { lyrics: Lyrics | null; expiresAtMs: number }
 
 const answerSchema = v.object({ lyrics: v.nullable(lyricsSchema), expiresAtMs: v.number() })
 
-export type LyricsCache = {
-  read(query: LyricsQuery): Promise<LyricsAnswer | null>
-  write(query: LyricsQuery, lyrics: Lyrics | null): Promise<LyricsAnswer>
-}
+export type LyricsCache = ReturnType<typeof createLyricsCache>
 
 /** A few very long texts must not fill the memory either. */
 export const lyricsMemory: MemoryOptions = { maxEntries: 500, maxCharacters: 8_000_000 }
@@ -36,15 +33,15 @@ export function createLyricsCache({
 }: {
   store?: KeyStore
   nowMs?: () => number
-} = {}): LyricsCache {
+} = {}) {
   return {
-    async read(query) {
+    async read(query: LyricsQuery): Promise<LyricsAnswer | null> {
       const text = await store.get(cacheKey(query))
       // What an instance of another version has written may have another form.
       const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text)
       return answer.success && answer.output.expiresAtMs > nowMs() ? answer.output : null
     },
-    async write(query, lyrics) {
+    async write(query: LyricsQuery, lyrics: Lyrics | null): Promise<LyricsAnswer> {
       const keptMs = lyrics ? foundForMs : missingForMs
       const answer = { lyrics, expiresAtMs: nowMs() + keptMs }
       await store.set(cacheKey(query), JSON.stringify(answer), keptMs)

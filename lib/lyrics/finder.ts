@@ -1,7 +1,5 @@
 import 'server-only'
-import { createAllowance } from '@/lib/allowance'
 import { withDeadline } from '@/lib/deadline'
-import { env } from '@/lib/env'
 import { createFlights } from '@/lib/flights'
 import { partOfStore } from '@/lib/key-store/process-store'
 import { createLimiter, type Limiter } from '@/lib/limiter'
@@ -16,6 +14,8 @@ import { findLyrics } from '@/lib/lyrics/lookup'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import type { Lyrics, LyricsQuery } from '@/lib/lyrics/lyrics'
 import { ProviderError } from '@/lib/provider-error'
+import { createAllowance } from '@/lib/server/allowance'
+import { env } from '@/lib/server/env'
 
 type Lookup = (query: LyricsQuery, signal: AbortSignal) => Promise<Lyrics | null>
 

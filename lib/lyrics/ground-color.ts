@@ -1,6 +1,5 @@
-import type { Rgb } from '@/lib/artwork-colour'
+import type { Rgb } from '@/lib/music/artwork-colour'
 
-/** A background for either theme. */
 export type Ground = { light: Rgb; dark: Rgb }
 
 /** WCAG 2.2, success criterion 1.4.3, with a small margin for the rounding of colours on their way to the screen. */
@@ -54,7 +53,6 @@ function toLinear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** As a style: follows the theme of the page. */
 export function toCss({ light, dark }: Ground): string {
   return `light-dark(rgb(${light.join(' ')}), rgb(${dark.join(' ')}))`
 }

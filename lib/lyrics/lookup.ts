@@ -82,7 +82,6 @@ function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'unavailable' && error.retryAtMs === undefined
 }
 
-/** The lyrics in a record; null when it holds no words and is not marked as instrumental. */
 function toLyrics(record: LrclibRecord, durationMs?: number): Lyrics | null {
   if (record.isInstrumental) return { lyrics: '', source: sourceName, instrumental: true }
   const lines = parseLrc(record.syncedLyrics ?? '', {

@@ -4,11 +4,10 @@ import { readText, withDeadline } from '@/lib/deadline'
 import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import type { Candidate } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
-import { readRetryAfter } from '@/lib/retry-after'
-import { systemClock, type WaitClock } from '@/lib/spotify/wait-clock'
+import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
+import { readRetryAfter } from '@/lib/spotify/quota/waits'
 import packageJson from '@/package.json'
 
-/** One recording as LRCLIB knows it. */
 export type LrclibRecord = Candidate & {
   isInstrumental: boolean
   plainLyrics: string | null
@@ -139,7 +138,6 @@ function createBlock(store: KeyStore, nowMs: () => number) {
       const { kind, message, ...details } = block.output
       return new ProviderError(kind, message, details)
     },
-    /** Remembers a refusal that says when to ask again. */
     async write({ kind, message, status, retryAtMs }: ProviderError): Promise<void> {
       if (retryAtMs === undefined) return
       await store.set(blockKey, JSON.stringify({ kind, message, status, retryAtMs }), retryAtMs - nowMs())

@@ -1,6 +1,6 @@
 import type { LyricsQuery } from '@/lib/lyrics/lyrics'
-import { normalise } from '@/lib/lyrics/normalise'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
+import { foldText } from '@/lib/words/format'
 
 /** An entry of the source, as far as choosing among them needs it. */
 export type Candidate = {
@@ -69,4 +69,17 @@ function scoreOf(query: LyricsQuery, candidate: Candidate): number {
     (isSame(query.album, candidate.albumName) ? 2 : 0) +
     (1 - driftMs / (durationToleranceMs + 1))
   )
+}
+
+/**
+ * A name as the lyrics service compares it: lower case, no accents, punctuation as spaces. Letters of every script
+ * stay; a name of only punctuation stays as it is, so that two of them do not become equal.
+ */
+export function normalise(name: string): string {
+  const folded = foldText(name)
+  const words = folded
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words === '' ? folded.trim() : words
 }

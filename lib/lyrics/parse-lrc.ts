@@ -5,7 +5,6 @@ import { maxLineLength, maxLines } from '@/lib/lyrics/plain-text'
 const stamp = /^\[\s*(\d{1,3}):(\d{1,2})(?::(\d{1,3}))?(?:[.,](\d{1,6}))?\s*\]/
 /** Something in place of a timestamp that is not a time: `[00:75.10]`, `[0x:12]`, `[-00:01.00]`. */
 const brokenStamp = /^\[\s*-?\w{1,3}:\w{1,3}(?:[:.,]\w{1,6})?\s*\]/
-/** Timestamps of single words, inside a line. */
 const wordStamp = /<\s*\d{1,3}:\d{1,2}(?:[.:]\d{1,6})?\s*>|\[\d{1,3}:\d{2}[.:]\d{1,3}\]/g
 const offsetTag = /^\s*\[\s*offset\s*:\s*([+-]?\d{1,7})\s*\]/i
 

@@ -17,7 +17,6 @@ export function toPlainLines(text: string): string[] {
   return lines
 }
 
-/** The words of timed lyrics without their times. */
 export function toPlainText(lines: readonly TimedLine[]): string {
   return toPlainLines(lines.map(({ text }) => text).join('\n')).join('\n')
 }

@@ -15,7 +15,6 @@ const otherRecording =
 const trailingGuest = / (?:feat\.?|ft\.?|featuring) ./iu
 const betweenArtists = / ?[,;] | (?:feat\.?|ft\.?|featuring) | [x×/] | & /iu
 
-/** No title has more. */
 const mostAdditions = 8
 
 type Options = {

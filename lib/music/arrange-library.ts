@@ -1,6 +1,6 @@
-import { foldedWords, foldText } from '@/lib/fold-text'
-import { perLocale } from '@/lib/locale'
 import type { LibraryEntry } from '@/lib/music/library-entry'
+import { foldedWords, foldText } from '@/lib/words/format'
+import { currentLocale, perLocale } from '@/lib/words/locale'
 
 /** `given` is the provider's order of each kind: latest first where there is a date. */
 export const librarySorts = ['given', 'played', 'added', 'name', 'creator'] as const
@@ -27,7 +27,10 @@ export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWi
   return sorted.toSorted((a, b) => pinRank(a.uri) - pinRank(b.uri))
 }
 
-const names = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
+const names = perLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+  currentLocale,
+)
 
 function comparison({ sort, playedUris }: LibraryWish): (a: LibraryEntry, b: LibraryEntry) => number {
   const { compare } = names()

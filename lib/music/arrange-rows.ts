@@ -1,8 +1,8 @@
-import { foldedWords, foldText } from '@/lib/fold-text'
-import { perLocale } from '@/lib/locale'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
+import { foldedWords, foldText } from '@/lib/words/format'
+import { currentLocale, perLocale } from '@/lib/words/locale'
 
 /**
  * The rows of a list, in `order` (null: as they are), that contain every word of `filter` in title, artists or album.
@@ -44,7 +44,10 @@ function sortedRows(rows: readonly ListRow[], { by, direction }: RowOrder): read
   return sorted
 }
 
-const names = perLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
+const names = perLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+  currentLocale,
+)
 
 type Compare = (a: string, b: string) => number
 

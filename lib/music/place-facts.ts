@@ -1,7 +1,7 @@
 import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
-import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/music/format'
 import { albumWords } from '@/lib/music/library-entry'
 import { artistNames } from '@/lib/music/playable'
+import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
 
 /** The facts below the name of a place, of which those that are not known are null or empty. */
 export type PlaceFacts = (string | null)[]

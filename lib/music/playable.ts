@@ -1,6 +1,6 @@
 import type { ArtistRef, Playable } from '@/lib/music/entities'
-import { formatNames } from '@/lib/music/format'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import { formatNames } from '@/lib/words/format'
 
 /** One name in a line under a title; `href` is a path of this app, null where there is no page. */
 export type CreditPart = { name: string; href: string | null; url: string | null }

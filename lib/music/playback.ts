@@ -22,7 +22,6 @@ export type Device = {
   type: string
   isActive: boolean
   isRestricted: boolean
-  isPrivateSession: boolean
   /** Integer 0–100; null where the device does not say. */
   volumePercent: number | null
   supportsVolume: boolean
@@ -68,5 +67,22 @@ export type PlayRequest = (
 export function originOf(request: PlayRequest): string | null {
   return request.origin ?? ('contextUri' in request ? request.contextUri : null)
 }
+
+/** A command for one device. */
+export type DeviceCommand =
+  /** Without a request, what was loaded continues. */
+  | { type: 'start'; request?: PlayRequest }
+  | { type: 'pause' }
+  | { type: 'next' }
+  | { type: 'previous' }
+  /** A position past the end starts the next item. */
+  | { type: 'seek'; positionMs: number }
+  | { type: 'volume'; volumePercent: number }
+  | { type: 'shuffle'; isShuffled: boolean }
+  | { type: 'repeat'; repeat: RepeatMode }
+  /** Moves the account's music to `deviceId`; `isPlaying` makes it play there, else it plays on or rests as it did. */
+  | { type: 'transfer'; deviceId: string; isPlaying: boolean }
+  /** To the end of the queue, which nothing can be taken out of again. */
+  | { type: 'queue'; uri: string }
 
 export type CommandResult<E> = { ok: true } | { ok: false; error: E }

@@ -7,21 +7,19 @@ const LONGEST_DESCRIPTION = 300
 export function nameProblem(name: string): string | null {
   const length = [...name.trim()].length
   if (length === 0) return 'A playlist needs a name.'
-  return length > LONGEST_NAME ? tooLong('name', length, LONGEST_NAME) : null
+  return length > LONGEST_NAME ? `This name has ${length} characters; the limit is ${LONGEST_NAME}.` : null
 }
 
 /** Null when the description is valid. */
 export function descriptionProblem(description: string): string | null {
   const length = [...description.trim()].length
-  return length > LONGEST_DESCRIPTION ? tooLong('description', length, LONGEST_DESCRIPTION) : null
+  return length > LONGEST_DESCRIPTION
+    ? `This description has ${length} characters; the limit is ${LONGEST_DESCRIPTION}.`
+    : null
 }
 
 /** One line of plain text, which is all the provider keeps. */
 export function toDescription(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(Boolean).join(' ')
-}
-
-function tooLong(what: string, length: number, most: number): string {
-  return `This ${what} has ${length} characters; the limit is ${most}.`
 }

@@ -1,8 +1,8 @@
 import type { ImageSource, Playable, Playlist } from '@/lib/music/entities'
-import { formatCount } from '@/lib/music/format'
 import { type CreditPart, creditsOf } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
+import { formatCount } from '@/lib/words/format'
 
 /** What a menu can be about. `liked` are the listener's Liked Songs. */
 export const thingKinds = ['track', 'episode', 'album', 'artist', 'playlist', 'show', 'liked'] as const
@@ -20,8 +20,6 @@ export type Thing = {
   item?: Playable
   /** Who made it, with their pages, where that is at hand. */
   credits?: readonly CreditPart[]
-  /** The playlist itself, where it is at hand. */
-  playlist?: Playlist
 }
 
 type Named = { name: string; images?: readonly ImageSource[]; url?: string | null }
@@ -40,7 +38,7 @@ export function itemThing(item: Playable): Thing {
 
 export function playlistThing(playlist: Playlist): Thing {
   const { uri, name, images, url } = playlist
-  return { kind: 'playlist', uri, name, images, url: url ?? webAddress(uri), playlist }
+  return { kind: 'playlist', uri, name, images, url: url ?? webAddress(uri) }
 }
 
 /** An album, artist or show, or anything in search results. */

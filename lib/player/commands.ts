@@ -23,14 +23,12 @@ export type PlayerCommands = {
   previous(): Promise<PlayerAnswer>
   /** Clamped to the item; only the last of several in quick succession is sent. */
   seekTo(positionMs: number): Promise<PlayerAnswer>
-  /** From the current playhead; a negative step goes back. */
   seekBy(stepMs: number): Promise<PlayerAnswer>
   /** 0–100, rounded and clamped; sent 250 ms after the last call. */
   setVolume(percent: number): Promise<PlayerAnswer>
   toggleMute(): Promise<PlayerAnswer>
   setShuffle(isShuffled: boolean): Promise<PlayerAnswer>
   setRepeat(mode: RepeatMode): Promise<PlayerAnswer>
-  /** Moves the music, playing or paused, to another device. */
   transferTo(deviceId: string): Promise<PlayerAnswer>
   /** Saves or removes what plays; of several calls in a row the last intent wins. */
   toggleSaved(): Promise<PlayerAnswer>
@@ -38,10 +36,8 @@ export type PlayerCommands = {
   addToQueue(uris: readonly string[]): Promise<PlayerAnswer>
   /** Unlocks sound. Call it synchronously inside a click; harmless when repeated. */
   activate(): void
-  /** Reads the device list again and opens the picker. */
   openDevices(): Promise<PlayerAnswer>
   closeDevices(): void
-  /** The pointer is over the seek bar, which may grow under it. */
   magnifySeekBar(isMagnified: boolean): void
   /** Builds this browser's device again, or takes the player over from the tab that holds it. */
   connect(): void

@@ -27,7 +27,6 @@ export function nextRepeatMode(mode: RepeatMode, disallows: readonly Disallow[])
   return allowed[(allowed.indexOf(mode) + 1) % allowed.length] ?? mode
 }
 
-/** Which of three speaker icons to draw: silent, up to half, above half. */
 export function volumeIcon(volumePercent: number): 'muted' | 'low' | 'high' {
   if (volumePercent <= 0) return 'muted'
   return volumePercent <= 50 ? 'low' : 'high'

@@ -1,21 +1,6 @@
 import type { Playable } from '@/lib/music/entities'
-import type { Device as ListedDevice, Playback, PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-
-/** A command for one device. */
-export type DeviceCommand =
-  /** Without a request, what was loaded continues. */
-  | { type: 'start'; request?: PlayRequest }
-  | { type: 'pause' }
-  | { type: 'next' }
-  | { type: 'previous' }
-  | { type: 'seek'; positionMs: number }
-  | { type: 'volume'; volumePercent: number }
-  | { type: 'shuffle'; isShuffled: boolean }
-  | { type: 'repeat'; repeat: RepeatMode }
-  /** Moves the account's music to `deviceId`; `isPlaying` makes it play there. */
-  | { type: 'transfer'; deviceId: string; isPlaying: boolean }
-  | { type: 'queue'; uri: string }
 
 /**
  * Something that plays music. There are two: this browser, and another device of the account. They report what they
@@ -27,7 +12,6 @@ export type Device = {
    * for its turn or for an answer; the result is then `aborted`.
    */
   send(command: DeviceCommand, signal?: AbortSignal): Promise<PlayerAnswer>
-  /** Reads what plays there, and reports it. */
   look(): Promise<void>
 }
 

@@ -7,7 +7,6 @@ export type PlayerFact =
   | { type: 'initialization-started'; atMs: number }
   | { type: 'device-ready'; deviceId: string | null }
   | { type: 'device-lost'; deviceId: string; atMs: number }
-  /** Another tab of this browser holds the player. */
   | { type: 'other-tab-found'; atMs: number }
   | { type: 'initialization-failed'; message: string; atMs: number }
   | { type: 'authentication-failed'; message: string; atMs: number }
@@ -16,13 +15,11 @@ export type PlayerFact =
   | { type: 'autoplay-refused' }
   /** `askedAtMs` is null for events of the own device, which are never out of date. */
   | { type: 'playback-observed'; snapshot: PlaybackSnapshot; atMs: number; askedAtMs: number | null }
-  /** The own device reported that it holds nothing. */
   | { type: 'playback-emptied' }
   /** The account plays nowhere. */
   | { type: 'no-player-found'; askedAtMs: number }
   | { type: 'devices-observed'; devices: readonly Device[] }
   | { type: 'device-chosen'; deviceId: string | null }
-  /** Another device that commands went to is no longer listed. */
   | { type: 'device-gone'; deviceId: string; atMs: number }
   | { type: 'volume-observed'; volumePercent: number; askedAtMs: number | null }
   | { type: 'command-sent'; id: number; effect: PendingEffect; atMs: number }

@@ -57,7 +57,6 @@ function mutedFrom(state: PlayerState, volumePercent: number): number | null {
   return state.mutedFromPercent ?? (state.volumePercent > 0 ? state.volumePercent : null)
 }
 
-/** The playhead is held until the device reports it. */
 function anchorFor(state: PlayerState, effect: PendingEffect, atMs: number): PositionAnchor | null {
   const shown = selectAnchor(state)
   const shownMs = shown && positionAt(shown, atMs, selectDurationMs(state))

@@ -1,43 +1,16 @@
-/** How the status changes; the table is in `reducer.ts`. */
 import { positionAt } from '@/lib/player/position'
 import { selectIsInOtherTab, selectOwnDeviceId } from '@/lib/player/selectors'
-import type { PlaybackSnapshot, PlayerState, StatusPart } from '@/lib/player/state'
+import {
+  factNames,
+  type PlaybackSnapshot,
+  type PlayerFacts,
+  type PlayerState,
+  type StatusPart,
+} from '@/lib/player/state'
 
-/** Takes on another status and leaves nothing of the old one behind. */
 export function withStatus(state: PlayerState, part: StatusPart): PlayerState {
-  const {
-    playback,
-    pending,
-    started,
-    lastCommandAtMs,
-    chosenDeviceId,
-    devices,
-    volumePercent,
-    mutedFromPercent,
-    saved,
-    playbackError,
-    needsTap,
-    needsUpdate,
-    isPickerOpen,
-    isMagnified,
-  } = state
-  return {
-    ...part,
-    playback,
-    pending,
-    started,
-    lastCommandAtMs,
-    chosenDeviceId,
-    devices,
-    volumePercent,
-    mutedFromPercent,
-    saved,
-    playbackError,
-    needsTap,
-    needsUpdate,
-    isPickerOpen,
-    isMagnified,
-  }
+  const facts = Object.fromEntries(factNames.map((name) => [name, state[name]])) as PlayerFacts
+  return { ...facts, ...part }
 }
 
 /** READY and RUNNING follow the music; no other status does. */
@@ -117,7 +90,6 @@ export function loseOther(state: PlayerState, deviceId: string, atMs: number): P
   return playback?.source === 'remote' && playback.deviceId === deviceId ? stop(next, playback, atMs) : next
 }
 
-/** Nothing here will play what was asked for. */
 export function dropPlaying(state: PlayerState): PlayerState {
   const pending = state.pending.filter(({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
   return pending.length === state.pending.length ? state : { ...state, pending }
@@ -132,7 +104,6 @@ function stopOwn(state: PlayerState, atMs: number): PlayerState {
   return stop({ ...state, pending }, playback, atMs)
 }
 
-/** What was played stays shown, where it was. */
 function stop(state: PlayerState, playback: PlaybackSnapshot, atMs: number): PlayerState {
   const positionMs = positionAt(playback.anchor, atMs, playback.item?.durationMs ?? 0)
   const anchor = { positionMs, takenAtMs: atMs, isAdvancing: false }

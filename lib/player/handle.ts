@@ -14,10 +14,8 @@ export type PlayerHandle = {
 
 /** The same for the engine, which carries commands out and folds facts into the state. It loads later. */
 export type EngineHandle = PlayerHandle & {
-  /** Where the provider's playback script is. */
   sdkUrl: string
   store: Store<PlayerState>
-  /** Returns the function that detaches it. */
   attach(engine: PlayerCommands): () => void
 }
 
@@ -70,7 +68,7 @@ export function createPlayerHandle(sdkUrl: string, initial: PlayerState = initia
         waiting = waiting.filter((other) => other !== call)
         const error = new ProviderError('unavailable', 'The player could not be loaded')
         resolve({ ok: false, error })
-        if (!unasked.has(name)) void import('@/lib/tell-refused').then((told) => told.tellRefused(error))
+        if (!unasked.has(name)) void import('@/lib/browser/toasts').then((told) => told.tellRefused(error))
       }, longestWaitMs)
       waiting.push(call)
     })

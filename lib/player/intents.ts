@@ -3,8 +3,7 @@
  * long the screen believes it, and what it makes pointless. A new command is a row here and an entry in each port.
  */
 import { goesBy, listedUriOf } from '@/lib/music/playable'
-import type { PlayRequest } from '@/lib/music/playback'
-import type { DeviceCommand } from '@/lib/player/device'
+import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import { positionAt } from '@/lib/player/position'
 import type { Pending, PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
 
@@ -119,7 +118,6 @@ const table: { [K in Kind]: Intent<Extract<PendingEffect, { kind: K }>> } = {
   },
 }
 
-/** The row of one kind. */
 export function intentOf<E extends PendingEffect>(effect: E): Intent<E> {
   // The table holds each kind's own row, which the type of an index cannot express.
   return table[effect.kind] as unknown as Intent<E>
@@ -135,7 +133,6 @@ export function confirms(
   return intentOf(effect).isDone(effect, report, { nowMs, atMs, sentAtMs })
 }
 
-/** Whether what is loaded is to sound. */
 export function wantsMusic(effect: PendingEffect): boolean {
   return effect.kind === 'skip' || (effect.kind === 'playing' && effect.isPlaying)
 }

@@ -14,21 +14,13 @@ export const secondMs = 1_000
 /** Subscribers hear of a new beat or second this long after it begins, so that rounding never makes it too early. */
 const afterStartMs = 5
 
-export type PlaybackClock = {
-  /**
-   * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. With a longer
-   * `everyMs` it is called at least when the playhead passes a multiple of that, which wakes the page less often.
-   */
-  subscribe(listener: () => void, everyMs?: number): () => void
-  /** The playhead at the last tick: it does not change between ticks, as an external store's snapshot must not. */
-  getPositionMs(): number
-}
+export type PlaybackClock = ReturnType<typeof createPlaybackClock>
 
 /**
  * The page's only ticker. It runs only while the playhead advances, somebody is subscribed, and the page is visible;
  * every position is computed from the anchor, so a tick that comes late or not at all loses nothing.
  */
-export function createPlaybackClock(store: ReadableStore<PlayerState>): PlaybackClock {
+export function createPlaybackClock(store: ReadableStore<PlayerState>) {
   const listeners = new Map<() => void, number>()
   let positionMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +35,6 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
     for (const listener of [...listeners.keys()]) listener()
   }
 
-  /** Reads the position, and schedules the next time. */
   function settle() {
     clearTimeout(timer)
     timer = undefined
@@ -71,7 +62,11 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
   }
 
   return {
-    subscribe(listener, everyMs = tickMs) {
+    /**
+     * Returns the function that unsubscribes. Called on every tick, and at once when the playhead jumps. With a longer
+     * `everyMs` it is called at least when the playhead passes a multiple of that, which wakes the page less often.
+     */
+    subscribe(listener: () => void, everyMs = tickMs): () => void {
       listeners.set(listener, everyMs)
       release ??= attach()
       settle()
@@ -82,6 +77,7 @@ export function createPlaybackClock(store: ReadableStore<PlayerState>): Playback
         release = undefined
       }
     },
+    /** The playhead at the last tick: it does not change between ticks, as an external store's snapshot must not. */
     getPositionMs: () => positionMs,
   }
 }

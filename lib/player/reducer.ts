@@ -1,32 +1,6 @@
 /**
- * Folds facts into state. Pure: time arrives inside the fact, and the same reference returns when nothing changed.
- *
- * | Fact                    | From                          | To                                                     |
- * |-------------------------|-------------------------------|--------------------------------------------------------|
- * | initialization-started  | any                           | INITIALIZING, own music stopped where it was           |
- * | device-ready, an id     | any                           | READY; a second or a new id replaces the first         |
- * | device-ready, an id     | any, and music runs elsewhere | RUNNING                                                |
- * | device-ready, no id     | any                           | IDLE                                                   |
- * | other-tab-found         | any                           | IDLE, own music stopped; another tab is the device     |
- * | device-lost             | READY, RUNNING of that id     | INITIALIZING, own music stopped                        |
- * | device-lost             | any other                     | the same; of an older id, it is old news               |
- * | initialization-failed   | any                           | UNSUPPORTED, own music stopped, picker open            |
- * | authentication-failed   | any                           | ERROR authentication_error, own music stopped          |
- * | account-failed          | any                           | ERROR account_error, own music stopped                 |
- * | playback-failed         | any                           | the same, message in place of the track                |
- * | playback-observed       | READY, and music runs         | RUNNING                                                |
- * | playback-observed       | RUNNING, and music rests      | READY                                                  |
- * | playback-observed       | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
- * | playback-emptied        | RUNNING                       | READY, inactive, no track                              |
- * | playback-emptied        | any other                     | the same, inactive, no track                           |
- * | no-player-found         | IDLE, UNSUPPORTED, no device  | ERROR player_status `No player`                        |
- * | no-player-found         | RUNNING                       | READY, inactive, no track                              |
- * | no-player-found         | any other                     | the same, inactive, no track                           |
- * | device-chosen           | ERROR player_status           | UNSUPPORTED or IDLE, where it came from                |
- * | device-gone             | RUNNING on that device        | READY, its music stopped where it was                  |
- *
- * Every other fact keeps the status. Facts about commands, devices and volume are in the files named `fold-…` beside
- * this one.
+ * Folds facts into state. Pure: time arrives inside the fact, and the same reference returns when nothing changed. How
+ * each fact changes it is in the files named `fold-…` beside this one.
  */
 import type { PlayerFact } from '@/lib/player/facts'
 import * as commands from '@/lib/player/fold-commands'
@@ -100,7 +74,6 @@ function observeSaved(state: PlayerState, uri: string, isSaved: boolean | null):
   return isKnown || selectPlayingUri(state) !== uri ? state : { ...state, saved: { uri, isSaved } }
 }
 
-/** Sets what differs; the same state when nothing does. */
 function change(state: PlayerState, next: Partial<Omit<PlayerState, 'status'>>): PlayerState {
   const keys = Object.keys(next) as (keyof typeof next)[]
   return keys.every((key) => Object.is(state[key], next[key])) ? state : { ...state, ...next }

@@ -7,7 +7,6 @@ import type { Aim, Pending, PendingEffect, PlayerErrorType, PlayerState } from '
 const nobody: readonly Playable[] = []
 const nothingForbidden: readonly Disallow[] = []
 
-/** The newest pending command of one kind. */
 export function findPending<K extends PendingEffect['kind']>(
   state: PlayerState,
   kind: K,
@@ -31,7 +30,6 @@ export function selectIsInOtherTab(state: PlayerState): boolean {
   return state.status === 'IDLE' && state.reason === 'other-tab'
 }
 
-/** True when commands go to another device over the Web API. */
 export function selectIsExternal(state: PlayerState): boolean {
   const current = selectCurrentDeviceId(state)
   const hasOwn = selectUnsupportedReason(state) === null && !selectIsInOtherTab(state)
@@ -60,7 +58,6 @@ export function selectPlayingUri(state: PlayerState): string | null {
   return selectNowPlaying(state)?.uri ?? null
 }
 
-/** The album, playlist, artist or show the music comes from. */
 export function selectContextUri(state: PlayerState): string | null {
   const start = findPending(state, 'start')
   if (start) return 'contextUri' in start.effect.request ? start.effect.request.contextUri : null
@@ -82,7 +79,6 @@ export function selectIsPlaying(state: PlayerState): boolean {
   return state.playback?.isPlaying ?? false
 }
 
-/** The playhead; null when nothing is loaded. */
 export function selectAnchor(state: PlayerState): PositionAnchor | null {
   return (
     state.pending.findLast((pending) => pending.anchor !== null)?.anchor ?? state.playback?.anchor ?? null
@@ -139,7 +135,6 @@ export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null
 }
 
-/** Something is loaded on a device that still answers. */
 export function selectIsActive(state: PlayerState): boolean {
   return state.playback !== null
 }

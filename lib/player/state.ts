@@ -57,7 +57,6 @@ export type PendingEffect =
   | {
       kind: 'seek'
       positionMs: number
-      /** What it is in. */
       uri?: string | null
     }
   | {
@@ -91,7 +90,7 @@ export type Started = {
   holds: boolean
 }
 
-type PlayerFacts = {
+export type PlayerFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
   playback: PlaybackSnapshot | null
   /** In the order sent; at most one of a kind. */
@@ -105,7 +104,6 @@ type PlayerFacts = {
   devices: readonly Device[]
   /** 0–100. */
   volumePercent: number
-  /** The level to return to; null when not muted. */
   mutedFromPercent: number | null
   /** The heart of `uri`, which may have stopped playing since; `isSaved` is null until it is known. */
   saved: { uri: string; isSaved: boolean | null } | null
@@ -119,7 +117,6 @@ type PlayerFacts = {
    */
   needsUpdate: false | 'if-empty' | 'always'
   isPickerOpen: boolean
-  /** The seek bar is enlarged under the pointer. */
   isMagnified: boolean
 }
 
@@ -139,9 +136,7 @@ export type StatusPart =
 
 export type PlayerState = PlayerFacts & StatusPart
 
-export const initialPlayerState: PlayerState = {
-  status: 'IDLE',
-  reason: 'not-started',
+const initialFacts: PlayerFacts = {
   playback: null,
   pending: [],
   started: null,
@@ -157,3 +152,7 @@ export const initialPlayerState: PlayerState = {
   isPickerOpen: false,
   isMagnified: false,
 }
+
+export const factNames = Object.keys(initialFacts) as (keyof PlayerFacts)[]
+
+export const initialPlayerState: PlayerState = { status: 'IDLE', reason: 'not-started', ...initialFacts }

@@ -1,6 +1,5 @@
 import { ProviderError } from '@/lib/provider-error'
 
-/** Where a player gets its access tokens. */
 export type PlayerTokenSource = {
   /** A fresh token; `refused` is one the provider did not accept. Rejects when there is none any more. */
   get(refused?: string): Promise<string>
@@ -26,18 +25,5 @@ async function askForToken(source: PlayerTokenSource, refused?: string): Promise
     const message =
       cause instanceof Error && cause.message !== '' ? cause.message : 'There is no access token'
     throw new ProviderError('signed-out', message, { cause })
-  }
-}
-
-/** One source that forwards to whichever source it was last given. */
-export function createTokenRelay(
-  first: PlayerTokenSource,
-): PlayerTokenSource & { follow(source: PlayerTokenSource): void } {
-  let current = first
-  return {
-    get: (refused) => current.get(refused),
-    follow(source) {
-      current = source
-    },
   }
 }

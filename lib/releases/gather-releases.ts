@@ -6,8 +6,8 @@ import {
   withFollowed,
   withReleases,
 } from '@/lib/releases/release-watch'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { loadReaders } from '@/lib/spotify/reads'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const artistsPerRound = 4
 

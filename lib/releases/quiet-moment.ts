@@ -1,4 +1,4 @@
-import type { Circuit } from '@/lib/spotify/circuit'
+import type { Circuit } from '@/lib/spotify/quota/circuit'
 
 /** A pause between two requests that nobody waits for. */
 const restMs = 1_000

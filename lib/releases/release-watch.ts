@@ -3,7 +3,7 @@
  * so each artist costs a request, at most one a day. Kept in the browser by `use-release-watch`.
  */
 import * as v from 'valibot'
-import { jsonOf } from '@/lib/browser-storage'
+import { jsonOf } from '@/lib/browser/browser-storage'
 import type { Album, Artist } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
 
@@ -126,12 +126,12 @@ export function watchProgress({ artists, total }: ReleaseWatch): { checked: numb
   return { checked, total: Math.max(total, known.length) }
 }
 
-/** Dates without a day belong to old records. */
 /** What was noted by a clock that ran ahead is not waited for. */
 function hasPassed(ms: number, sinceMs: number, nowMs: number): boolean {
   return nowMs - sinceMs >= ms || nowMs < sinceMs
 }
 
+/** Dates without a day belong to old records. */
 function isNew({ releaseDate }: Release, nowMs: number): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(releaseDate) && releaseDate >= isoDay(nowMs - newForMs)
 }

@@ -1,11 +1,11 @@
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource } from '@/lib/lists/list-source'
 import type { Page } from '@/lib/music/entities'
 import type { FoundThing } from '@/lib/search/top-result'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { keys } from '@/lib/spotify/keys'
-import { SEARCH_PAGE } from '@/lib/spotify/page-options'
-import { loadReaders } from '@/lib/spotify/reads'
-import type { SearchResults, SearchType } from '@/lib/spotify/search'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 /** All results of one type, ten at a time. */
 export function foundThings(client: SpotifyClient, query: string, type: SearchType) {

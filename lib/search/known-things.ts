@@ -1,7 +1,7 @@
-import { foldedWords, foldText } from '@/lib/fold-text'
 import type { Playable } from '@/lib/music/entities'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import type { PlayRequest } from '@/lib/music/playback'
+import { foldedWords, foldText } from '@/lib/words/format'
 
 /** Something of the listener's own that can be found without asking the provider. */
 export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {

@@ -12,3 +12,12 @@ export function notePlace(place: RecentPlace): void {
   const others = recentPlaces.getState().filter(({ href }) => href !== place.href)
   recentPlaces.setState([place, ...others].slice(0, mostPlaces))
 }
+
+/** A screen that is opened by something else than a link; what is known of it is shown at once, as after a click. */
+export const openedPlace = createStore<{ pathname: string; name: string } | null>(null)
+
+/** Whether the palette is open: several buttons and keys open it. */
+export const paletteStore = createStore(false)
+
+/** What was typed while the palette opened, before its field could take it. */
+export const earlyText = createStore('')

@@ -1,4 +1,4 @@
-import { jsonOf } from '@/lib/browser-storage'
+import { jsonOf } from '@/lib/browser/browser-storage'
 import type { ImageSource } from '@/lib/music/entities'
 
 /** A result that was opened, as its card shows it. */

@@ -1,4 +1,4 @@
-import { jsonOf } from '@/lib/browser-storage'
+import { jsonOf } from '@/lib/browser/browser-storage'
 
 const mostRemembered = 10
 

@@ -1,5 +1,5 @@
 import { noFilters, type SearchFilters } from '@/lib/search/search-query'
-import type { SearchType } from '@/lib/spotify/search'
+import type { SearchType } from '@/lib/spotify/endpoints/search'
 
 /** The tabs in their order; each but the first shows one type. */
 export const searchTabs = [

@@ -1,4 +1,4 @@
-import type { SearchType } from '@/lib/spotify/search'
+import type { SearchType } from '@/lib/spotify/endpoints/search'
 
 export type SearchFilters = {
   artist: string

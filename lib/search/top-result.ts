@@ -1,6 +1,6 @@
-import { foldedWords } from '@/lib/fold-text'
 import type { Album, Artist, Episode, Playlist, Show, Track } from '@/lib/music/entities'
-import type { SearchResults } from '@/lib/spotify/search'
+import type { SearchResults } from '@/lib/spotify/endpoints/search'
+import { foldedWords } from '@/lib/words/format'
 
 export type FoundThing = Track | Album | Artist | Playlist | Show | Episode
 

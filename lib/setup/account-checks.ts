@@ -1,17 +1,16 @@
-/** What the session of a listener shows about the set-up. */
+/** What the session of a listener shows. */
 import 'server-only'
 import { consentEndsAtMs, nearConsentEnd } from '@/lib/auth/consent'
-import { currentLocale } from '@/lib/locale'
+import { signInProblem } from '@/lib/auth/sign-in-problem'
 import { ProviderError } from '@/lib/provider-error'
-import type { Check } from '@/lib/setup/check'
-import { problemWords } from '@/lib/setup/problem-words'
-import { missingScopes, neededScopes } from '@/lib/spotify/capabilities'
-import { OWNER_PREMIUM_LAPSED } from '@/lib/spotify/parse-error'
+import { type Check, failed, passed, warned } from '@/lib/setup/check'
+import { missingScopes, neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { OWNER_PREMIUM_LAPSED } from '@/lib/spotify/sending/parse-error'
+import { writtenLocale } from '@/lib/words/locale'
 
 /** Whether the owner of the app has Premium, as far as an answer of the provider shows. */
 export type OwnerPremium = 'held' | 'lapsed' | 'unknown'
 
-/** The listener who is signed in. */
 export type SetupListener = {
   scope: string
   consentedAtMs: number | undefined
@@ -19,7 +18,7 @@ export type SetupListener = {
   readProfile(): Promise<unknown>
 }
 
-/** The listener's account, and whether the app's owner has Premium, which each answer to a listener depends on. */
+/** `ofApp` is what the app found without the listener. */
 export async function checkAccount(
   { scope, consentedAtMs, readProfile }: SetupListener,
   ofApp: OwnerPremium,
@@ -45,69 +44,64 @@ export async function checkAccount(
 export function ownerChecks(owner: OwnerPremium): Check[] {
   const name = 'The owner’s Premium'
   if (owner === 'unknown') return []
-  if (owner === 'held') {
-    return [{ name, outcome: 'pass', meaning: 'Spotify serves this app, so its owner has Premium.' }]
-  }
+  if (owner === 'held') return [passed(name, 'Spotify serves this app, so its owner has Premium.')]
   return [
-    {
+    failed(
       name,
-      outcome: 'fail',
-      meaning: 'The Premium of the app’s owner has lapsed: Spotify answers nobody who uses this app.',
-      fix: 'Renew Premium on the account that owns the app at Spotify. After that it can take a few hours.',
-    },
+      'The owner of this app no longer has Premium, so Spotify refuses everyone who uses it.',
+      'Renew Premium on the account that owns the app. Spotify can take a few hours to notice.',
+    ),
   ]
+}
+
+/** A fault that the login page names too, in its words. */
+export function problemCheck(name: string, code: string, address = ''): Check {
+  const problem = signInProblem(code, address)
+  return failed(name, `${problem?.title}.`, problem?.text ?? '')
 }
 
 function allowListCheck(error: ProviderError | null): Check {
   const name = 'Allow-list'
-  if (error === null) return { name, outcome: 'pass', meaning: 'Your account may use this app.' }
+  if (error === null) return passed(name, 'Your account may use this app.')
   if (error.kind === 'not-registered') {
-    if (error.reason !== OWNER_PREMIUM_LAPSED) {
-      return { name, outcome: 'fail', ...problemWords('NotRegistered') }
-    }
-    const meaning = 'It cannot be checked while the owner’s Premium has lapsed.'
-    return { name, outcome: 'warn', meaning, fix: 'Mend that first.' }
+    if (error.reason !== OWNER_PREMIUM_LAPSED) return problemCheck(name, 'NotRegistered')
+    const meaning = 'It cannot be checked until the owner of the app has Premium again.'
+    return warned(name, meaning, 'Renew the owner’s Premium first.')
   }
   if (error.kind === 'signed-out') {
     const meaning = 'Your session has ended, so your account could not be checked.'
-    return { name, outcome: 'warn', meaning, fix: 'Log in again, then come back to this page.' }
+    return warned(name, meaning, 'Log in again, then come back to this page.')
   }
-  return {
-    name,
-    outcome: 'warn',
-    meaning: 'Spotify did not say whether your account may use this app.',
-    fix: 'Try again in a few minutes.',
-  }
+  const meaning = 'Spotify did not say whether your account may use this app.'
+  return warned(name, meaning, 'Try again in a few minutes.')
 }
 
 function permissionsCheck(scope: string): Check {
   const name = 'Permissions'
   const missing = missingScopes(scope)
   const wanted = neededScopes().length
-  if (missing.length === 0) return { name, outcome: 'pass', meaning: `All ${wanted} were given.` }
-  return {
+  if (missing.length === 0) return passed(name, `You have given all ${wanted} permissions.`)
+  return warned(
     name,
-    outcome: 'warn',
-    meaning: `${missing.length} of ${wanted} were not given: ${missing.join(', ')}. What they are for does not work.`,
-    fix: 'Log out and in again, and allow everything on Spotify’s page.',
-  }
+    `You have not given ${missing.length} of the ${wanted} permissions: ${missing.join(', ')}.`,
+    'Log out and in again, and allow everything on Spotify’s page.',
+  )
 }
 
 function signInCheck(consentedAtMs: number | undefined, nowMs: number): Check {
   const name = 'End of the sign-in'
-  const fix = 'Log out and in again: that begins another six months.'
+  const fix = 'Log out and in again. You can then stay signed in for another six months.'
   if (consentedAtMs === undefined) {
-    const meaning = 'You logged in before Tonearm kept the date. Spotify ends every sign-in after six months.'
-    return { name, outcome: 'warn', meaning, fix }
+    const meaning = 'Spotify ends every sign-in after six months. The date is shown after you next log in.'
+    return warned(name, meaning, fix)
   }
-  const date = dayWords(consentEndsAtMs(consentedAtMs))
+  // A server does not know the listener's time zone.
+  const date = new Date(consentEndsAtMs(consentedAtMs)).toLocaleDateString(writtenLocale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
   if (nearConsentEnd(consentedAtMs, nowMs) !== null) {
-    return { name, outcome: 'warn', meaning: `Spotify ends your sign-in on ${date}.`, fix }
+    return warned(name, `Spotify ends your sign-in on ${date}.`, fix)
   }
-  return { name, outcome: 'pass', meaning: `Spotify ends it on ${date}, six months after you logged in.` }
-}
-
-/** In the listener's language; a server does not know their time zone. */
-function dayWords(atMs: number): string {
-  return new Date(atMs).toLocaleDateString(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' })
+  return passed(name, `Spotify ends your sign-in on ${date}, six months after you logged in.`)
 }

@@ -1,39 +1,30 @@
 /**
- * What a server can find out about the set-up by itself. The page `/setup` and `npm run doctor` show the same; the page
- * adds what the session of a listener (`account-checks.ts`) and a browser (`browser-checks.ts`) show.
+ * What a server can find out by itself. The page `/connection` and `npm run doctor` show the same; the page adds what
+ * the session of a listener (`account-checks.ts`) and a browser (`browser-checks.ts`) show.
  */
 import 'server-only'
 import { checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { nameClientRefusal, requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
-import { clockOffsetMs } from '@/lib/clock-offset'
 import { readText, withDeadline } from '@/lib/deadline'
-import { type Env, type EnvResult, redirectUri } from '@/lib/env'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { ProviderError } from '@/lib/provider-error'
-import type { OwnerPremium } from '@/lib/setup/account-checks'
-import type { Check } from '@/lib/setup/check'
-import { problemWords } from '@/lib/setup/problem-words'
-import { neededScopes } from '@/lib/spotify/capabilities'
-import { OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/parse-error'
+import { type Env, type EnvResult, redirectUri } from '@/lib/server/env'
+import { type OwnerPremium, problemCheck } from '@/lib/setup/account-checks'
+import { type Check, clockCheck, failed, passed, warned } from '@/lib/setup/check'
+import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { OWNER_PREMIUM_LAPSED, parseError } from '@/lib/spotify/sending/parse-error'
 
 const timeoutMs = 8_000
 const mostBytes = 1024 * 1024
-const notableClockMs = 60_000
-const harmfulClockMs = 5 * 60_000
-const setClock = 'Set it, for example with: timedatectl set-ntp true'
 const dashboard = 'https://developer.spotify.com/dashboard'
 
 /** One check for each variable that cannot be used; one for all of them where all can. */
 export function checkSettings(result: EnvResult): Check[] {
-  if (result.ok) return [{ name: 'Settings', outcome: 'pass', meaning: 'Every variable can be used.' }]
+  if (result.ok) return [passed('Settings', 'Every setting can be used.')]
   return result.problems.map(({ variable, message }) => {
-    const [what = '', ...fix] = message.split(/(?<=\.)\s+/)
-    return {
-      name: variable,
-      outcome: 'fail',
-      meaning: `It ${what} The app does not start.`,
-      fix: fix.join(' ') || `Correct ${variable} in .env.local.`,
-    }
+    const [what, ...fix] = message.split(/(?<=\.)\s+/)
+    const meaning = `It ${what} Tonearm cannot start.`
+    return failed(variable, meaning, fix.join(' ') || `Correct ${variable} in .env.local.`)
   })
 }
 
@@ -64,15 +55,15 @@ export async function checkScript({ sdkUrl }: Env): Promise<Check> {
   const fix = `Open ${sdkUrl} in a browser. If it does not load there either, check the connection and SPOTIFY_SDK_URL.`
   try {
     const response = await ask(sdkUrl)
-    const isScript = response.ok && /javascript/.test(response.headers.get('content-type') ?? '')
-    if (isScript) return { name, outcome: 'pass', meaning: 'Spotify’s playback script is there.' }
-    const meaning = `SPOTIFY_SDK_URL answers, but not with a script (${response.status}). Nothing plays in a browser.`
-    return { name, outcome: 'fail', meaning, fix }
+    if (response.ok && /javascript/.test(response.headers.get('content-type') ?? '')) {
+      return passed(name, 'Spotify’s playback script loads.')
+    }
+    const meaning = `SPOTIFY_SDK_URL answers ${response.status}, and not with a script. Browsers cannot play.`
+    return failed(name, meaning, fix)
   } catch (error) {
     if (!isNoAnswer(error)) throw error
-    const meaning =
-      'The playback script cannot be reached from this machine. A browser elsewhere may reach it.'
-    return { name, outcome: 'warn', meaning, fix }
+    const meaning = 'This machine cannot reach the playback script. A browser elsewhere might.'
+    return warned(name, meaning, fix)
   }
 }
 
@@ -81,17 +72,16 @@ function credentialsCheck(answer: TokenAnswer, { accountsUrl }: Env): Check {
   switch (answer.kind) {
     case 'tokens':
     case 'grant-refused':
-      return { name, outcome: 'pass', meaning: 'Spotify knows this app by them.' }
+      return passed(name, 'Spotify knows this app by its client id and secret.')
     case 'client-refused':
-      return { name, outcome: 'fail', ...problemWords(nameClientRefusal(answer.description)) }
+      return problemCheck(name, nameClientRefusal(answer.description))
     case 'refused':
     case 'unavailable':
-      return {
+      return failed(
         name,
-        outcome: 'fail',
-        meaning: `The sign-in service at ${accountsUrl} did not answer as expected. Nobody can log in.`,
-        fix: 'Check this machine’s connection, its proxy or firewall, and SPOTIFY_ACCOUNTS_URL. If they are right, try again in a few minutes.',
-      }
+        `The sign-in service at ${accountsUrl} did not answer as expected. Nobody can log in.`,
+        'Check this machine’s connection, its proxy or firewall, and SPOTIFY_ACCOUNTS_URL. If they are right, try again in a few minutes.',
+      )
     default:
       return answer satisfies never
   }
@@ -100,75 +90,44 @@ function credentialsCheck(answer: TokenAnswer, { accountsUrl }: Env): Check {
 function redirectCheck(finding: Finding, settings: Env): Check {
   const name = 'Redirect address'
   const copy = redirectUri(settings)
-  if (finding === 'in order') {
-    return { name, outcome: 'pass', meaning: 'Spotify accepts this address to return to.', copy }
-  }
-  if (finding === 'RedirectRefused') {
-    return { name, outcome: 'fail', ...problemWords(finding, copy), copy }
-  }
-  return {
-    name,
-    outcome: 'warn',
-    meaning: 'Spotify did not say whether this address is registered.',
-    fix: `Make sure that it stands, exactly so, under Redirect URIs on your app’s page at ${dashboard}.`,
-    copy,
-  }
+  if (finding === 'in order') return { ...passed(name, 'This address is registered with Spotify.'), copy }
+  if (finding === 'RedirectRefused') return { ...problemCheck(name, finding, copy), copy }
+  const meaning = 'Spotify did not say whether this address is registered.'
+  const fix = `Make sure that exactly this address is among the redirect URIs on your app’s page at ${dashboard}.`
+  return { ...warned(name, meaning, fix), copy }
 }
 
 /** The Web API without a token, which it refuses with 401; the date of its answer shows how this clock is set. */
 async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   try {
     const { status, headers } = await ask(`${apiUrl}/v1/me`)
-    return [apiCheck(status), clockCheck(clockOffsetMs(headers, nowMs()))]
+    return [apiCheck(status), machineClockCheck(headers, nowMs())]
   } catch (error) {
     if (!isNoAnswer(error)) throw error
-    return [
-      {
-        name: 'Web API',
-        outcome: 'fail',
-        meaning: `${apiUrl} cannot be reached from this machine. No screen can be filled.`,
-        fix: 'Check this machine’s connection, its proxy or firewall, and SPOTIFY_API_URL.',
-      },
-      clockCheck(null),
-    ]
+    const unreachable = failed(
+      'Web API',
+      `This machine cannot reach ${apiUrl}, so no page can show anything.`,
+      'Check this machine’s connection, its proxy or firewall, and SPOTIFY_API_URL.',
+    )
+    return [unreachable, machineClockCheck(null, nowMs())]
   }
 }
 
 function apiCheck(status: number): Check {
   const name = 'Web API'
-  if (status === 401) return { name, outcome: 'pass', meaning: 'Spotify’s Web API answers.' }
-  return {
-    name,
-    outcome: 'warn',
-    meaning: `The Web API answered ${status} where it should ask for a sign-in.`,
-    fix: 'Check SPOTIFY_API_URL. If it is right, Spotify has trouble of its own: try again later.',
-  }
+  if (status === 401) return passed(name, 'Spotify’s Web API answers.')
+  const meaning = `Without a sign-in, the Web API should answer 401. It answered ${status}.`
+  return warned(name, meaning, 'Check SPOTIFY_API_URL. If it is right, try again later.')
 }
 
-function clockCheck(offMs: number | null): Check {
-  const name = 'This machine’s clock'
-  if (offMs === null) {
-    const meaning = 'It could not be compared with Spotify’s.'
-    return {
-      name,
-      outcome: 'warn',
-      meaning,
-      fix: 'Compare it with another clock.',
-    }
-  }
-  const seconds = Math.round(Math.abs(offMs) / 1000)
-  const side = offMs > 0 ? 'ahead of' : 'behind'
-  if (Math.abs(offMs) < notableClockMs) {
-    return { name, outcome: 'pass', meaning: 'It agrees with Spotify’s to the minute.' }
-  }
-  const meaning = `It is ${seconds} seconds ${side} Spotify’s.`
-  if (Math.abs(offMs) < harmfulClockMs) return { name, outcome: 'warn', meaning, fix: setClock }
-  return {
-    name,
-    outcome: 'fail',
-    meaning: `${meaning} Sign-ins and secure connections fail, and times on the screen are wrong.`,
-    fix: setClock,
-  }
+function machineClockCheck(headers: Headers | null, nowMs: number): Check {
+  return clockCheck('This machine’s clock', {
+    headers,
+    nowMs,
+    whose: 'Spotify’s clock',
+    fix: 'Let the network set it, for example with: timedatectl set-ntp true',
+    breaks: 'Sign-ins and secure connections fail.',
+  })
 }
 
 /** With the app's own token any request shows it; a search of one row is the smallest. */
@@ -191,18 +150,19 @@ async function checkLyrics({ lyricsUrl }: Env): Promise<Check> {
   const { host } = new URL(lyricsUrl)
   try {
     const song = { track_name: 'Clair de lune', artist_name: 'Claude Debussy' }
-    const lrclib = createLrclib({ apiUrl: lyricsUrl, timeoutMs })
-    await lrclib.search(song, new AbortController().signal)
-    return { name, outcome: 'pass', meaning: `${host} answers.` }
+    await createLrclib({ apiUrl: lyricsUrl, timeoutMs }).search(song, new AbortController().signal)
+    return passed(name, `${host} answers.`)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const why = error.kind === 'rate-limited' ? 'asks us to wait' : 'does not answer as expected'
-    return {
+    const meaning =
+      error.kind === 'rate-limited'
+        ? `${host} has been asked too often. Until it answers again, songs show no lyrics.`
+        : `${host} does not answer as expected, so songs show no lyrics.`
+    return warned(
       name,
-      outcome: 'warn',
-      meaning: `${host} ${why}. Songs show no lyrics; everything else works.`,
-      fix: 'Try again later. If it stays like this, check LYRICS_API_URL and this machine’s connection.',
-    }
+      meaning,
+      'Try again later. If that does not help, check LYRICS_API_URL and this machine’s connection.',
+    )
   }
 }
 
@@ -212,7 +172,7 @@ function authorizationUrl(settings: Env): string {
     response_type: 'code',
     redirect_uri: redirectUri(settings),
     scope: neededScopes().join(' '),
-    state: 'set-up',
+    state: 'check',
   })
   return `${settings.accountsUrl}/authorize?${query}`
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Env, readEnv } from '@/lib/env'
+import { type Env, readEnv } from '@/lib/server/env'
 import type { OwnerPremium } from '@/lib/setup/account-checks'
 import { checkApp, checkSettings } from '@/lib/setup/app-checks'
 import type { Check } from '@/lib/setup/check'

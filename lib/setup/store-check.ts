@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { Env } from '@/lib/env'
 import { createRedisStore, storeTrouble } from '@/lib/key-store/redis-store'
-import type { Check } from '@/lib/setup/check'
+import type { Env } from '@/lib/server/env'
+import { type Check, failed, passed } from '@/lib/setup/check'
 
 const keptForMs = 1_000
 
@@ -11,16 +11,13 @@ export async function checkStore({ redisUrl }: Pick<Env, 'redisUrl'>): Promise<C
   if (redisUrl === null) return []
   const name = 'Shared store'
   const trouble = await findTrouble(redisUrl)
-  if (trouble === null) {
-    return [{ name, outcome: 'pass', meaning: 'It keeps what several instances share.' }]
-  }
+  if (trouble === null) return [passed(name, 'It keeps what several instances share.')]
   return [
-    {
+    failed(
       name,
-      outcome: 'fail',
-      meaning: `It cannot be used: ${trouble}. Each instance works on by itself, and /readyz answers 503.`,
-      fix: 'Start Redis (6 or later) or Valkey, or correct REDIS_URL and its password. With one instance, leave REDIS_URL out.',
-    },
+      `It cannot be used: ${trouble}. Each instance works on its own, and /readyz answers 503.`,
+      'Start Redis (6 or later) or Valkey, or correct REDIS_URL and its password. With one instance, leave REDIS_URL out.',
+    ),
   ]
 }
 

@@ -17,9 +17,6 @@ export function aimed(
   if (!device) {
     return deviceId === null ? 'no-active-device' : 'device-not-found'
   }
-  if (device.isRestricted) {
-    return 'device-restricted'
-  }
   const isReached = device.id === session.activeDeviceId || REACHES_ANY_DEVICE.has(command.type)
   return isReached ? device : 'nothing-loaded'
 }

@@ -23,7 +23,6 @@ export type PlayerCommand =
 export type Refusal =
   | 'no-active-device'
   | 'device-not-found'
-  | 'device-restricted'
   | 'volume-disallowed'
   | 'nothing-loaded'
   | 'already-paused'

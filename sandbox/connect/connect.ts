@@ -1,18 +1,16 @@
 import type { Catalogue, Clock } from '../model'
 import type { Finished } from './advance'
 import type { ContextRow, Library } from './load'
-import { type ConnectSettings, createPlayer, type Player } from './player'
+import { createPlayer, type Player } from './player'
 
 /** A track that was really listened to; the provider counts from half a minute, and no episodes. */
 export type PlayedTrack = { uri: string; contextUri: string | null; playedAtMs: number }
 
 export type Connect = {
-  /** Mutable on purpose: the control plane changes these while the sandbox runs. */
-  settings: ConnectSettings
   player(listenerId: string): Player
   /** Brings every device up to date after the clock was moved. */
   announce(): void
-  /** Forgets every session and device and puts the settings back. */
+  /** Forgets every session and device. */
   reset(): void
 }
 
@@ -24,8 +22,6 @@ export type ConnectOptions = {
 }
 
 const LISTENED_MS = 30_000
-
-const defaultSettings: ConnectSettings = { lagMs: 300, deviceUnknownMs: 0, hasRestrictedDevice: false }
 
 function durationMs({ tracks, episodes }: Catalogue, uri: string): number | null {
   const id = uri.split(':')[2] ?? ''
@@ -39,7 +35,6 @@ function durationMs({ tracks, episodes }: Catalogue, uri: string): number | null
 /** Server-side playback for every listener, made when first asked for. */
 export function createConnect({ clock, catalogue, resolveContext, onPlayed }: ConnectOptions): Connect {
   const players = new Map<string, Player>()
-  const settings = { ...defaultSettings }
 
   function report(listenerId: string, { uri, contextUri, listenedMs, atMs }: Finished): void {
     if (uri.startsWith('spotify:track:') && listenedMs >= LISTENED_MS) {
@@ -52,11 +47,10 @@ export function createConnect({ clock, catalogue, resolveContext, onPlayed }: Co
       durationMs: (uri) => durationMs(catalogue, uri),
       rowsOf: (contextUri) => resolveContext(listenerId, contextUri),
     }
-    return createPlayer({ clock, library, settings, onFinished: (track) => report(listenerId, track) })
+    return createPlayer({ clock, library, onFinished: (track) => report(listenerId, track) })
   }
 
   return {
-    settings,
     player(listenerId) {
       const player = players.get(listenerId) ?? makePlayer(listenerId)
       players.set(listenerId, player)
@@ -72,7 +66,6 @@ export function createConnect({ clock, catalogue, resolveContext, onPlayed }: Co
         player.stop()
       }
       players.clear()
-      Object.assign(settings, defaultSettings)
     },
   }
 }

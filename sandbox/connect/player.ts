@@ -9,14 +9,8 @@ import type { Library } from './load'
 import { anchored, emptySession, endsAtMs, type Session } from './playback'
 import { createTrail } from './trail'
 
-export type ConnectSettings = {
-  /** How long reads of the player still show the state before a change. */
-  lagMs: number
-  /** How long a new browser device stays unknown to the Web API. */
-  deviceUnknownMs: number
-  /** Adds a device that takes no commands. Takes effect for listeners who have not played yet, and after a reset. */
-  hasRestrictedDevice: boolean
-}
+/** How long reads of the player still show the state before a change. */
+const lagMs = 300
 
 export type PlayerEvent =
   | { type: 'session'; session: Session }
@@ -44,15 +38,14 @@ export type Player = DeviceShelf & {
 type Options = {
   clock: Clock
   library: Library
-  settings: ConnectSettings
   onFinished: (finished: Finished) => void
 }
 
 const refused = (refusal: Refusal): Outcome => ({ ok: false, refusal })
 const accepted: Outcome = { ok: true }
 
-export function createPlayer({ clock, library, settings, onFinished }: Options): Player {
-  const shelf = createDeviceShelf(settings, clock)
+export function createPlayer({ clock, library, onFinished }: Options): Player {
+  const shelf = createDeviceShelf()
   const trail = createTrail<Session>(emptySession)
   const watchers = new Set<(event: PlayerEvent) => void>()
   let cancelEnd = () => {}
@@ -134,9 +127,7 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
   function transfer(deviceId: string, play: boolean): Outcome {
     const before = settle()
     const device = shelf.find(deviceId)
-    if (!device || device.isRestricted) {
-      return refused(device ? 'device-restricted' : 'device-not-found')
-    }
+    if (!device) return refused('device-not-found')
     const { playback } = before
     const isPlaying = play || (playback?.isPlaying ?? false)
     if (device.id !== before.activeDeviceId || isPlaying !== (playback?.isPlaying ?? false)) {
@@ -163,7 +154,7 @@ export function createPlayer({ clock, library, settings, onFinished }: Options):
     session: settle,
     reported: () => {
       settle()
-      return trail.asOf(clock.now() - settings.lagMs)
+      return trail.asOf(clock.now() - lagMs)
     },
     lostDevice: () => lost,
     send,

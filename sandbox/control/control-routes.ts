@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listeners } from '../listeners'
-import { calm, hubOf } from '../sdk/hub'
+import { hubOf } from '../sdk/hub'
 import { sdkControl } from '../sdk/sdk-control'
 import type { World } from '../world'
 import { elsewhere } from './elsewhere'
@@ -12,7 +12,7 @@ export function controlRoutes(world: World): Hono {
 
   app.post('/reset', (c) => {
     world.reset()
-    calm(hubOf(world))
+    hubOf(world).refusals = []
     return c.body(null, 204)
   })
   app.post('/clock', async (c) => {

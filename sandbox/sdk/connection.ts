@@ -2,7 +2,6 @@ import type { Session } from '../connect/playback'
 import type { Player, PlayerEvent } from '../connect/player'
 import type { World } from '../world'
 import type { DealerMessage } from './messages'
-import type { StateQuirks } from './quirks'
 import type { SdkState } from './sdk-state'
 import { toSdkState } from './to-sdk-state'
 
@@ -13,13 +12,12 @@ const END_SLACK_MS = 150
 export type Connection = {
   readonly listenerId: string
   deviceId(): string | null
-  send(message: DealerMessage): void
   /** Registers the page as a new device, with a new id, and tells it. */
   register(): void
   /** Removes the device and tells the page, which keeps its channel. */
   unregister(): void
   /** As if the machine slept: the account forgets the device, and nothing brings it back. */
-  sleep(isTold: boolean): void
+  sleep(): void
   rename(name: string): void
   /** Breaks the channel, as a lost network would. */
   hangUp(): void
@@ -31,16 +29,9 @@ type Options = {
   world: World
   listenerId: string
   page: { name: string; volumePercent: number }
-  quirks: () => StateQuirks
   write: (message: DealerMessage) => void
   /** Ends the channel from this side. */
   hangUp: () => void
-}
-
-function spoilt(state: SdkState, quirks: StateQuirks): SdkState {
-  const { disallows, ...rest } = state
-  const position = quirks.pastDurationMs > 0 ? state.duration + quirks.pastDurationMs : state.position
-  return { ...rest, position, ...(quirks.hasNoDisallows || !disallows ? {} : { disallows }) }
 }
 
 /** The track that just played out, as the SDK tells it: paused just before its end, and then once more. */
@@ -53,29 +44,21 @@ function endOf(before: SdkState, after: SdkState): SdkState | null {
     : null
 }
 
-export function openConnection({ world, listenerId, page, quirks, write, hangUp }: Options): Connection {
+export function openConnection({ world, listenerId, page, write, hangUp }: Options): Connection {
   const player: Player = world.connect.player(listenerId)
   const known = { ...page }
   let deviceId: string | null = null
   let last: SdkState | null = null
   let isClosed = false
 
-  function writeState(state: SdkState): void {
-    for (let copies = quirks().extraCopies; copies >= 0; copies -= 1) {
-      write({ type: 'state', state: spoilt(state, quirks()) })
-    }
-  }
-
   function tell(session: Session): void {
     const state = session.activeDeviceId === deviceId ? toSdkState(world, session) : null
     const end = last && state && endOf(last, state)
     if (end) {
-      writeState(end)
+      write({ type: 'state', state: end })
     }
-    if (state) {
-      writeState(state)
-    } else if (last) {
-      write({ type: 'state', state: null })
+    if (state || last) {
+      write({ type: 'state', state })
     }
     last = state
   }
@@ -105,7 +88,6 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
   return {
     listenerId,
     deviceId: () => deviceId,
-    send: write,
     register() {
       // For later; the page may be gone by then.
       if (isClosed) {
@@ -121,8 +103,8 @@ export function openConnection({ world, listenerId, page, quirks, write, hangUp 
         forget()
       }
     },
-    sleep(isTold) {
-      write({ type: 'asleep', isTold })
+    sleep() {
+      write({ type: 'asleep' })
       forget()
     },
     rename(name) {

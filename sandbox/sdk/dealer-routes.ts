@@ -5,7 +5,6 @@ import { type Connection, openConnection } from './connection'
 import { readDeviceCommand } from './device-commands'
 import { hubOf } from './hub'
 import type { CommandAnswer, DealerMessage, DeviceCommand, Rejection } from './messages'
-import { welcome } from './welcome'
 
 /**
  * The channel between a page's device and the sandbox: an answer of JSON lines that stays open while the device lives,
@@ -33,9 +32,9 @@ export function dealerRoutes(world: World): Hono {
           leave()
           controller.close()
         }
-        connection = openConnection({ world, listenerId, page, quirks: () => hub.quirks, write, hangUp })
+        connection = openConnection({ world, listenerId, page, write, hangUp })
         hub.connections.add(connection)
-        welcome(world.clock, connection, hub.welcomes.shift())
+        connection.register()
       },
       cancel: leave,
     })
@@ -49,11 +48,9 @@ export function dealerRoutes(world: World): Hono {
     if (!admission.ok) {
       return c.json(admission.rejection)
     }
-    const [first] = hub.welcomes
-    if (first?.type === 'error') {
-      hub.welcomes.shift()
-      const { event, message } = first
-      return c.json({ isTokenRefused: false, event, message } satisfies Rejection)
+    const refusal = hub.refusals.shift()
+    if (refusal) {
+      return c.json({ isTokenRefused: false, ...refusal } satisfies Rejection)
     }
     const { name, volume } = await c.req.json<{ name: string; volume: number }>()
     return openChannel(admission.listenerId, { name, volumePercent: Math.round(volume * 100) })

@@ -1,26 +1,19 @@
 import type { World } from '../world'
 import type { Connection } from './connection'
-import { noQuirks, type StateQuirks, type Welcome } from './quirks'
+import type { SdkErrorEvent } from './messages'
 
 /** The SDK devices of one sandbox, and how they are made to misbehave. */
 export type SdkHub = {
   connections: Set<Connection>
   /** For the next devices that connect, first come first served; when empty all is well. */
-  welcomes: Welcome[]
-  quirks: StateQuirks
+  refusals: { event: SdkErrorEvent; message: string }[]
 }
 
 const hubs = new WeakMap<World, SdkHub>()
 
 /** The hub of a world: the SDK's routes and the control plane meet here. */
 export function hubOf(world: World): SdkHub {
-  const hub = hubs.get(world) ?? { connections: new Set(), welcomes: [], quirks: noQuirks }
+  const hub = hubs.get(world) ?? { connections: new Set(), refusals: [] }
   hubs.set(world, hub)
   return hub
-}
-
-/** Ends all misbehaviour; open connections stay. */
-export function calm(hub: SdkHub): void {
-  hub.welcomes = []
-  hub.quirks = noQuirks
 }

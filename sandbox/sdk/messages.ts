@@ -10,13 +10,10 @@ export type SdkErrorEvent =
 export type DealerMessage =
   | { type: 'ready'; deviceId: string }
   | { type: 'not-ready'; deviceId: string }
-  /** The machine sleeps. What was made for this channel is useless from then on, whether or not its page is told. */
-  | { type: 'asleep'; isTold: boolean }
+  /** The machine sleeps. What was made for this channel is useless from then on. */
+  | { type: 'asleep' }
   | { type: 'state'; state: SdkState | null }
   | { type: 'volume'; volume: number }
-  | { type: 'error'; event: SdkErrorEvent; message: string }
-  | { type: 'autoplay-failed' }
-  | { type: 'ask-token' }
 
 /**
  * The answer to a handshake that failed. Failures travel as `200`, because a browser writes every other status to

@@ -11,7 +11,7 @@ export function deviceJson(device: ConnectDevice, activeDeviceId: string | null)
     id: device.id,
     is_active: device.id === activeDeviceId,
     is_private_session: false,
-    is_restricted: device.isRestricted,
+    is_restricted: false,
     name: device.name,
     supports_volume: device.supportsVolume,
     type: device.type,

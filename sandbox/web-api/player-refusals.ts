@@ -18,11 +18,6 @@ const words: Record<PlayerRefusal, Words> = {
     reason: 'NO_ACTIVE_DEVICE',
   },
   'device-not-found': { status: 404, message: 'Device not found' },
-  'device-restricted': {
-    status: 403,
-    message: 'Player command failed: Restricted device',
-    reason: 'UNKNOWN',
-  },
   'volume-disallowed': {
     status: 403,
     message: 'Player command failed: Cannot control device volume',

@@ -10,8 +10,8 @@ import { report } from './report'
 import { measureScrolling } from './scrolling'
 import { measureTimes } from './times'
 
-const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening]
-const times = [measureTimes, measureClick, measureScrolling, measurePlayerMemory]
+const counts = [measureCounts, measurePlayerCounts, measureListCounts, measureOpening, measurePlayerMemory]
+const times = [measureTimes, measureClick, measureScrolling]
 
 const load = process.argv.indexOf('--load')
 const loadSeconds = Number(process.argv[load + 1]) || 300

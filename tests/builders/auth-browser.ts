@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { NextRequest } from 'next/server'
-import { handleAuth } from '@/lib/auth/handler'
+import { handleAuth } from '@/lib/auth/guard/handler'
 import type { SessionToken } from '@/lib/auth/session'
 import { type Cookie, writeSessionCookie } from '@/lib/auth/session-cookie'
 import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'

@@ -1,15 +1,15 @@
 import { abortedError } from '@/lib/provider-error'
+import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import {
   createSpotifyClient,
   loadTransport,
   type SpotifyClient,
   type SpotifyClientOptions,
-} from '@/lib/spotify/client'
-import { loadReaders } from '@/lib/spotify/reads'
-import type { WaitClock } from '@/lib/spotify/wait-clock'
+} from '@/lib/spotify/sending/client'
 
 // As on a page that has been there for a moment.
-await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/to-playback')])
+await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/mapping/to-playback')])
 
 export const API_URL = 'http://api.test'
 

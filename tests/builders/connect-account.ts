@@ -1,8 +1,8 @@
 import { withDeadline } from '@/lib/deadline'
-import type { Device, Playback } from '@/lib/music/playback'
-import type { DeviceCommand, Port } from '@/lib/player/device'
+import type { Device, DeviceCommand, Playback } from '@/lib/music/playback'
+import type { Port } from '@/lib/player/device'
 import { ProviderError } from '@/lib/provider-error'
-import { toResult } from '@/lib/spotify/command-result'
+import { toResult } from '@/lib/spotify/sending/command-result'
 import { createClock } from '@/sandbox/clock'
 import { upcoming } from '@/sandbox/connect/advance'
 import type { Outcome, PlayerCommand, PlayStart } from '@/sandbox/connect/commands'
@@ -19,7 +19,7 @@ export const rows = 8
 export const telephoneName = 'Telephone'
 const lengthMs = minutes(60)
 
-/** As long as a request of each kind is given (`lib/spotify/transport.ts`). */
+/** As long as a request of each kind is given (`lib/spotify/sending/transport.ts`). */
 const commandTimeoutMs = 10_000
 const readTimeoutMs = 15_000
 
@@ -227,11 +227,10 @@ const limited = () =>
   new ProviderError('rate-limited', 'Too many requests', { status: 429, retryAtMs: Date.now() + 2_000 })
 
 function toDevice(device: ConnectDevice, activeDeviceId: string | null): Device {
-  const { id, name, isRestricted, supportsVolume, volumePercent } = device
+  const { id, name, supportsVolume, volumePercent } = device
   return buildDevice({
     id,
     name,
-    isRestricted,
     supportsVolume,
     volumePercent,
     isActive: id === activeDeviceId,

@@ -1,10 +1,11 @@
 import { HttpResponse, http } from 'msw'
+import type { EditStep } from '@/lib/lists/edit-plan'
 import { createListEdits } from '@/lib/lists/list-edits'
 import { createPagedList } from '@/lib/lists/paged-list'
 import { playlistWriter } from '@/lib/lists/playlist-writer'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { applyStep, type EditStep } from '@/lib/music/playlist-plan'
+import { applyStep } from '@/tests/builders/apply-step'
 import { api, buildClient } from '@/tests/builders/client'
 import { buildRow } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -117,7 +118,9 @@ export function openPlaylist(id: string, pageSize = 50) {
   const list = createPagedList({ ...playlistRows(client, id), pageSize }, { circuit: client.circuit })
   const edits = createListEdits(list, playlistWriter(client, id))
   const slotsOf = (letters: string) =>
-    [...letters].flatMap((letter) => list.editing.shown().find(({ row }) => row?.item?.name === letter) ?? [])
+    [...letters].flatMap(
+      (letter) => list.getState().slots.find(({ row }) => row?.item?.name === letter) ?? [],
+    )
   return {
     list,
     edits,

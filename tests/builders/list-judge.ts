@@ -3,8 +3,7 @@
  * the rows by the names that the app cannot use, and the edits by what the listener pressed; of the engine it knows
  * nothing.
  */
-import type { Edit } from '@/lib/lists/edit-order'
-import type { EditOutcome } from '@/lib/lists/list-edits'
+import type { Edit, EditOutcome } from '@/lib/lists/edit-order'
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { nameOf } from '@/tests/builders/list-tab'

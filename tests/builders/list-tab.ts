@@ -1,12 +1,11 @@
-import type { Edit } from '@/lib/lists/edit-order'
-import type { EditOutcome } from '@/lib/lists/list-edits'
+import type { Edit, EditOutcome } from '@/lib/lists/edit-order'
 import { createLists } from '@/lib/lists/lists'
 import { playlistEdits } from '@/lib/lists/playlist-writer'
 import type { Slot } from '@/lib/lists/slots'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import type { KeptAnswers } from '@/lib/spotify/kept-answers'
-import type { WaitClock } from '@/lib/spotify/wait-clock'
+import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildRow } from '@/tests/builders/playlist'
 import { songUri } from '@/tests/builders/shared-playlist'
@@ -37,7 +36,7 @@ export function openListTab(
   const edits = playlistEdits(lists, id)
   const slotsOf = (...names: readonly string[]): Slot<ListRow>[] =>
     names.map((wanted) => {
-      const slot = list.editing.shown().find((one) => nameOf(one) === wanted)
+      const slot = list.getState().slots.find((one) => nameOf(one) === wanted)
       if (!slot) throw new Error(`No row that is shown is called ${wanted}.`)
       return slot
     })

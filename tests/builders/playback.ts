@@ -9,7 +9,6 @@ export function buildDevice(overrides: Partial<Device> = {}): Device {
     type: 'computer',
     isActive: true,
     isRestricted: false,
-    isPrivateSession: false,
     volumePercent: 60,
     supportsVolume: true,
     ...overrides,

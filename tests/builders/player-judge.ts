@@ -2,9 +2,8 @@
  * Watches what the presses in some tabs make of the music of one account, and says what no listener asked for. It knows
  * what was pressed, what left the tabs and what the provider did; of the engine it knows nothing.
  */
-import type { PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type { DeviceCommand, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { DeviceCommand } from '@/lib/player/device'
 import { upcoming } from '@/sandbox/connect/advance'
 import { positionAt, type Session } from '@/sandbox/connect/playback'
 import type { Change } from '@/tests/builders/connect-account'

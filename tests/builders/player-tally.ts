@@ -1,5 +1,5 @@
 /** Counts what leaves the tabs of an account and what the provider does of it: nothing goes astray, twice or without end. */
-import type { DeviceCommand } from '@/lib/player/device'
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { Change } from '@/tests/builders/connect-account'
 import { type Press, print, sayPress, thisBrowser } from '@/tests/builders/player-judge'
 
@@ -8,7 +8,7 @@ const pollMs = 5_000
 /** What one press, or one thing that happens to a page, may make it ask besides. */
 const requestsForOne = 4
 
-/** An addition whose answer has not come by then was given up (`lib/spotify/transport.ts`). */
+/** An addition whose answer has not come by then was given up (`lib/spotify/sending/transport.ts`). */
 const givenUpMs = 10_000
 
 type Counted = 'next' | 'previous' | 'queue'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { noticeWords } from '@/lib/error-words'
 import type { Playable } from '@/lib/music/entities'
-import type { DeviceCommand, Port } from '@/lib/player/device'
+import type { DeviceCommand } from '@/lib/music/playback'
+import type { Port } from '@/lib/player/device'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import {
   selectCurrentDeviceId,
@@ -14,6 +14,7 @@ import {
   selectShowsNext,
   selectVolumePercent,
 } from '@/lib/player/selectors'
+import { noticeWords } from '@/lib/words/error-words'
 import { buildClient } from '@/tests/builders/client'
 import { createAccount, toDeviceCommand } from '@/tests/builders/connect-account'
 import { createPlayerHandle } from '@/tests/builders/player-handle'

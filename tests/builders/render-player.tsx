@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { PlayerProvider } from '@/hooks/use-player-handle'
+import { PlayerProvider } from '@/hooks/use-player'
 import type { PlayerFact } from '@/lib/player/facts'
 import { initialPlayerState } from '@/lib/player/state'
 import { ready, started } from '@/tests/builders/player'

@@ -104,7 +104,7 @@ test.each<[string, Case, Case]>([
 ])('%s is missed where the provider does not hold it and nobody was told', (_what, missing, held) => {
   expect(lost(missing)).toHaveLength(1)
   expect(lost(held)).toEqual([])
-  const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed: Spotify did not accept it.`
+  const refusal = `“${nameOfTrack(two)}” and “${nameOfTrack(one)}” were not changed. Spotify did not accept it.`
   expect(lost({ ...missing, told: [refusal] })).toEqual([])
   expect(lost({ ...missing, isLeft: true })).toEqual([])
 })
@@ -185,7 +185,7 @@ test.each<[string, Edit & { message: string }, ProviderState]>([
     expect(lost({ edits })).toEqual([])
     expect(lost({ edits, now: done })).toHaveLength(1)
     const told = [
-      `“${'name' in edit ? edit.name : nameOfTrack(two)}” was not put back: Spotify did not accept it.`,
+      `“${'name' in edit ? edit.name : nameOfTrack(two)}” was not put back. Spotify did not accept it.`,
     ]
     expect(lost({ edits, now: done, told })).toEqual([])
   },

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { playerState } from './support/devices'
 import { savedCount } from './support/library'
+import { holdMessages } from './support/messages'
 import { openLikedSongs, playerOf } from './support/player'
 import { rowOf, storedUris } from './support/playlists'
 import { expectSound } from './support/sound'
@@ -35,6 +36,7 @@ test('albums and episodes are chosen like songs, and only what applies to them i
   await expect(bar).toContainText('3 chosen')
   await expect(page).toHaveURL(/kind=albums/)
   await expectAccessible(page, 'chosen albums', 'main')
+  await holdMessages(page)
   await bar.getByRole('button', { name: 'Unsave' }).click()
   await expect.poll(() => savedCount(control, 'albums')).toBe(before - 3)
   await page.getByRole('button', { name: 'Undo' }).click()

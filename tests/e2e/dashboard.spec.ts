@@ -21,32 +21,6 @@ test('exactly one sidebar entry is current on every route', async ({ signedIn: p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('on a small screen the sidebar is a drawer that Escape and a chosen link close', async ({
-  admitted: page,
-}) => {
-  await page.goto('/queue')
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  await expect(toggle).toBeHidden()
-  await page.setViewportSize({ width: 820, height: 900 })
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await expect(sidebar).toBeHidden()
-
-  await toggle.click()
-  await expect(sidebar).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu', includeHidden: true }).first()).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
-  await page.keyboard.press('Escape')
-  await expect(sidebar).toBeHidden()
-  await expect(toggle).toBeFocused()
-
-  await toggle.click()
-  await sidebar.getByRole('link', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
-  await expect(sidebar).toBeHidden()
-})
-
 test('the theme can be chosen and stays', async ({ admitted: page }) => {
   await page.goto('/search')
   await page.getByRole('banner').getByRole('button', { name: 'Premium listener' }).click()

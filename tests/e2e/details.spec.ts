@@ -22,7 +22,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 }
 
-test('an album shows its facts, plays, leaves the library and comes back', { tag: '@both' }, async ({
+test('an album shows its facts, plays, leaves the library and comes back', async ({
   admitted: page,
   control,
 }) => {
@@ -91,7 +91,7 @@ test('an artist has songs to play in either kind of app, and all their records',
   await expectToFit(page, 'an artist')
 })
 
-test('an episode resumes where it stopped, in its podcast and on its own screen', { tag: '@both' }, async ({
+test('an episode resumes where it stopped, in its podcast and on its own screen', async ({
   admitted: page,
   control,
 }) => {
@@ -151,6 +151,6 @@ test('what is not there says so in its own words, and a mistyped address reaches
   await expectAccessible(page, 'no such screen')
 
   await page.goto(`/album/${unknownId}`)
-  await expect(main.getByRole('heading', { level: 1, name: 'This album is not available' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'This album could not be found' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Your Library' })).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('each screen arrives with its heading and its first rows in the document', 
   }
 })
 
-test('what a screen shows first is asked for once, by the server', { tag: '@both' }, async ({
+test('what a screen shows first is asked for once, by the server', async ({
   admitted: page,
   control,
   quota,
@@ -123,7 +123,7 @@ test('a provider that is slow does not hold the frame back, and each screen fill
   const screens = await detailScreens(control)
   const slow = '/v1/(playlists|albums|artists|shows|episodes|me/tracks)'
   for (const { what, path } of screens) {
-    await control.fault({ match: { method: 'GET', path: slow }, delayMs: 40_000 })
+    await control.fault({ match: { method: 'GET', path: slow }, delayMs: 600_000 })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('navigation', { name: 'Main' }), what).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]').first(), what).toBeVisible()
@@ -146,7 +146,7 @@ test('every screen answers its frame while the provider does not say who is sign
   const frames = ['/', '/search', '/collection', '/collection/savedtracks', '/queue']
   const details = (await detailScreens(control)).map(({ path }) => path)
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
-  await control.fault({ match: { method: 'GET', path: '/v1/me$' }, delayMs: 40_000 })
+  await control.fault({ match: { method: 'GET', path: '/v1/me$' }, delayMs: 600_000 })
   const expectFrame = async (path: string) => {
     const response = await fetch(`${baseURL}${path}`, {
       headers: { cookie: cookies.join('; ') },
@@ -163,4 +163,5 @@ test('every screen answers its frame while the provider does not say who is sign
   }
   // At once: each waits its time for the provider.
   await Promise.all([...new Set([...frames, ...details])].map(expectFrame))
+  await control.clearFaults()
 })

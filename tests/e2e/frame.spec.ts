@@ -43,7 +43,7 @@ test('the sidebar is as wide as it was dragged, also after a reload, and folds i
 
   // The playlists take their time. What comes with the first use of the page leaves the links in their place: a press
   // on one of them would be lost.
-  await control.fault({ match: { method: 'GET', path: '/v1/me/playlists$' }, delayMs: 3_000, times: 1 })
+  await control.fault({ match: { method: 'GET', path: '/v1/me/playlists$' }, delayMs: 600_000 })
   await page.reload({ waitUntil: 'commit' })
   const places = sidebar(page).getByRole('list').first()
   await expect(play).toBeVisible()
@@ -51,6 +51,7 @@ test('the sidebar is as wide as it was dragged, also after a reload, and folds i
   await page.mouse.move(700, 400)
   await expect(edge).toBeVisible()
   expect(await drawnFirst?.evaluate((list) => list.isConnected)).toBe(true)
+  await control.clearFaults()
   await expect(sidebar(page).locator('li:has(a[href^="/playlist/"])').first()).toBeVisible()
 })
 
@@ -77,7 +78,7 @@ test('one key finds a playlist from anywhere; a scrolled playlist has its name, 
   await page.keyboard.press('Enter')
   const name = 'Sunday, slowly'
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.locator('[data-route-announcer]')).toHaveText(/^Sunday, slowly, playlist, \d+ songs$/)
+  await expect(page.locator('[data-route-announcer]')).toHaveText(/^Sunday, slowly, Playlist, \d+ songs$/)
 
   const list = page.getByRole('grid', { name })
   await expect(list.getByRole('row').nth(1)).toBeVisible()

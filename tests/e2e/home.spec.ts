@@ -17,15 +17,6 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const name of lower) await scrollTo(page, name)
 }
 
-test('Home greets and shows what was played, the top tracks and the own playlists', async ({ signedIn }) => {
-  const main = signedIn.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
-  for (const name of [/recently played/i, /top tracks/i, /your playlists/i]) {
-    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible()
-  }
-  await expect(main.getByRole('button', { name: /^Play / }).first()).toBeVisible()
-})
-
 test('what is below the first view is asked for only when it comes into view, and is there on Back', async ({
   signedIn: page,
   control,
@@ -100,7 +91,7 @@ test('an episode stopped midway stands under the tiles and goes on from there', 
   await expect.poll(startedAt).toBeGreaterThan(0)
 })
 
-test('one shelf that fails leaves the others, moves nothing, and is tried again alone', async ({
+test('one shelf that fails leaves the others, and moves nothing', async ({
   signedIn: page,
   control,
   allowProblem,
@@ -110,39 +101,34 @@ test('one shelf that fails leaves the others, moves nothing, and is tried again 
   const albums = shelf(page, 'Your albums')
   const height = (await albums.boundingBox())?.height ?? 0
   await expect(() => albums.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
-  const retry = albums.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await expect(albums.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
   expect(Math.abs(((await albums.boundingBox())?.height ?? 0) - height)).toBeLessThan(2)
   await expect(shelf(page, 'Your top artists').getByRole('link').first()).toBeVisible()
   await expectAccessible(page, 'Home with a failed shelf')
-  await control.clearFaults()
-  // It is tried again by itself too, so that the button may be gone before it is pressed.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
-    await expect(albums.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass()
 })
 
-for (const width of [390, 820, 1440]) {
-  test(`Home is accessible and nothing sticks out at ${width} px`, async ({ admitted: page }) => {
+test('Home is accessible, and nothing sticks out on a phone, a tablet and a desk', async ({
+  signedIn: page,
+}) => {
+  await expect(
+    shelf(page, 'Your top tracks')
+      .getByRole('button', { name: /^Play / })
+      .first(),
+  ).toBeVisible()
+  for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await expect(
-      shelf(page, 'Your top tracks')
-        .getByRole('button', { name: /^Play / })
-        .first(),
-    ).toBeVisible()
-    const sticksOut = await page.getByRole('main').evaluate((main) => {
-      const right = main.getBoundingClientRect().right
-      const parts = [...main.querySelectorAll('li, h1, h2, li button')]
-      return parts
-        .filter((part) => !part.closest('[data-row]') && part.getBoundingClientRect().right > right)
-        .map((part) => part.textContent)
-    })
-    expect(sticksOut).toEqual([])
+    const sticksOut = () =>
+      page.getByRole('main').evaluate((main) => {
+        const right = main.getBoundingClientRect().right
+        const parts = [...main.querySelectorAll('li, h1, h2, li button')]
+        return parts
+          .filter((part) => !part.closest('[data-row]') && part.getBoundingClientRect().right > right)
+          .map((part) => part.textContent)
+      })
+    await expect.poll(sticksOut, `at ${width} px`).toEqual([])
     if (width !== 820) {
       await scrollThrough(page)
-      await expectAccessible(page, 'Home')
+      await expectAccessible(page, `Home at ${width} px`)
     }
-  })
-}
+  }
+})

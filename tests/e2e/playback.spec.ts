@@ -9,9 +9,7 @@ import {
 import { expectSilence, expectSound } from './support/sound'
 import { expect, test } from './support/test'
 
-test('pressing Play makes sound, the player shows it and pausing is silent', { tag: '@both' }, async ({
-  admitted: page,
-}) => {
+test('pressing Play makes sound, the player shows it and pausing is silent', async ({ admitted: page }) => {
   await openLikedSongs(page)
   const name = await playFirstTrack(page)
   await expectSound(page)
@@ -66,7 +64,7 @@ test('seeking, skipping and the volume are heard, each where the listener let go
   await expectSound(page)
 })
 
-test('the heart saves and unsaves what plays, and a reload picks both up', { tag: '@both' }, async ({
+test('the heart saves and unsaves what plays, and a reload picks both up', async ({
   admitted: page,
   control,
 }) => {

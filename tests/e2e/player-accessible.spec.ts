@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe'
 import { playerOf, playLikedSongs } from './support/player'
 import { expect, test } from './support/test'
 
-test('the queue and the popups of the player are accessible, and give the focus back', async ({
+test('the queue, the popups of the player and its sheet on a phone are accessible, and give the focus back', async ({
   admitted: page,
 }) => {
   await playLikedSongs(page)
@@ -20,29 +20,23 @@ test('the queue and the popups of the player are accessible, and give the focus 
   await expectAccessible(page, 'the shortcuts', '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(volume).toBeFocused()
-})
 
-test('on a phone the queue and the now-playing sheet are accessible, and give the focus back', async ({
-  admitted: page,
-}) => {
-  await playLikedSongs(page)
-  await openQueue(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'the queue on a phone')
-  const track = playerOf(page).getByRole('button', { name: /^Open now playing/ })
+  const track = player.getByRole('button', { name: /^Open now playing/ })
   await track.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Now playing' })
   await expect(sheet).toBeVisible()
   await expectAccessible(page, 'the now-playing sheet')
-  const devices = sheet.getByRole('button', { name: 'Devices' })
-  await expectPopup(page, devices, '[role=menu]', 'the devices on a phone')
+  const inSheet = sheet.getByRole('button', { name: 'Devices' })
+  await expectPopup(page, inSheet, '[role=menu]', 'the devices on a phone')
   await page.keyboard.press('Escape')
   await expect(track).toBeFocused()
 })
 
 async function openQueue(page: Page): Promise<void> {
   await playerOf(page).getByRole('link', { name: 'Queue' }).click()
-  await expect(page.getByRole('grid', { name: 'Next up' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Up next' }).getByRole('row').nth(1)).toBeVisible()
 }
 
 async function expectPopup(page: Page, button: Locator, popup: string, what: string): Promise<void> {

@@ -45,37 +45,6 @@ test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, 
   await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
 })
 
-test('nothing fires while typing, ? lists the keys, and they can be switched off', async ({
-  admitted: page,
-  control,
-}) => {
-  await playLikedSongs(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
-  // The list that is left has a box of its own.
-  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
-  await control.forgetRequests()
-  await box.pressSequentially('mrs lemon ?N')
-  await expect(box).toHaveValue('mrs lemon ?N')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  const commands = (await control.apiRequests()).filter(({ method }) => method !== 'GET')
-  expect(commands).toEqual([])
-  await expectSound(page)
-
-  await leaveControls(page)
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByText('Play or pause')).toBeVisible()
-  await sheet.getByRole('checkbox', { name: 'Use these shortcuts' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await leaveControls(page)
-  await page.keyboard.press('Space')
-  await page.keyboard.press('m')
-  await expectSound(page)
-  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-})
-
 /** The keyboard's place is on the page, on nothing that takes keys itself. */
 async function leaveControls(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

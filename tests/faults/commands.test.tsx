@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Toasts } from '@/components/dashboard/toasts'
-import { PlayerProvider } from '@/hooks/use-player-handle'
+import { Toasts } from '@/components/frame/toasts'
+import { PlayerProvider } from '@/hooks/use-player'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'

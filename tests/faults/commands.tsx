@@ -4,10 +4,10 @@ import { Player } from '@/components/player/player'
 import { Playlist } from '@/components/playlist/playlist'
 import { SaveButton } from '@/components/screen/save-button'
 // Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
-import '@/components/dashboard/toaster'
+import '@/components/frame/toaster'
 import '@/components/player/device-menu'
 import '@/components/playlist/playlist-edits'
-import '@/lib/spotify/library'
+import '@/lib/spotify/endpoints/library'
 import type { Refusal } from './faults'
 import type { Provider } from './provider'
 
@@ -75,16 +75,16 @@ export const commands: Record<string, CommandRow> = {
     looksDone: () => screen.queryByText('41 songs') !== null,
     says: ({ reason }) =>
       typeof reason === 'string'
-        ? `“Soft Signal” was not removed: ${reason}.Retry`
-        : new RegExp(`^“Soft Signal” was not removed: ${reason.source}\\.Retry$`),
+        ? `“Soft Signal” was not removed. ${reason}Retry`
+        : new RegExp(`^“Soft Signal” was not removed\\. ${reason.source}Retry$`),
     except: {
       // It asks for the version of the list first, and reads are tried again after a short pause.
       'a short 429': { isDone: true },
       'a long 429': { bucket: 'reads of playlist details' },
       'a spent quota': { bucket: 'reads of playlist details' },
-      'an empty body': { isDone: false, reason: 'Spotify’s answer could not be read' },
-      'broken JSON': { isDone: false, reason: 'Spotify’s answer could not be read' },
-      'wrong types in JSON': { isDone: false, reason: 'Spotify does not let you edit it' },
+      'an empty body': { isDone: false, reason: 'Spotify’s answer could not be read.' },
+      'broken JSON': { isDone: false, reason: 'Spotify’s answer could not be read.' },
+      'wrong types in JSON': { isDone: false, reason: 'Spotify does not let you edit it.' },
     },
   },
   'player commands': {

@@ -4,6 +4,7 @@ import type { Fault } from '@/sandbox/control/faults'
 export type Part = {
   what: string
   reads: string
+  isScreen?: boolean
   /** The fault in which it waits for the others, which ask first, and has nothing to say. */
   silentIn?: string
 }
@@ -28,7 +29,7 @@ export type Refusal = {
   isDone: boolean
   /** What is said of a command. */
   notice: string | RegExp
-  /** How a sentence about an edit ends. */
+  /** The sentence that follows what was not done. */
   reason: string | RegExp
   /** What is spent. */
   bucket?: string
@@ -50,17 +51,17 @@ const error = (status: number, message: string, more: object = {}) => ({
 })
 const tooMany = (more: object = {}) => error(429, 'API rate limit exceeded', more)
 
-/** Names keep their capitals. */
-const lower = ({ what }: Part) =>
-  what === 'Liked Songs' ? what : what.charAt(0).toLowerCase() + what.slice(1)
-const notAnswering = ({ what }: Part) => `${what} could not be loaded: Spotify is not answering right now.`
-const noSense = ({ what }: Part) => `${what} could not be loaded: Spotify’s answer could not be read.`
+/** Under the heading of a screen, which says what is missing, only why. */
+const didNotLoad =
+  (why: string) =>
+  ({ what, isScreen }: Part) =>
+    isScreen ? why : `${what} could not be loaded. ${why}`
+const notAnswering = didNotLoad('Spotify is not answering right now.')
+const unreadable = didNotLoad('Spotify’s answer could not be read.')
 const slowDown = () =>
-  /^Spotify asks us to slow down (for a moment|until 12:0\d.PM)\. Loading then continues automatically\.$/
-const notFound = ({ what }: Part) =>
-  what.startsWith('This ')
-    ? `${what} could not be found. It may have been removed.`
-    : `${what} could not be found.`
+  /^Spotify asks us to slow down(\. Loading continues in a moment| until 12:0\d.PM\. Loading then continues)\.$/
+const notFound = ({ what, isScreen }: Part) =>
+  isScreen && what.startsWith('This ') ? 'It may have been removed.' : `${what} could not be found.`
 const spent =
   (until: RegExp) =>
   ({ reads }: Part) =>
@@ -69,7 +70,7 @@ const spent =
 const done: Refusal = { isDone: true, notice: '', reason: '' }
 const refused = (
   notice: string | RegExp,
-  reason: string | RegExp = 'Spotify did not accept it',
+  reason: string | RegExp = 'Spotify did not accept it.',
 ): Refusal => ({
   isDone: false,
   notice,
@@ -77,7 +78,7 @@ const refused = (
 })
 const unanswered = refused(
   'Spotify did not answer. Try again in a moment.',
-  'Spotify is not answering right now',
+  'Spotify is not answering right now.',
 )
 
 /** The columns of the matrix. Every row meets every one of them. */
@@ -94,18 +95,18 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'Log in',
       requests: 2,
     },
-    command: refused('Your session has ended. Log in again to continue.', 'your session has ended'),
+    command: refused('Your session has ended. Log in again to continue.', 'Your session has ended.'),
   },
   '403 for a missing scope': {
     fault: error(403, 'Insufficient client scope'),
     read: {
-      says: (part) => `Tonearm has no permission to read ${lower(part)}. Log out and in again to give it.`,
+      says: didNotLoad('This needs a permission you have not given. Log out and in again to give it.'),
       recovers: 'Log in',
       requests: 1,
     },
     command: refused(
       'This needs a permission you have not given. Log out and in again to give it.',
-      'Spotify does not let you edit it',
+      'Spotify does not let you edit it.',
     ),
   },
   '403 for Premium': {
@@ -116,11 +117,11 @@ export const faults: Record<string, FaultColumn> = {
   '403 in development mode': {
     fault: error(403, 'Forbidden'),
     read: {
-      says: (part) => `Spotify does not give ${lower(part)} to apps in development mode.`,
+      says: didNotLoad('Spotify does not offer this to apps in development mode.'),
       recovers: 'next visit',
       requests: 1,
     },
-    command: refused('Spotify does not offer this to this app.', 'Spotify does not let you edit it'),
+    command: refused('Spotify does not offer this to this app.', 'Spotify does not let you edit it.'),
   },
   '403 for an account that is not registered': {
     fault: {
@@ -138,7 +139,7 @@ export const faults: Record<string, FaultColumn> = {
   '404': {
     fault: error(404, 'Resource not found'),
     read: { says: notFound, recovers: 'next visit', requests: 1 },
-    command: refused('Spotify no longer has this.', 'the playlist no longer exists'),
+    command: refused('Spotify no longer has this.', 'The playlist no longer exists.'),
   },
   'a short 429': {
     fault: { ...tooMany(), headers: { 'retry-after': '2' } },
@@ -150,14 +151,14 @@ export const faults: Record<string, FaultColumn> = {
     fault: { ...tooMany(), headers: { 'retry-after': '3600' } },
     read: { says: spent(/1:0\d.PM/), recovers: 'Retry', afterMs: 3_600_000, requests: 1 },
     command: refused(
-      /Spotify allows no more {bucket} until 1:0\d.PM/,
-      /Spotify allows no more {bucket} until 1:0\d.PM/,
+      /Spotify allows no more {bucket} until 1:0\d.PM\./,
+      /Spotify allows no more {bucket} until 1:0\d.PM\./,
     ),
   },
   'a 429 without a time': {
     fault: tooMany(),
     read: { says: slowDown, recovers: 'by itself', afterMs: 80_000, requests: 7 },
-    command: refused(/Spotify asks us to slow down. Try again in \d s/, 'Spotify asks us to slow down'),
+    command: refused(/Spotify asks us to slow down. Try again in \d s/, 'Spotify asks us to slow down.'),
   },
   'a 429 without CORS headers': {
     fault: { ...tooMany(), withoutCors: true },
@@ -168,8 +169,8 @@ export const faults: Record<string, FaultColumn> = {
     fault: { ...tooMany({ reason: 'QUOTA_EXCEEDED' }), headers: { 'retry-after': '49861' } },
     read: { says: spent(/1:5\d.AM tomorrow/), recovers: 'Retry', afterMs: 49_861_000, requests: 1 },
     command: refused(
-      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow/,
-      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow/,
+      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow\./,
+      /Spotify allows no more {bucket} until 1:5\d.AM tomorrow\./,
     ),
   },
   '500': {
@@ -194,17 +195,17 @@ export const faults: Record<string, FaultColumn> = {
   },
   'an empty body': {
     fault: { status: 200, body: '' },
-    read: { says: noSense, recovers: 'Retry', requests: 1 },
+    read: { says: unreadable, recovers: 'Retry', requests: 1 },
     command: done,
   },
   'broken JSON': {
     fault: { status: 200, body: '{"items": [{"name": "Half' },
-    read: { says: noSense, recovers: 'Retry', requests: 1 },
+    read: { says: unreadable, recovers: 'Retry', requests: 1 },
     command: done,
   },
   'wrong types in JSON': {
     fault: { isSpoilt: true },
-    read: { says: noSense, recovers: 'Retry', requests: 1 },
+    read: { says: unreadable, recovers: 'Retry', requests: 1 },
     command: done,
   },
   'offline and back': {
@@ -215,6 +216,6 @@ export const faults: Record<string, FaultColumn> = {
       recovers: 'by itself',
       requests: 1,
     },
-    command: refused('You are offline. Try again when the network is back.', 'you are offline'),
+    command: refused('You are offline. Try again when the network is back.', 'You are offline.'),
   },
 }

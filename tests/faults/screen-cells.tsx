@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConnectionNotice } from '@/components/dashboard/connection-notice'
+import { ConnectionNotice } from '@/components/frame/connection-notice'
 import { bringIntoView } from '@/tests/setup/in-view'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Album } from '@/components/album/album'
 import { Artist } from '@/components/artist/artist'
-import { Dashboard } from '@/components/dashboard/dashboard'
+import { Dashboard } from '@/components/frame/dashboard'
 import { Greeting } from '@/components/home/greeting'
 import { LowerShelves } from '@/components/home/lower-shelves'
 import { RecentlyPlayed } from '@/components/home/recently-played'
@@ -15,28 +15,24 @@ import { Show } from '@/components/show/show'
 // Loaded on first use; here beforehand, so that it takes no time while the clock is faked.
 import '@/components/album/other-albums'
 import '@/components/artist/releases'
-import '@/components/dashboard/connection-words'
-import '@/components/dashboard/kept-notice'
-import '@/components/dashboard/sidebar-edge'
-import '@/components/dashboard/toaster'
+import '@/components/frame/kept-notice'
+import '@/components/sidebar/sidebar-edge'
+import '@/components/frame/toaster'
 import '@/components/home/continue-listening'
-import '@/components/home/new-releases'
-import '@/components/home/own-playlists'
-import '@/components/home/saved-albums'
-import '@/components/home/top-artists'
+import '@/components/home/late-shelves'
 import '@/components/library/liked-songs-reading'
 import '@/components/playlist/follow-playlist'
 import '@/components/playlist/playlist-edits'
 import '@/components/screen/failure'
 import '@/components/search/found-results'
-import '@/lib/error-words'
+import '@/lib/words/error-words'
 import '@/lib/lists/kept-lists'
 import '@/lib/music/arrange-library'
 import '@/lib/music/arrange-rows'
-import '@/lib/spotify/library'
-import '@/lib/spotify/readers'
-import '@/lib/spotify/to-playback'
-import '@/lib/spotify/transport'
+import '@/lib/spotify/endpoints/library'
+import '@/lib/spotify/endpoints/readers'
+import '@/lib/spotify/mapping/to-playback'
+import '@/lib/spotify/sending/transport'
 import { LiveAddress } from '@/tests/setup/live-address'
 import type { Part, ReadOutcome } from './faults'
 import type { Provider } from './provider'
@@ -121,31 +117,31 @@ export const screens = {
   'liked songs': {
     open: () => '/collection/savedtracks',
     render: () => <LikedSongs />,
-    parts: [{ what: 'Liked Songs', reads: library }],
+    parts: [{ what: 'Liked Songs', reads: library, isScreen: true }],
     shows: ['120 songs', 'Brand New Letter'],
   },
   playlist: {
     open: ({ world }) => `/playlist/${world.store.library('premium-listener').playlistIds[0]}`,
     render: (path) => <Playlist id={idIn(path)} />,
-    parts: [{ what: 'This playlist', reads: details }],
+    parts: [{ what: 'This playlist', reads: details, isScreen: true }],
     shows: ['Morning pages', '42 songs', 'Soft Signal'],
   },
   album: {
     open: ({ world }) => `/album/${first(world.catalogue.albums)}`,
     render: (path) => <Album id={idIn(path)} />,
-    parts: [{ what: 'This album', reads: 'album reads' }],
+    parts: [{ what: 'This album', reads: 'album reads', isScreen: true }],
     shows: ['Platform Weather', 'Night Bus Choir', 'More by Marigold Transit'],
   },
   artist: {
     open: ({ world }) => `/artist/${first(world.catalogue.artists)}`,
     render: (path) => <Artist id={idIn(path)} />,
-    parts: [{ what: 'This artist', reads: 'artist reads' }],
+    parts: [{ what: 'This artist', reads: 'artist reads', isScreen: true }],
     shows: ['Marigold Transit', 'Honest Work', 'The Commuter Gardens'],
   },
   show: {
     open: ({ world }) => `/show/${first(world.catalogue.shows)}`,
     render: (path) => <Show id={idIn(path)} />,
-    parts: [{ what: 'This podcast', reads: 'podcast reads' }],
+    parts: [{ what: 'This podcast', reads: 'podcast reads', isScreen: true }],
     shows: ['Liner Notes for Nobody', 'Run-Out Groove'],
   },
   queue: {

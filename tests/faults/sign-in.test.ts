@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchanges } from '@/lib/auth/admission'
+import { exchanges } from '@/lib/auth/guard/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
 import { signInProblem } from '@/lib/auth/sign-in-problem'

@@ -6,16 +6,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider, useAccessTokenSource, useSession } from '@/hooks/use-access-token'
 import { SpotifyProvider, useHearts, useSpotify } from '@/hooks/use-spotify'
-import { accountItem, latestAccount, latestAccountKey } from '@/lib/account-storage'
 import type { AccessTokenSource } from '@/lib/auth/access-token-source'
-import { readBegun, writeBegun } from '@/lib/begun-cookie'
-import { plainText } from '@/lib/browser-storage'
-import { cutShort } from '@/lib/cut-short'
+import { accountItem, latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
+import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
+import { plainText } from '@/lib/browser/browser-storage'
+import { cutShort, holdPage } from '@/lib/browser/page-hold'
+import type { Hearts } from '@/lib/hearts/hearts'
 import { keptListsOf } from '@/lib/lists/kept-lists'
-import { holdPage } from '@/lib/page-hold'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import type { Hearts } from '@/lib/spotify/hearts'
-import { createKeptAnswers } from '@/lib/spotify/kept-answers'
+import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
 import { API_URL } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
@@ -179,7 +178,7 @@ test('nobody is asked whether to stay, whatever was under way', async () => {
 test('a page tells the other tabs whose it is, and logging out forgets that too', async () => {
   openStaleTab()
   expect(latestAccount.read()).toBe('robin')
-  const { forgetListener } = await import('@/lib/forget-listener')
+  const { forgetListener } = await import('@/lib/browser/forget-listener')
   await forgetListener()
   expect(latestAccount.read()).toBeNull()
 })

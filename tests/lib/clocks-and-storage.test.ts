@@ -4,9 +4,10 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAccessTokenSource } from '@/lib/auth/access-token-source'
-import { pinsOf, togglePin } from '@/lib/pins'
-import { createLedger, HOUR_MS } from '@/lib/spotify/ledger'
-import { createStoredLedger } from '@/lib/spotify/ledger-storage'
+import { pinsOf, togglePin } from '@/lib/browser/pins'
+import { createLedger } from '@/lib/spotify/quota/ledger'
+import { createStoredLedger } from '@/lib/spotify/quota/ledger-storage'
+import { HOUR_MS } from '@/lib/spotify/quota/waits'
 import { seeded } from '@/sandbox/catalogue/seeded'
 import { session } from '@/tests/builders/session'
 

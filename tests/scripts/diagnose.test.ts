@@ -32,11 +32,11 @@ test('where all is well the terminal says so, and where to look next', async () 
   prepare(() => HttpResponse.json({ access_token: 'an-app-token-that-nobody-may-see', expires_in: 3600 }))
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(false)
-  expect(text).toMatch(/ok {4}Settings: .*\n\nok {4}Client id and secret: /)
+  expect(text).toMatch(/^OK: Settings\. .*\n\nOK: Client id and secret\. /)
   expect(text).toContain('http://127.0.0.1:3000/api/auth/callback/spotify')
   expect(text).toContain('The owner’s Premium')
   expect(text).toContain('Everything is in order.')
-  expect(text).toContain('http://127.0.0.1:3000/setup')
+  expect(text).toContain('http://127.0.0.1:3000/connection')
   for (const secret of [...Object.values(secrets), 'nobody-may-see', 'an-app-token'])
     expect(text).not.toContain(secret)
 })
@@ -46,7 +46,7 @@ test('a failure is marked, with its fix, and is no success for a script', async 
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
   expect(text).toMatch(
-    /MEND {2}Client id and secret: The client secret is wrong\.\n {6}What to do: Compare SPOTIFY_CLIENT_SECRET/,
+    /Problem: Client id and secret\. The client secret is wrong\.\n {2}Compare SPOTIFY_CLIENT_SECRET/,
   )
   expect(text).not.toContain('nobody-may-see')
 })
@@ -55,7 +55,7 @@ test('a variable that cannot be used is named before anything is asked, and its 
   stubSettings({ ...secrets, NEXTAUTH_SECRET: 'short-and-secret' })
   const { text, hasFailure } = await diagnose()
   expect(hasFailure).toBe(true)
-  expect(text).toMatch(/^MEND {2}NEXTAUTH_SECRET: It is shorter than 32 characters/)
+  expect(text).toMatch(/^Problem: NEXTAUTH_SECRET\. It is shorter than 32 characters/)
   expect(text).not.toContain('short-and-secret')
 })
 

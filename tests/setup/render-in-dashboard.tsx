@@ -5,20 +5,21 @@ import {
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { Session } from 'next-auth'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { vi } from 'vitest'
 import { MenusProvider } from '@/components/menus/menus-provider'
 import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
-import { PlayerContext } from '@/hooks/use-player-handle'
+import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
-import { SpotifyProvider } from '@/hooks/use-spotify'
+import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerCommands } from '@/lib/player/commands'
-import type { QuotaMode } from '@/lib/spotify/dialect'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+import { thingsOf } from '@/lib/things/things'
 import { API_URL } from '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
@@ -84,7 +85,9 @@ export function renderInDashboard(
                 <SWRConfig value={{ fallback }}>
                   <PlayerContext value={handle}>
                     <MenusProvider>
-                      <Scroller>{children}</Scroller>
+                      <Knowing answer={known}>
+                        <Scroller>{children}</Scroller>
+                      </Knowing>
                     </MenusProvider>
                   </PlayerContext>
                 </SWRConfig>
@@ -104,6 +107,13 @@ export function renderInDashboard(
     /** Another part of the dashboard in its place. */
     show: (next: ReactNode) => view.rerender(around(next, pathname)),
   }
+}
+
+/** Elsewhere on the page this has been read. */
+export function Knowing({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const things = thingsOf(useSpotify())
+  useState(() => things.take(answer, things.moment()))
+  return children
 }
 
 function Scroller({ children }: { children: ReactNode }) {

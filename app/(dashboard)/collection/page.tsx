@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { Library } from '@/components/library/library'
 import { LibraryScreenSkeleton } from '@/components/library/library-skeleton'
-import { ScreenPlaceholder } from '@/components/screen/screen-placeholder'
+import { Screen } from '@/components/screen/screen'
 
 export default function LibraryPage() {
   return (
     <Suspense
       fallback={
-        <ScreenPlaceholder heading="Your Library">
+        <Screen isBusy heading="Your Library">
           <LibraryScreenSkeleton />
-        </ScreenPlaceholder>
+        </Screen>
       }
     >
       <Library />

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { Queue } from '@/components/queue/queue'
-import { ScreenPlaceholder } from '@/components/screen/screen-placeholder'
+import { Screen } from '@/components/screen/screen'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default function QueuePage() {
   return (
     <Suspense
       fallback={
-        <ScreenPlaceholder heading="Queue">
+        <Screen isBusy heading="Queue">
           <Skeleton width={240} height={36} />
-        </ScreenPlaceholder>
+        </Screen>
       }
     >
       <Queue />

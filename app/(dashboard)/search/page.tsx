@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ScreenPlaceholder } from '@/components/screen/screen-placeholder'
+import { Screen } from '@/components/screen/screen'
 import { Search } from '@/components/search/search'
 import { Skeleton } from '@/components/ui/skeleton'
 
@@ -7,9 +7,9 @@ export default function SearchPage() {
   return (
     <Suspense
       fallback={
-        <ScreenPlaceholder heading="Search">
+        <Screen isBusy heading="Search">
           <Skeleton width="min(520px, 100%)" height={48} />
-        </ScreenPlaceholder>
+        </Screen>
       }
     >
       <Search />

@@ -1,4 +1,3 @@
-import type { Attempt } from '@/lib/error-words'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
 import type { Retries } from '@/lib/player/engine/retries'
@@ -6,7 +5,8 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'
 import type { PlayerState } from '@/lib/player/state'
 import { abortedError, type ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import type { Attempt } from '@/lib/words/error-words'
 
 /**
  * The provider does not keep the order of requests that overlap, so they are sent one at a time: immediately when none
@@ -28,7 +28,6 @@ export type EngineContext = {
   dispatch(fact: PlayerFact): void
   subscribe(listener: () => void): () => void
   settings(): PlayerSettings
-  /** Tells the listener why something was refused. */
   notify(error: ProviderError, attempt?: Attempt): void
   signal: AbortSignal
 }
@@ -90,7 +89,6 @@ function follow(signal: AbortSignal): Set<() => void> {
   return undos
 }
 
-/** Runs later, unless the engine has stopped by then. Returns the function that cancels it. */
 export function later(signal: AbortSignal, delayMs: number, run: () => void): () => void {
   const timer = setTimeout(() => {
     forget()

@@ -4,15 +4,16 @@
  */
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
-import { type DeviceContext, type EngineContext, now, onEnd, wait } from '@/lib/player/engine/context'
-import type { Embedding } from '@/lib/player/engine/embedding'
+import type { Embedding } from '@/lib/player/embedding/embedding'
+import { type DeviceContext, type EngineContext, now, wait } from '@/lib/player/engine/context'
 import { followHeart } from '@/lib/player/engine/heart'
 import { continueHere, createCommands } from '@/lib/player/engine/intents/commands'
 import { createLongList } from '@/lib/player/engine/intents/long-list'
 import { createQueueing } from '@/lib/player/engine/intents/queueing'
 import { createRunner } from '@/lib/player/engine/intents/runner'
+import { followChosenDevice } from '@/lib/player/engine/other-devices/chosen-device'
 import { createOtherDevices } from '@/lib/player/engine/other-devices/other-devices'
-import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
+import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { createOwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { firstVolume, followOwnVolume } from '@/lib/player/engine/own-device/own-volume'
 import { activateOnGesture, watchRecovery } from '@/lib/player/engine/own-device/recovery'
@@ -21,7 +22,6 @@ import { createRequestLine } from '@/lib/player/engine/request-line'
 import { createRetries } from '@/lib/player/engine/retries'
 import { createSend } from '@/lib/player/engine/sending'
 import { defaultSettings, type PlayerSettings, toVolumePercent } from '@/lib/player/engine/settings'
-import { readChosenDevice, rememberChosenDevice } from '@/lib/player/engine/tabs/memory'
 import { lagMs } from '@/lib/player/fold-playback'
 import type { EngineHandle } from '@/lib/player/handle'
 import { wantsMusic } from '@/lib/player/intents'
@@ -29,7 +29,7 @@ import { reducePlayer } from '@/lib/player/reducer'
 import { selectIsExternal, selectIsLoadedHere } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import type { ProviderError } from '@/lib/provider-error'
-import type { SpotifyClient } from '@/lib/spotify/client'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 export type EngineOptions = {
   handle: EngineHandle
@@ -43,17 +43,10 @@ export type EngineOptions = {
   embedding?: Embedding | undefined
 }
 
-export type PlayerEngine = {
-  commands: PlayerCommands
-  configure(settings: Partial<PlayerSettings>): void
-  /** Call it when there is another access token. */
-  renewToken(): void
-  /** Gives the device up and ends everything under way. */
-  stop(): void
-}
+export type PlayerEngine = ReturnType<typeof startPlayerEngine>
 
 /** Starts the player: this page becomes a device, and what plays elsewhere is looked up once. */
-export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}): PlayerEngine {
+export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}) {
   const { handle, client, notify, embedding } = options
   const { store } = handle
   const { getState, subscribe } = store
@@ -99,7 +92,8 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
       else others.lookAfterMove()
     },
     onEmptied: others.lookAfterMove,
-    onUnsupported: () => void carriedOut.openDevices(),
+    // An insecure address is known before there are commands.
+    onUnsupported: () => queueMicrotask(() => void carriedOut.openDevices()),
     onHeld() {
       // The tab that had the player is gone, and what it played is paused now.
       if (getState().playback !== null) others.lookAfterMove()
@@ -124,32 +118,18 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   const goOnHere = () => void continueHere({ context, runner, own })
 
   function onAccepted(effect: PendingEffect) {
-    if (effect.kind === 'transfer') {
-      dispatch({ type: 'device-chosen', deviceId: effect.deviceId })
-      if (settings.persistDeviceSelection) rememberChosenDevice(getState().chosenDeviceId)
-    }
-    forgetOtherChoice()
+    if (effect.kind === 'transfer') chosen.choose(effect.deviceId)
+    chosen.forgetOther()
     others.lookAfter(effect)
   }
 
-  /** Where the listener plays now is what counts after a reload. */
-  function forgetOtherChoice() {
-    if (!settings.persistDeviceSelection || readChosenDevice() === getState().chosenDeviceId) return
-    rememberChosenDevice(null)
-  }
-
-  function followChoice() {
-    let before = getState().chosenDeviceId
-    return subscribe(() => {
-      const { chosenDeviceId } = getState()
-      if (chosenDeviceId !== before) forgetOtherChoice()
-      before = chosenDeviceId
-    })
-  }
-
   function onRefused(error: ProviderError) {
-    if (error.kind === 'no-device') void handleNoDevice()
-    lookAround()
+    if (error.kind === 'no-device') {
+      void own.check()
+      void chosen.lookForIt(carriedOut.openDevices)
+    }
+    // What the screen showed was not confirmed.
+    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
   }
 
   async function lookAfterLost(error: ProviderError) {
@@ -160,22 +140,6 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
   async function look() {
     if (!selectIsExternal(getState())) await own.look()
     if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) await others.look()
-  }
-
-  /** What the screen showed was not confirmed: ask the device. */
-  function lookAround() {
-    if (selectIsExternal(getState()) || !selectIsLoadedHere(getState())) others.lookSoon()
-  }
-
-  /** A device that is no longer listed cannot take commands; one that is still listed plays what it reports. */
-  async function handleNoDevice() {
-    const { chosenDeviceId } = getState()
-    void own.check()
-    const answer = await carriedOut.openDevices()
-    const isListed = getState().devices.some(({ id }) => id === chosenDeviceId)
-    if (!answer.ok || isListed || chosenDeviceId === null) return
-    dispatch({ type: 'device-gone', deviceId: chosenDeviceId, atMs: now() })
-    rememberChosenDevice(null)
   }
 
   /** This browser accepted a command and did nothing. Whether the music is continued on a new player. */
@@ -192,27 +156,15 @@ export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerS
     if (answer.ok && effect.kind === 'skip') void carriedOut[effect.direction]()
   }
 
-  /** Returns to the device chosen before the page was reloaded; one that is gone is forgotten. */
-  async function recallChosenDevice() {
-    const remembered = settings.persistDeviceSelection ? readChosenDevice() : null
-    if (remembered === null || !(await others.list()).ok || signal.aborted) return
-    // The listener, or the music, may have gone elsewhere meanwhile.
-    if (readChosenDevice() !== remembered || getState().lastCommandAtMs !== null) return
-    const isThere = getState().devices.some((device) => device.id === remembered)
-    if (!isThere) rememberChosenDevice(null)
-    else if (getState().chosenDeviceId === null) dispatch({ type: 'device-chosen', deviceId: remembered })
-  }
-
   watchRecovery(reporting, own, others)
   activateOnGesture(carriedOut.activate, signal)
   if (settings.syncExternalDevice) void others.look()
-  void recallChosenDevice()
-  onEnd(signal, followChoice())
+  const chosen = followChosenDevice(context, others.list)
   const detach = handle.attach(commands)
 
   return {
     commands,
-    configure(next) {
+    configure(next: Partial<PlayerSettings>) {
       const earlier = settings
       settings = { ...settings, ...next }
       events?.followProgress()

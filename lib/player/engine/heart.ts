@@ -1,8 +1,8 @@
+import { heartsOf } from '@/lib/hearts/hearts'
 import { savedUrisOf } from '@/lib/music/playable'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import { heartsOf } from '@/lib/spotify/hearts'
 
 export type Heart = { toggle(): Promise<PlayerAnswer> }
 

@@ -1,14 +1,13 @@
 import { createLimiter } from '@/lib/limiter'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff, type InTurn, later, noteLeft, now, wait } from '@/lib/player/engine/context'
-import { toResult } from '@/lib/spotify/command-result'
+import { toResult } from '@/lib/spotify/sending/command-result'
 
 /** Most answers come in half of this; a request that was superseded sooner keeps its place before the next one. */
 const graceMs = 500
 /** A request that is still unanswered then holds nobody else up. */
 const holdMs = 2_000
 
-/** One line for all requests of an engine, until `ending`. */
 export function createRequestLine(ending: AbortSignal): InTurn {
   const line = createLimiter({ maxRunning: () => 1 })
 

@@ -26,26 +26,22 @@ export const mostRetries = {
 
 type Retried = keyof typeof mostRetries
 
-export type Retries = {
-  /** Whether it may be tried again, which counts. */
-  may(what: Retried): boolean
-  worked(...what: readonly Retried[]): void
-  /** The listener acts, or the network or the page is back: everything may be tried again. */
-  renew(): void
-}
+export type Retries = ReturnType<typeof createRetries>
 
-export function createRetries(): Retries {
+export function createRetries() {
   const made = new Map<Retried, number>()
   return {
-    may(what) {
+    /** Whether it may be tried again, which counts. */
+    may(what: Retried): boolean {
       const count = made.get(what) ?? 0
       if (count >= mostRetries[what]) return false
       made.set(what, count + 1)
       return true
     },
-    worked(...all) {
+    worked(...all: readonly Retried[]): void {
       for (const what of all) made.delete(what)
     },
+    /** The listener acts, or the network or the page is back: everything may be tried again. */
     renew: () => made.clear(),
   }
 }

@@ -1,5 +1,5 @@
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext } from '@/lib/player/engine/context'
 import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import type { OtherDevices } from '@/lib/player/engine/other-devices/other-devices'

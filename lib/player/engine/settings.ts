@@ -1,26 +1,16 @@
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
-import type { PublicPlayerState } from '@/lib/player/public-state'
-
-export type PlayerEventType =
-  | 'device_update'
-  | 'favorite_update'
-  | 'player_update'
-  | 'progress_update'
-  | 'status_update'
-  | 'track_update'
-
-export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
+import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 
 /** How the player behaves; read each time it matters, so that everything except the name may change while it runs. */
 export type PlayerSettings = {
-  /** The name of this device on the account's other devices. */
+  /** The name of this device on the account's other devices, and the prefix of errors. */
   name: string
   /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
   initialVolume: number | undefined
-  /** What to play when asked to play without a request; see `choosePlayRequest` for the rules. */
+  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
   uris: readonly string[]
-  /** Index in the list of tracks, or in the context. */
+  /** Where to begin: an index in the list of tracks or in the context; an artist has none. */
   offset: number
   /** Starts and stops the music as it changes; undefined leaves it to the listener. */
   play: boolean | undefined
@@ -30,15 +20,19 @@ export type PlayerSettings = {
   findFirst: ((request: PlayRequest) => Playable | null) | undefined
   /** How many rows the list of a request has; null where that cannot be known. */
   countRows: ((request: PlayRequest) => Promise<number | null>) | undefined
+  /** Starts `uris` as soon as there is a device. */
   autoPlay: boolean
+  /** The heart, and the request whether what plays is saved. */
   showSaveIcon: boolean
-  /** Remembers the chosen device for this tab. */
+  /** Returns to the chosen device when the tab is reloaded. */
   persistDeviceSelection: boolean
-  /** Shows what plays on other devices. */
+  /** Shows what plays on other devices of the account. */
   syncExternalDevice: boolean
   /** In seconds. */
   syncExternalDeviceInterval: number
+  /** The edge of the page the player is at: its lists and hints open away from it. */
   playerPosition: 'top' | 'bottom'
+  /** Called on every change with the whole state, and with the reason of the change as `type`. */
   callback: ((event: PlayerEvent) => void) | undefined
 }
 

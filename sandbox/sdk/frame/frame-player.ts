@@ -105,10 +105,7 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
         return
       case 'asleep':
         isDeaf = true
-        if (message.isTold) {
-          loseDevice()
-        }
-        voice.silence()
+        loseDevice()
         return
       case 'state':
         if (message.state) {
@@ -121,16 +118,6 @@ export function startFramePlayer(port: MessagePort, output: AudioOutput): void {
       case 'volume':
         voice.setVolume(message.volume)
         say({ type: 'volume', volume: message.volume })
-        return
-      case 'error':
-        sayError(message.event, message.message)
-        return
-      case 'autoplay-failed':
-        voice.silence()
-        fail('blocked')
-        return
-      case 'ask-token':
-        void desk.fresh()
         return
       default:
         message satisfies never

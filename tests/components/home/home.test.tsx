@@ -6,16 +6,15 @@ import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
 import { ContinueListening } from '@/components/home/continue-listening'
 import { Greeting } from '@/components/home/greeting'
+import { NewReleases, SavedAlbums } from '@/components/home/late-shelves'
 import { FirstShelf, LowerShelves } from '@/components/home/lower-shelves'
-import { NewReleases } from '@/components/home/new-releases'
 import { QuickTiles } from '@/components/home/quick-tiles'
 import { toRecentCards } from '@/components/home/recent-cards'
 import { RecentlyPlayed } from '@/components/home/recently-played'
-import { SavedAlbums } from '@/components/home/saved-albums'
 import { TopTracks } from '@/components/home/top-tracks'
-import { continuePlaceCookieName } from '@/lib/continue-place'
+import { continuePlaceCookieName } from '@/lib/music/begun-episode'
 import type { Artist } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
@@ -110,9 +109,7 @@ test('what was played from an artist or playlist seen before is called by its na
     entry('spotify:user:listener:collection', 'Two'),
     entry('spotify:playlist:0000000000000000000000', 'Three'),
   ]
-  const cards = toRecentCards(history, [], (type, id) =>
-    type === 'artist' && id === artist.id ? artist : undefined,
-  )
+  const cards = toRecentCards(history, (uri) => (uri === artist.uri ? artist : null))
   expect(cards.map(({ name, href }) => [name, href])).toEqual([
     ['Ada Lund', `/artist/${artist.id}`],
     ['Liked Songs', '/collection/savedtracks'],

@@ -4,8 +4,8 @@ import { delay, HttpResponse, http } from 'msw'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
-import { accountItem } from '@/lib/account-storage'
-import { plainText } from '@/lib/browser-storage'
+import { accountItem } from '@/lib/browser/account-storage'
+import { plainText } from '@/lib/browser/browser-storage'
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
@@ -18,7 +18,7 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
     callbackUrl: '/',
     csrfToken: 'a-token',
     isSignedOut: true,
-    hasOpenSetup: false,
+    hasOpenChecks: false,
     redirectUri,
     standInHost: null,
   }
@@ -63,8 +63,8 @@ test('the set-up is offered only where it can be read', () => {
   const { unmount } = show()
   expect(screen.queryByRole('link', { name: 'Check the set-up' })).not.toBeInTheDocument()
   unmount()
-  show({ hasOpenSetup: true })
-  expect(screen.getByRole('link', { name: 'Check the set-up' })).toHaveAttribute('href', '/setup')
+  show({ hasOpenChecks: true })
+  expect(screen.getByRole('link', { name: 'Check the connection' })).toHaveAttribute('href', '/connection')
 })
 
 test('a plain visit offers one thing to do and explains nothing', () => {
@@ -124,7 +124,7 @@ test.each(['<b>You won</b>', 'constructor', 'undefined', ''])(
 test('on another provider the page says so, and how to reach Spotify', async () => {
   show({ standInHost: '127.0.0.1:3900' })
   await userEvent.click(screen.getByText(/Use your own account/))
-  expect(screen.getByText('127.0.0.1:3900')).toBeVisible()
+  expect(screen.getByText(/a stand-in for Spotify at 127\.0\.0\.1:3900\./)).toBeVisible()
   expect(screen.getByText(redirectUri)).toBeVisible()
   expect(screen.getByRole('link', { name: 'developer.spotify.com/dashboard' })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
+import { takeToasts } from '@/lib/browser/toasts'
+import { heartsOf } from '@/lib/hearts/hearts'
 import { createLists } from '@/lib/lists/lists'
 import { itemThing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
-import { heartsOf } from '@/lib/spotify/hearts'
 import { createStore } from '@/lib/store'
-import { takeToasts } from '@/lib/toasts'
 import { api, buildClient } from '@/tests/builders/client'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
@@ -66,7 +66,7 @@ test('where the library could not be asked songs are saved, and no Undo could ta
   expect(sent()).toEqual(['PUT 2'])
   const [told] = takeToasts()
   expect(told?.text).toBe(
-    '2 songs saved to your favorites. There is no Undo: it is not known which of them were saved before.',
+    '2 songs saved to your favorites. There is no Undo, because it is unclear which of them were saved before.',
   )
   expect(told?.action).toBeUndefined()
 })
@@ -140,7 +140,7 @@ test.each([
   expect(sent()).toHaveLength(Math.ceil(count / 40))
   expect(looks).toBe(count > 1000 ? 0 : 1)
   expect(takeToasts().at(-1)).toMatchObject({
-    text: expect.stringContaining('There is no Undo: it is not known which of them were saved before.'),
+    text: expect.stringContaining('There is no Undo, because it is unclear which of them were saved before.'),
     action: undefined,
   })
   vi.useRealTimers()
@@ -152,7 +152,7 @@ test('what was refused is said beside what was saved, and Retry sends only that'
   const [saved, refused] = takeToasts()
   expect(saved).toMatchObject({ text: '40 songs saved to your favorites', action: { label: 'Undo' } })
   expect(refused).toMatchObject({
-    text: '20 songs could not be saved to your favorites: Spotify did not accept it.',
+    text: '20 songs could not be saved to your favorites. Spotify did not accept it.',
     kind: 'error',
     action: { label: 'Retry' },
   })

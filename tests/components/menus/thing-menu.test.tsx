@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MoreOptions } from '@/components/menus/more-options'
-import { useThingMenu } from '@/hooks/use-menus'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
 import { api } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
@@ -69,7 +68,7 @@ test('on a phone, Back closes the menu and the page stays', async () => {
 
 test.each([
   [
-    'Go to show',
+    'Go to podcast',
     'episode',
     'episodes',
     { show: { id: 'show-1', name: 'Tides', uri: '', images: [] } },

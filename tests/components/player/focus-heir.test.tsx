@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { passFocusOn } from '@/components/player/focus-heir'
+import { passFocusOn } from '@/components/ui/focus-return'
 
 function Bar({ next }: { next: 'there' | 'forbidden' | 'gone' }) {
   return (

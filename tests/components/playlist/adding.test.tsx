@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ToneToaster } from '@/components/dashboard/toaster'
+import { ToneToaster } from '@/components/frame/toaster'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemThing } from '@/lib/music/thing'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
@@ -72,7 +72,7 @@ test('a song that cannot be added offline says so by name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await addTo(() => HttpResponse.error())
   expect(
-    await screen.findByText('“Low Tide” was not added to Slow mornings: you are offline.'),
+    await screen.findByText('“Low Tide” was not added to Slow mornings. You are offline.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
@@ -80,7 +80,7 @@ test('a song that cannot be added offline says so by name', async () => {
 test('a song the provider had no time for says so by name', async () => {
   await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
   expect(
-    await screen.findByText('“Low Tide” was not added to Slow mornings: Spotify asks us to slow down.'),
+    await screen.findByText('“Low Tide” was not added to Slow mornings. Spotify asks us to slow down.'),
   ).toBeInTheDocument()
 })
 

@@ -1,9 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnProfile } from '@/components/playlist/check-on-profile'
-import { createLists } from '@/lib/lists/lists'
-import { keys } from '@/lib/spotify/keys'
-import { takeToasts } from '@/lib/toasts'
+import { takeToasts } from '@/lib/browser/toasts'
 import { api, buildClient } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
@@ -24,10 +22,7 @@ async function check(wanted: boolean, isPublic: boolean) {
       HttpResponse.json({ id: playlist.id, name: playlist.name, public: isPublic, items: { total: 3 } }),
     ),
   )
-  const mutate = vi.fn()
-  const cache = new Map([[JSON.stringify(keys.playlist(playlist.id)), { data: playlist }]])
-  const shown = { cache, mutate } as unknown as Parameters<typeof checkOnProfile>[1]
-  const checked = checkOnProfile(createLists(buildClient(), undefined, null), shown, playlist, wanted)
+  const checked = checkOnProfile(buildClient(), playlist, wanted)
   await vi.advanceTimersByTimeAsync(2_000)
   await checked
   return takeToasts().map(({ text, kind }) => ({ text, kind }))

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { CreatePlaylistDialog } from '@/components/playlist/create-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -75,7 +75,7 @@ test('where it could not be looked, the next try looks first', async () => {
   answers.reads = 'fail'
   await create()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'It is not known whether the playlist was created: ',
+    'It is not known whether the playlist was created. ',
   )
   await create()
   await waitFor(() =>

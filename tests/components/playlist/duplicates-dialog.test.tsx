@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
 import { useLists } from '@/hooks/use-list'
+import { takeToasts } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
-import { takeToasts } from '@/lib/toasts'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -58,9 +58,9 @@ test('copies and other releases of a recording are shown first, and only those l
   const [recording, copy, ...others] = await screen.findAllByRole('checkbox')
   expect(others).toEqual([])
   expect(recording).toHaveAccessibleName(
-    /The same recording, from another release as number 1; this is number 3/,
+    /The same recording, from another release, is number 1; this is number 3/,
   )
-  expect(copy).toHaveAccessibleName(/The same song as number 1; this is number 4/)
+  expect(copy).toHaveAccessibleName(/The same song is number 1; this is number 4/)
   if (recording) await user.click(recording)
   expect(provider.held.edits).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove 1 song' }))

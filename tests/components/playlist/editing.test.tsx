@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
-import { useSWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ToneToaster } from '@/components/dashboard/toaster'
+import { ToneToaster } from '@/components/frame/toaster'
 import { Playlist } from '@/components/playlist/playlist'
 import { createPlaylistEdits } from '@/components/playlist/playlist-edits'
 import { useLists } from '@/hooks/use-list'
-import { showPlaylistNews } from '@/lib/lists/playlist-news'
+import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { thingsOf } from '@/lib/things/things'
 import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     import('@/components/playlist/remove-playlist-dialog'),
     import('@/components/playlist/edit-playlist-dialog'),
     import('@/components/playlist/playlist-edits'),
-    import('@/lib/spotify/library'),
+    import('@/lib/spotify/endpoints/library'),
   ])
 }, 60_000)
 
@@ -256,7 +256,7 @@ test('a refused change keeps what was typed and says why', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' again')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Nothing was saved: Spotify does not let you edit it.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing was saved. Spotify does not let you edit it.')).toBeInTheDocument()
   expect(name).toHaveValue('Slow mornings again')
 })
 
@@ -265,7 +265,7 @@ test.each([
   [
     'is not known to be saved',
     '',
-    'It is not known whether this was saved: Spotify is not answering right now. Save again to be sure.',
+    'It is not known whether this was saved. Spotify is not answering right now. Save again to be sure.',
   ],
 ])(
   'a name whose answer was lost, and which %s by what Spotify shows, is told so',
@@ -307,7 +307,7 @@ test('a dialog that opens again knows nothing of what failed before, and what en
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
-  const refused = 'Nothing was saved: Spotify does not let you edit it.'
+  const refused = 'Nothing was saved. Spotify does not let you edit it.'
   await saveAndClose()
   await end(403)
   expect(await screen.findByText(refused)).toBeInTheDocument()
@@ -364,10 +364,9 @@ function openLongList(length = 100) {
 
 /** Stands for another tab. */
 function RenamedElsewhere({ playlist }: { playlist: PlaylistFacts }) {
-  const lists = useLists()
-  const shown = useSWRConfig()
+  const things = thingsOf(useSpotify())
   const rename = () =>
-    showPlaylistNews(lists, { changed: playlist.id, facts: { name: 'Fast mornings' } }, shown)
+    things.hear({ uri: playlist.uri, facts: { name: 'Fast mornings' }, atMs: things.moment() })
   return (
     <button type="button" onClick={rename}>
       Rename elsewhere
@@ -378,8 +377,7 @@ function RenamedElsewhere({ playlist }: { playlist: PlaylistFacts }) {
 /** Stands for the menu of a song anywhere else. */
 function AddButton({ playlist }: { playlist: PlaylistFacts }) {
   const lists = useLists()
-  const shown = useSWRConfig()
-  const add = () => createPlaylistEdits(lists, shown, playlist).add([buildTrack({ name: 'z' })])
+  const add = () => createPlaylistEdits(lists, playlist).add([buildTrack({ name: 'z' })])
   return (
     <button type="button" onClick={add}>
       Add another song
@@ -502,7 +500,9 @@ test('an order that takes too many moves says so in place of the button', async 
   await screen.findAllByRole('button', { name: 'Play a' })
   await user.click(screen.getByRole('button', { name: 'Title' }))
   expect(
-    await screen.findByText(/^Too many moves to keep this order: 1\d\d\. Spotify makes one at a time\.$/),
+    await screen.findByText(
+      /^Keeping this order would take 1\d\d moves, which Spotify makes one by one\. That is too many\.$/,
+    ),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Keep this order' })).not.toBeInTheDocument()
 })

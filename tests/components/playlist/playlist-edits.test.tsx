@@ -1,17 +1,15 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { createPlaylistEdits, findCopies, type RowSlot } from '@/components/playlist/playlist-edits'
+import { isPageHeld } from '@/lib/browser/page-hold'
+import { type Toast, takeToasts } from '@/lib/browser/toasts'
 import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
-import { isPageHeld } from '@/lib/page-hold'
-import { type Toast, takeToasts } from '@/lib/toasts'
 import { api, buildClient } from '@/tests/builders/client'
 import { holdPlaylist, letterRow } from '@/tests/builders/held-playlist'
 import { buildPlaylist, buildRow } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
-
-const shown = { cache: new Map(), mutate: async () => undefined, fallback: {} } as never
 
 /** A listener's own playlist, read completely, and what edits it. */
 async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {
@@ -21,8 +19,8 @@ async function openPlaylist(letters: string, options: Parameters<typeof holdPlay
   await list.ensureAll()
   const playlist = buildPlaylist({ id: provider.id, name: 'Night bus', trackCount: letters.length })
   const slotsOf = (names: string) =>
-    [...names].flatMap((name) => list.editing.shown().find(({ row }) => row?.item?.name === name) ?? [])
-  return { ...provider, lists, list, slotsOf, playlist, edits: createPlaylistEdits(lists, shown, playlist) }
+    [...names].flatMap((name) => list.getState().slots.find(({ row }) => row?.item?.name === name) ?? [])
+  return { ...provider, lists, list, slotsOf, playlist, edits: createPlaylistEdits(lists, playlist) }
 }
 
 test('a tab closed or loaded anew while deletions wait for their turn asks first, until the last is answered', async () => {
@@ -67,6 +65,18 @@ test('rows that no app but Spotify’s own can remove are not counted among thos
   expect(list.getState().total).toBe(1)
 })
 
+test('a row is removed wherever another device has moved it meanwhile, and that the list was changed is said', async () => {
+  const { edits, change, letters, uriOf, slotsOf } = await openPlaylist('abcd')
+  edits.remove(slotsOf('d'))
+  await waitFor(() => expect(letters()).toBe('abc'))
+  change({ type: 'add', uris: [uriOf('x')], position: 0 })
+  edits.remove(slotsOf('b'))
+  await waitFor(() =>
+    expect(lastTold()?.text).toMatch(/^“b” removed\. .*Night bus was changed elsewhere too and is shown/),
+  )
+  expect(letters()).toBe('xac')
+})
+
 test('of what could not be looked at after a lost answer it says that it is not known, and Retry looks first', async () => {
   const { edits, id, held, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
   let isDown = false
@@ -82,7 +92,7 @@ test('of what could not be looked at after a lost answer it says that it is not 
   let told: Toast | undefined
   await waitFor(() => {
     told = lastTold()
-    expect(told?.text).toBe('It is not known whether “b” was removed: Spotify is not answering right now.')
+    expect(told?.text).toBe('It is not known whether “b” was removed. Spotify is not answering right now.')
   })
   isDown = false
   told?.action?.onClick()
@@ -99,7 +109,7 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
   let told: Toast | undefined
   await waitFor(() => {
     told = lastTold()
-    expect(told?.text).toMatch(/^1 of 3 songs was moved. “\w” and “\w” were not moved: /)
+    expect(told?.text).toMatch(/^1 of 3 songs was moved. “\w” and “\w” were not moved\. /)
   })
   told?.action?.onClick()
   await waitFor(() => {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { useHeartNews } from '@/components/dashboard/use-heart-news'
+import { useHeartNews } from '@/components/frame/use-heart-news'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
@@ -76,6 +76,6 @@ test('one that is still there stays, and nothing is said to be deleted', async (
 
 test('where it could not be looked, it says that this is not known', async () => {
   await confirmWhereLost(() => HttpResponse.json({ error: { status: 403 } }, { status: 403 }))
-  const words = 'It is not known whether the playlist was deleted: Spotify is not answering right now.'
+  const words = 'It is not known whether the playlist was deleted. Spotify is not answering right now.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { UpNext } from '@/components/queue/up-next'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
-import { takeToasts } from '@/lib/toasts'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { observed, ready, started } from '@/tests/builders/player'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -96,7 +96,7 @@ test('the queue shows what plays, what is next, and where it comes from', async 
       handle.store.dispatch(fact)
     }
   })
-  const next = await screen.findByRole('grid', { name: 'Next up' })
+  const next = await screen.findByRole('grid', { name: 'Up next' })
   expect(next).toHaveAttribute('aria-rowcount', '3')
   expect(await within(next).findByRole('button', { name: 'Play Second' })).toBeInTheDocument()
   expect(
@@ -111,7 +111,7 @@ test('another track moves the list on at once and asks the provider once', async
   act(() => {
     for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
   })
-  const next = await screen.findByRole('grid', { name: 'Next up' })
+  const next = await screen.findByRole('grid', { name: 'Up next' })
   await within(next).findByRole('button', { name: 'Play Second' })
   await waitFor(() => expect(queue.asked).toBeGreaterThan(0))
   const before = queue.asked
@@ -184,7 +184,7 @@ test('Play in a menu leads to the song it was opened on, though others have begu
   act(() => {
     for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
   })
-  const next = await screen.findByRole('grid', { name: 'Next up' })
+  const next = await screen.findByRole('grid', { name: 'Up next' })
   const [, copy] = await within(next).findAllByRole('button', { name: 'More options for Two' })
   await user.click(copy as HTMLElement)
   const play = await screen.findByRole('menuitem', { name: 'Play' })
@@ -203,7 +203,7 @@ test('Play in a menu leads to the song it was opened on, though others have begu
   expect(steps).toHaveLength(2)
   expect(played).toEqual([])
   expect(takeToasts()).toMatchObject([
-    { text: 'That song is no longer in Next up. Nothing was started.', kind: 'error' },
+    { text: 'That song is no longer in Up next. Nothing was started.', kind: 'error' },
   ])
 })
 
@@ -223,7 +223,7 @@ test('a near row is stepped to where it is by now, or not at all', async () => {
   await user.click(screen.getByRole('button', { name: 'Play Two' }))
   await waitFor(() =>
     expect(takeToasts()).toMatchObject([
-      { text: 'That song is no longer in Next up. Nothing was started.', kind: 'error' },
+      { text: 'That song is no longer in Up next. Nothing was started.', kind: 'error' },
     ]),
   )
   expect(steps).toHaveLength(3)
@@ -260,38 +260,4 @@ test('with nothing on, the queue says so and leads to the search', async () => {
   renderUpNext()
   expect(await screen.findByText('Nothing is playing. What comes next will appear here.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/search')
-})
-
-test('an account that may not read the queue is told why', async () => {
-  server.use(
-    http.get(api('/me/player/queue'), () =>
-      HttpResponse.json(
-        {
-          error: {
-            status: 403,
-            message: 'Player command failed: Premium required',
-            reason: 'PREMIUM_REQUIRED',
-          },
-        },
-        { status: 403 },
-      ),
-    ),
-  )
-  renderUpNext()
-  expect(await screen.findByText('This needs Spotify Premium.')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-})
-
-test('a queue that did not arrive is asked for again by Retry', async () => {
-  const user = userEvent.setup()
-  server.use(
-    http.get(api('/me/player/queue'), () =>
-      HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 }),
-    ),
-  )
-  renderUpNext()
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  answerQueue(null)
-  await user.click(retry)
-  expect(await screen.findByText('Nothing is playing. What comes next will appear here.')).toBeInTheDocument()
 })

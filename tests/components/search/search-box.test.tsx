@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { accountItem } from '@/lib/account-storage'
+import { accountItem } from '@/lib/browser/account-storage'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
@@ -50,7 +50,7 @@ test('a filter that a tab cannot use says so and leads on', async () => {
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
   await user.click(screen.getByRole('button', { name: 'New releases' }))
-  expect(await screen.findByText(/do not work for playlists.*for albums only/)).toBeInTheDocument()
+  expect(await screen.findByText(/for albums only, not for playlists/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show all results' }))
   expect(await screen.findAllByRole('link', { name: /^low tag:new album 0/ })).not.toHaveLength(0)
 })

@@ -6,11 +6,11 @@ import type { RowId, RowMove } from '@/components/selection/row-selection'
 import { TrackList } from '@/components/track-list/track-list'
 import { useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
+import { takeToasts } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
-import { takeToasts } from '@/lib/toasts'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildRow } from '@/tests/builders/playlist'
 import { serveLibrary } from '@/tests/builders/serve-library'
 import { buildTrack } from '@/tests/builders/track'
@@ -65,7 +65,7 @@ function List({ held, isKnownSaved }: { held: Held; isKnownSaved: boolean }) {
       rows={paged.state.rows}
       ids={paged.state.slots}
       paged={paged}
-      onPlay={(row, play) => play({ uris: [row.item.uri] })}
+      requestOf={(row) => ({ uris: [row.item.uri] })}
       onReorder={(move) => void moved.push(move)}
       onRemove={(rows) => void removed.push([...rows])}
     />

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { useList } from '@/hooks/use-list'
-import type { ListSource } from '@/lib/lists/paged-list'
+import type { ListSource } from '@/lib/lists/list-source'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { keys } from '@/lib/spotify/keys'
+import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { observed } from '@/tests/builders/player'
 import { buildPage, buildRows } from '@/tests/builders/playlist'
@@ -51,7 +51,7 @@ function List({ source, isKnownSaved }: { source: ListSource<ListRow>; isKnownSa
       label="Slow mornings"
       columns={columns}
       isKnownSaved={isKnownSaved || undefined}
-      onPlay={(row, play) => play({ contextUri, offset: { position: row.position } })}
+      requestOf={(row) => ({ contextUri, offset: { position: row.position } })}
       rows={paged.state.rows}
       paged={paged}
     />
@@ -72,7 +72,6 @@ function ReadByHand({ rows }: { rows: readonly ListRow[] }) {
         isKnownSaved
         ids={Array.from({ length: 60 }, (_, index) => `row ${index}`)}
         rows={Array.from({ length: 60 }, (_, index) => (index < read ? rows[index] : undefined))}
-        onPlay={() => {}}
         sort={{ column: null, direction: 'ascending', onSort: () => {} }}
       />
     </>

@@ -21,7 +21,7 @@ function Page() {
           Slow mornings
         </button>
       )}
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Delete?" returnFocusTo={() => opener}>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Delete?" anchor={opener}>
         <button
           type="button"
           onClick={() => {

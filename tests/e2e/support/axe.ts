@@ -42,7 +42,9 @@ export async function untilAtRest(page: Page): Promise<void> {
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
       return !document.querySelector(selector) && !document.getAnimations().some(isEnding)
     }, passing)
-  await expect.poll(isAtRest, { message: 'everything has come to rest', timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(isAtRest, { message: 'everything has come to rest', timeout: 20_000, intervals: [50] })
+    .toBe(true)
 }
 
 /** By rule, the markup that breaks it. The provider's frame is not ours. */

@@ -65,7 +65,6 @@ export function createControl(sandboxUrl: string) {
       call('POST', `/elsewhere/playlists/${playlistId}`, edit),
     saveElsewhere: (heart: HeartElsewhere) => call('POST', '/elsewhere/library', heart),
     sdk: (instruction: Record<string, unknown>) => call('POST', '/sdk', instruction),
-    sdkSettings: (settings: Record<string, unknown>) => call('PUT', '/sdk/settings', settings),
     async forgetRequests(): Promise<void> {
       forgotten.push(...(await requests()))
       await call('DELETE', '/requests')

@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Control } from './control'
-import { chooseDevice, openLikedSongs, playerOf, playFirstTrack } from './player'
-import { expectSilence } from './sound'
 
 /** The sandbox's speaker, which is always there. */
 export const speakerId = '7c1f0a52d8e94b6fa3350b9b1d2e4c6085a7f913'
@@ -46,15 +44,4 @@ export async function browserDevices(control: Control): Promise<string[]> {
 /** Until the page is a device: what the sandbox is told to do to the next one then meets the page's next one. */
 export async function whenDeviceReady(control: Control): Promise<void> {
   await expect.poll(async () => (await browserDevices(control)).length).toBe(1)
-}
-
-/** Starts music here and moves it, playing, to the speaker; gives the track's name. */
-export async function playOnSpeaker(page: Page): Promise<string> {
-  await openLikedSongs(page)
-  const name = await playFirstTrack(page)
-  await chooseDevice(page, /speaker/i)
-  await expect(page.getByText('Playing on Living room speaker')).toBeVisible()
-  await expectSilence(page)
-  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  return name
 }

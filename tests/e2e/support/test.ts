@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { type Stack, startStack } from '../../setup/stack'
 import { type Control, createControl, isApiRequest, type LoggedRequest } from './control'
+import { recordMessages } from './messages'
 import { watchProblems } from './problems'
 
 export type StackOptions = { quota: 'development' | 'extended'; sandboxEnv: Record<string, string> }
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   allowProblem: [
     async ({ context, quota }, use) => {
+      await recordMessages(context)
       const problems = watchProblems(context)
       // What an app in development mode pays once to learn that it is one; another flow counts it.
       if (quota === 'development')

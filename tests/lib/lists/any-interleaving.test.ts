@@ -9,8 +9,8 @@ import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { Range, Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { createKeptAnswers } from '@/lib/spotify/kept-answers'
-import { systemClock } from '@/lib/spotify/wait-clock'
+import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { createJudge, type Press } from '@/tests/builders/list-judge'
 import { type ListTab, nameOf, openListTab, songRow } from '@/tests/builders/list-tab'
@@ -190,7 +190,7 @@ async function tell(given: World, happens: readonly Happening[]) {
     ignoresPlaces,
     knows: (tab, name) =>
       ofName(tab)
-        .list.editing.confirmed()
+        .list.parts.core.held.order()
         .all.some((slot) => nameOf(slot) === name),
   })
   const held: Held[] = []
@@ -286,7 +286,7 @@ async function tell(given: World, happens: readonly Happening[]) {
   }
   const used = new Set<Press>()
   function pick(tab: ListTab, { at, count, gap }: { at: number; count: number; gap: number }) {
-    const slots = tab.list.editing.shown()
+    const slots = tab.list.getState().slots
     const picked: Slot<ListRow>[] = []
     for (let place = slots.length > 0 ? at % slots.length : 0; place < slots.length; place += 1 + gap) {
       const slot = slots[place]
@@ -307,14 +307,14 @@ async function tell(given: World, happens: readonly Happening[]) {
       case 'move': {
         const tab = tabOf(one.tab)
         const slots = pick(tab, one)
-        const rest = tab.list.editing.shown().filter((slot) => !slots.includes(slot))
+        const rest = tab.list.getState().slots.filter((slot) => !slots.includes(slot))
         const before = rest[one.to % (rest.length + 1)] ?? null
         if (slots.length > 0 && (before === null || before.row)) press(tab, moveOf(slots, before))
         return
       }
       case 'add': {
         const tab = tabOf(one.tab)
-        const slots = tab.list.editing.shown()
+        const slots = tab.list.getState().slots
         const before = one.to === null ? null : (slots[one.to % (slots.length + 1)] ?? null)
         // The provider takes two pages at a time. By how far many more have been moved, pages of three rows cannot tell.
         const count = Math.min(one.count, size.pageSize < 50 ? 2 * size.pageSize : one.count)
@@ -517,7 +517,7 @@ test('the judge sees a row that is taken although nobody aimed at it', () => {
   const provider = sharePlaylist(['a', 'b'].map((name) => ({ name, uri: songUri(name), addedAt: null })))
   const judge = createJudge(provider)
   const tab = openListTab(provider.id)
-  expect(tab.list.editing.shown().map(nameOf)).toEqual([])
+  expect(tab.list.getState().slots.map(nameOf)).toEqual([])
   judge.press('tab', { type: 'remove', slots: [] })
   provider.hooks.changed({
     device: 'tab',

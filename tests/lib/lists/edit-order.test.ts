@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { additionOf, applyEdit, type Edit, moveOf, planEdit, undoOf } from '@/lib/lists/edit-order'
+import { additionOf, applyEdit, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
+import { planEdit } from '@/lib/lists/edit-plan'
 import { liveSlots, newSlot, type Order, type Slot } from '@/lib/lists/slots'
-import { applyStep } from '@/lib/music/playlist-plan'
+import { applyStep } from '@/tests/builders/apply-step'
 
 const orderOf = (rows: readonly string[]): Order<string> => ({
   all: rows.map((row) => newSlot(row)),
@@ -11,7 +12,7 @@ const rowsOf = (order: Order<string>) => liveSlots(order).map(({ row }) => row)
 
 /** What the provider's list is after the steps of an edit. */
 function sent(order: Order<string>, edit: Edit<string>): unknown[] {
-  return planEdit(order, edit, (row) => row).reduce<(string | null | undefined)[]>(
+  return planEdit(order, edit, ({ row }) => row ?? null).reduce<(string | null | undefined)[]>(
     (rows, { step }) => applyStep(rows, step, (uri) => uri),
     rowsOf(order),
   )
@@ -45,7 +46,7 @@ test('an order of its own moves only what is not in order, and is taken back the
   expect(undo && sent(moved, undo)).toEqual(numbers)
   const nearly = orderOf([...'abdce'])
   const [a, b, d, c, e] = nearly.all as [Slot<string>, Slot<string>, Slot<string>, Slot<string>, Slot<string>]
-  expect(planEdit(nearly, moveOf([a, b, c, d, e], null), (row) => row)).toHaveLength(1)
+  expect(planEdit(nearly, moveOf([a, b, c, d, e], null), ({ row }) => row ?? null)).toHaveLength(1)
 })
 
 test('hundreds of removed rows are put back where each was', () => {
@@ -70,5 +71,5 @@ test('an edit that was made already changes nothing, and one made in part does t
 test('a move to a row that is gone does nothing', () => {
   const order = orderOf([...'abc'])
   const edit = moveOf(order.all.slice(0, 1), newSlot('elsewhere'))
-  expect(planEdit(order, edit, (row) => row)).toEqual([])
+  expect(planEdit(order, edit, ({ row }) => row ?? null)).toEqual([])
 })

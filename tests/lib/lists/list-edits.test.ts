@@ -113,7 +113,7 @@ test('a song added while another edit is under way stays', async () => {
 
 test('removing one of several copies leaves the others where they were, also where the provider takes all', async () => {
   const { list, edits, letters, shown } = await open('axbxxc', { ignoresPlaces: true })
-  const slot = list.editing.shown()[3]
+  const slot = list.getState().slots[3]
   const outcome = await edits.edit({ type: 'remove', slots: slot ? [slot] : [] })
   expect(outcome.status).toBe('done')
   expect(letters()).toBe('axbxc')

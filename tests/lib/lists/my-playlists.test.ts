@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createLists } from '@/lib/lists/lists'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { myPlaylists } from '@/lib/lists/sources'
-import { createLedger } from '@/lib/spotify/ledger'
+import { createLedger } from '@/lib/spotify/quota/ledger'
+import { thingsOf } from '@/lib/things/things'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -66,9 +66,11 @@ test('after one leaves that nobody had read, what was read is shown until it is 
 })
 
 test('what is said of a playlist changes wherever it is in the list', async () => {
-  const { lists, list } = await showFirstPage(total - 1)
-  tellPlaylistNews(lists, { changed: idOf('List 3'), facts: { name: 'Early' } })
-  tellPlaylistNews(lists, { changed: idOf('List 103'), facts: { name: 'Late' } })
+  const { lists, list, firstPage } = await showFirstPage(total - 1)
+  const things = thingsOf(lists.client)
+  things.take(firstPage, things.moment())
+  things.patch(`spotify:playlist:${idOf('List 3')}`, { name: 'Early' })
+  things.patch(`spotify:playlist:${idOf('List 103')}`, { name: 'Late' })
   expect([list.getState().rows[2]?.name, list.getState().rows[102]?.name]).toEqual(['Early', 'Late'])
 })
 

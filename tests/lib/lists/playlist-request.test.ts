@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import type { ListRow } from '@/lib/music/entities'
-import { takeToasts } from '@/lib/toasts'
 import { holdPlaylist, openPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildRow } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'

@@ -1,7 +1,6 @@
 /** What a listener says when an edit took the wrong song, one test for each way in which that can happen. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
-import type { EditOutcome } from '@/lib/lists/list-edits'
+import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { createTestClock, type TestClock } from '@/tests/builders/client'
@@ -226,7 +225,7 @@ describe('I moved one song and another one went', () => {
     async (songs) => {
       const opened = await open(songs)
       const { provider, edit, list } = opened
-      const [first, second, third] = list.editing.shown()
+      const [first, second, third] = list.getState().slots
       const [gone, ...rest] = provider.names()
       provider.elsewhere.remove([gone ?? ''])
       provider.elsewhere.add(['n'])

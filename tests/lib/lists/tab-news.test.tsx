@@ -1,16 +1,13 @@
 import { HttpResponse, http } from 'msw'
-import { unstable_serialize } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHearts } from '@/lib/hearts/hearts'
+import { knownRows } from '@/lib/lists/list-state'
 import type { Lists } from '@/lib/lists/lists'
 import { createLists } from '@/lib/lists/lists'
-import { knownRows } from '@/lib/lists/paged-list'
-import { tellPlaylistNews } from '@/lib/lists/playlist-news'
 import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import { shareTabNews } from '@/lib/lists/tab-news'
 import type { Playlist } from '@/lib/music/entities'
-import { createHearts } from '@/lib/spotify/hearts'
-import { keys } from '@/lib/spotify/keys'
-import { type ShownData, shownEntry } from '@/lib/spotify/swr-entry'
+import { thingsOf } from '@/lib/things/things'
 import { api, buildClient } from '@/tests/builders/client'
 import { setVisibility } from '@/tests/builders/page-events'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -60,13 +57,11 @@ function openTab(name = 'robin') {
   const lists: Lists = createLists(client)
   const list = lists.get(playlistRows(client, 'mine'))
   const refresh = vi.spyOn(list, 'refresh').mockResolvedValue()
-  const cache = new Map<string, { data: unknown }>()
-  const mutate = async (of: readonly unknown[], data: unknown) => cache.set(unstable_serialize(of), { data })
-  const shown = { cache, mutate, fallback: {} } as unknown as ShownData
+  const things = thingsOf(client)
   const channel = new BroadcastChannel(name)
-  const end = shareTabNews({ channel, early: [], hearts, lists, shown })
+  const end = shareTabNews({ channel, early: [], hearts, lists, things })
   ends.push(end, () => channel.close())
-  return { shown, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
+  return { things, client, hearts, lists, key: list.source.key, reads: () => refresh.mock.calls.length }
 }
 
 test('a heart that is pressed in one tab changes in the others, and is told once', async () => {
@@ -104,32 +99,37 @@ test('a tab in the background reads once, when it is looked at', () => {
 })
 
 /** The sidebar of a tab. */
-function openPlaylists({ lists, client, shown }: ReturnType<typeof openTab>, playlists: Playlist[]) {
+function openPlaylists({ lists, client, things }: ReturnType<typeof openTab>, playlists: Playlist[]) {
   const list = lists.get(myPlaylists(client))
   list.seed(buildPage(playlists))
-  for (const playlist of playlists) void shown.mutate(keys.playlist(playlist.id), playlist)
+  things.take(playlists, things.moment())
   return () => knownRows(list.getState().rows).map(({ name }) => name)
 }
 
-test('a playlist created, renamed or given a cover in one tab is so in the others, without a request', () => {
+test('a playlist that is renamed or given a cover in one tab is so in the others, without a request', () => {
   const tabs = [openTab(), openTab()] as const
   const stranger = openTab('kim')
   const [one, two] = tabs
   const mine = buildPlaylist({ name: 'Night bus' })
-  const made = buildPlaylist({ name: 'Day bus' })
   const [shownInOne, shownInTwo, shownToStranger] = [...tabs, stranger].map((tab) =>
     openPlaylists(tab, [mine]),
   )
-  tellPlaylistNews(one.lists, { added: made }, one.shown)
-  expect([shownInOne?.(), shownInTwo?.()]).toEqual([
-    ['Day bus', 'Night bus'],
-    ['Day bus', 'Night bus'],
-  ])
   setVisibility('hidden')
   const images = [{ url: 'data:image/jpeg;base64,x', width: null, height: null }]
-  tellPlaylistNews(one.lists, { changed: mine.id, facts: { name: 'Slow bus' } }, one.shown)
-  tellPlaylistNews(one.lists, { changed: mine.id, facts: { images } }, one.shown)
-  expect(shownInTwo?.()).toEqual(['Day bus', 'Slow bus'])
-  expect(shownEntry(two.shown, keys.playlist(mine.id))).toEqual({ ...mine, name: 'Slow bus', images })
+  one.things.patch(mine.uri, { name: 'Slow bus' })
+  one.things.patch(mine.uri, { images })
+  expect([shownInOne?.(), shownInTwo?.()]).toEqual([['Slow bus'], ['Slow bus']])
+  expect(two.things.get(mine.uri)).toEqual({ ...mine, name: 'Slow bus', images })
   expect(shownToStranger?.()).toEqual(['Night bus'])
+})
+
+test('of a playlist that is created or saved in one tab the others know everything', () => {
+  const [one, two] = [openTab(), openTab()]
+  const made = buildPlaylist({ name: 'Day bus' })
+  const heard = vi.fn()
+  two.hearts.onAccepted(heard)
+  one.things.take(made, one.things.moment())
+  one.hearts.hear({ uris: [made.uri], isSaved: true })
+  expect(heard).toHaveBeenCalledOnce()
+  expect(two.things.get(made.uri)).toEqual(made)
 })

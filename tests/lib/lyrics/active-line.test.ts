@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findActiveLine } from '@/lib/lyrics/active-line'
+import { findActiveLine } from '@/lib/lyrics/lyrics'
 
 const lines = [1_000, 2_000, 2_000, 5_000].map((timeMs) => ({ timeMs }))
 

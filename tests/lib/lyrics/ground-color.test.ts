@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Rgb } from '@/lib/artwork-colour'
 import { contrast, toCss, toGround, weakestText } from '@/lib/lyrics/ground-color'
+import type { Rgb } from '@/lib/music/artwork-colour'
 
 const levels = [0, 36, 73, 109, 146, 182, 219, 255]
 const colors: Rgb[] = levels.flatMap((red) =>

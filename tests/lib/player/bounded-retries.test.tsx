@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import type { DeviceCommand, Port } from '@/lib/player/device'
+import type { Port } from '@/lib/player/device'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { mostRetries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'

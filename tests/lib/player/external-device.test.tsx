@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { toPublicState } from '@/lib/player/public-state'
+import { toPublicState } from '@/lib/player/embedding/public-state'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'

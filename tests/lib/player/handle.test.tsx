@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
-import { takeToasts } from '@/lib/toasts'
 import { buildClient } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { idOf } from '@/tests/builders/provider-id'
-import '@/lib/error-words'
+import '@/lib/words/error-words'
 
 const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { DeviceCommand, Port } from '@/lib/player/device'
+import type { Port } from '@/lib/player/device'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
-import { createWebPort } from '@/lib/player/engine/other-devices/web-port'
+import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { selectIsPlaying, selectIsShuffled } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'

@@ -63,6 +63,24 @@ test('the interval is that of the settings, and never under a second', async () 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
 })
 
+test('that nothing plays is believed the second time it is said', async () => {
+  const { handle } = await startOnSpeaker()
+  let isNothing = (look: number): boolean => look === 1
+  let empty = 0
+  server.use(
+    http.get(api('/me/player'), () => {
+      empty += 1
+      return isNothing(empty) ? new HttpResponse(null, { status: 204 }) : undefined
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(empty).toBeGreaterThan(1)
+  expect(handle.store.getState().playback).not.toBeNull()
+  isNothing = () => true
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(handle.store.getState().playback).toBeNull()
+})
+
 test('nobody is asked while the page is hidden', async () => {
   await startOnSpeaker()
   hidePage()

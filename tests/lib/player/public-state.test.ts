@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toPublicState } from '@/lib/player/embedding/public-state'
 import type { PlayerFact } from '@/lib/player/facts'
-import { toPublicState } from '@/lib/player/public-state'
 import { initialPlayerState } from '@/lib/player/state'
 import { fold, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
 import { buildTrack } from '@/tests/builders/track'

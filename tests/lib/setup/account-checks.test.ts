@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { checkAccount, ownerChecks, type SetupListener } from '@/lib/setup/account-checks'
-import { neededScopes } from '@/lib/spotify/capabilities'
+import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { withLocale } from '@/scripts/request-locale'
 
 const nowMs = Date.parse('2026-11-22')
@@ -56,15 +56,15 @@ test('permissions that are missing are named', async () => {
   const permissions = (await check({ scope: 'streaming' })).find(({ name }) => name === 'Permissions')
   expect(permissions).toMatchObject({
     outcome: 'warn',
-    meaning: expect.stringMatching(/^17 of 18 were not given: .*ugc-image-upload/),
+    meaning: expect.stringMatching(/^You have not given 17 of the 18 permissions: .*ugc-image-upload/),
   })
 })
 
 test.each([
   ['2026-10-01', 'en-GB', 'pass', /1 April 2027/],
-  ['2026-10-01', 'de-AT', 'pass', /1\. April 2027/],
+  ['2026-10-01', 'de-AT', 'pass', /1 April 2027/],
   ['2026-05-30', 'en-US', 'warn', /on November 30, 2026/],
-  [undefined, 'en-US', 'warn', /before Tonearm kept the date/],
+  [undefined, 'en-US', 'warn', /shown after you next log in/],
 ])('who logged in on %s, with a browser in %s: %s', async (date, language, outcome, meaning) => {
   const consentedAtMs = date === undefined ? undefined : Date.parse(date)
   const end = (await withLocale(language, () => check({ consentedAtMs }))).at(-1)

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { env, parseEnv } from '@/lib/env'
+import { env, parseEnv } from '@/lib/server/env'
 import { checkApp, checkScript, checkSettings } from '@/lib/setup/app-checks'
-import { summaryOf } from '@/lib/setup/check'
+import { type Check, clockCheck, failed, passed, summaryOf, warned } from '@/lib/setup/check'
 import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
@@ -48,7 +48,7 @@ test('where all is well, every check passes and the redirect address can be copi
   ])
   expect(owner).toBe('held')
   expect(checks[1]?.copy).toBe(redirectAddress)
-  expect(summaryOf(checks)).toBe('Everything is in order')
+  expect(summaryOf(checks)).toBe('Everything is in order.')
 })
 
 test.each([
@@ -98,6 +98,25 @@ test.each([
   expect(of('This machine’s clock')).toMatchObject({ outcome, meaning: expect.stringMatching(meaning) })
 })
 
+test('a clock that nothing depends on is at most a warning', () => {
+  const compare = (headers: Headers | null) =>
+    clockCheck('This device’s clock', { headers, nowMs, whose: 'the server’s clock', fix: 'Set it.' })
+  expect(compare(new Headers(dated(-3_600_000)))).toMatchObject({
+    outcome: 'warn',
+    meaning: 'It is 3600 seconds behind the server’s clock.',
+  })
+  expect(compare(null).outcome).toBe('warn')
+})
+
+test.each([
+  [[failed], 'Tonearm found 1 problem.'],
+  [[warned, warned], 'Tonearm found 2 warnings, but no problems.'],
+  [[failed, failed, warned], 'Tonearm found 2 problems and 1 warning.'],
+])('what was found is summed up in a sentence', (found, sentence) => {
+  const checks: Check[] = [passed('a', 'b'), ...found.map((make) => make('a', 'b', 'c'))]
+  expect(summaryOf(checks)).toBe(sentence)
+})
+
 test('where nothing answers, each check says so, and none throws', async () => {
   server.use(
     tokenEndpoint(() => HttpResponse.error()),
@@ -135,7 +154,7 @@ test('a setting that cannot be used is named, with what to do', () => {
     expect.objectContaining({
       name: 'SPOTIFY_CLIENT_SECRET',
       outcome: 'fail',
-      meaning: 'It is not set. The app does not start.',
+      meaning: 'It is not set. Tonearm cannot start.',
       fix: expect.stringContaining('Copy the client secret'),
     }),
   ])

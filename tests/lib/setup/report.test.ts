@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { env } from '@/lib/env'
+import { env } from '@/lib/server/env'
 import { forgetReport, setupReport } from '@/lib/setup/report'
 import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint } from '@/tests/builders/token-endpoint'

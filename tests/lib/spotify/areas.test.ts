@@ -1,19 +1,19 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { getAlbum, getAlbumTracks } from '@/lib/spotify/albums'
-import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/artists'
-import { getRecentlyPlayed } from '@/lib/spotify/history'
+import { getAlbum, getAlbumTracks } from '@/lib/spotify/endpoints/albums'
+import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/endpoints/artists'
+import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
 import {
   getFollowedArtists,
   getSavedAlbums,
   getSavedEpisodes,
   getSavedShows,
-} from '@/lib/spotify/library-lists'
-import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
-import { search } from '@/lib/spotify/search'
-import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/shows'
-import { getTopArtists, getTopTracks } from '@/lib/spotify/top'
+  getSavedTracks,
+} from '@/lib/spotify/endpoints/library-lists'
+import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
+import { search } from '@/lib/spotify/endpoints/search'
+import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
+import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/top'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildAlbumRef } from '@/tests/builders/track'

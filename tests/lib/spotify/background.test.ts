@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { createLedger } from '@/lib/spotify/ledger'
+import { createLedger } from '@/lib/spotify/quota/ledger'
 import { api, buildClient, createTestClock } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
 

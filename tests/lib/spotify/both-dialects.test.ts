@@ -1,32 +1,32 @@
 /** The client against the stand-in provider, as an app of each kind: what one side writes the other understands. */
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { getAlbum, getAlbumTracks } from '@/lib/spotify/albums'
-import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/artists'
-import { neededScopes } from '@/lib/spotify/capabilities'
-import type { QuotaMode } from '@/lib/spotify/dialect'
-import { getRecentlyPlayed } from '@/lib/spotify/history'
-import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/library'
+import { getAlbum, getAlbumTracks } from '@/lib/spotify/endpoints/albums'
+import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/endpoints/artists'
+import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
+import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
+import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/endpoints/library'
 import {
   getFollowedArtists,
   getSavedAlbums,
   getSavedEpisodes,
   getSavedShows,
-} from '@/lib/spotify/library-lists'
-import { getDevices, getPlayback, getQueue, startPlayback } from '@/lib/spotify/player'
+  getSavedTracks,
+} from '@/lib/spotify/endpoints/library-lists'
+import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
 import {
   addPlaylistItems,
   changePlaylistDetails,
   createPlaylist,
   movePlaylistItems,
   removePlaylistItems,
-} from '@/lib/spotify/playlist-edits'
-import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
-import { getProfile } from '@/lib/spotify/profile'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
-import { search } from '@/lib/spotify/search'
-import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/shows'
-import { getTopArtists, getTopTracks } from '@/lib/spotify/top'
+} from '@/lib/spotify/endpoints/playlist-edits'
+import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
+import { getProfile } from '@/lib/spotify/endpoints/profile'
+import { search } from '@/lib/spotify/endpoints/search'
+import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
+import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/top'
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createSandbox } from '@/sandbox/server'
 import { API_URL, buildClient } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
@@ -154,7 +154,9 @@ test.each(modes)('%s: music is started on a device and seen to play', async (quo
   const { albums } = await search(client, { query: 'the', types: ['album'] })
   const contextUri = albums?.items[0]?.uri ?? ''
   const request = { contextUri, offset: { position: 1 } }
-  expect(await startPlayback(client, { deviceId: device?.id ?? '', request })).toEqual({ ok: true })
+  expect(await commandPlayer(client, { type: 'start', request }, { deviceId: device?.id ?? '' })).toEqual({
+    ok: true,
+  })
   expect((await getQueue(client)).next.length).toBeGreaterThan(0)
   // The provider's answers lag behind its own commands.
   world.clock.advance(5000)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { QuotaMode } from '@/lib/spotify/dialect'
-import { createHearts, type HeartNews, type Hearts } from '@/lib/spotify/hearts'
+import { createHearts, type HeartNews, type Hearts } from '@/lib/hearts/hearts'
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -16,7 +16,7 @@ const untouched = [track('never pressed'), `spotify:album:${idOf('never pressed'
 /** `late`: done, some time after the answer was given up for lost. */
 type Ending = 'done' | 'refused' | 'lost' | 'done-but-lost' | 'late'
 
-await import('@/lib/spotify/library')
+await import('@/lib/spotify/endpoints/library')
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 

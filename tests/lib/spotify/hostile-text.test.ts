@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toDescription } from '@/lib/music/playlist-details'
-import { bucketOf } from '@/lib/spotify/buckets'
-import { htmlToText } from '@/lib/spotify/html-text'
-import { readNamed, readObject } from '@/lib/spotify/read-payload'
+import { htmlToText } from '@/lib/spotify/mapping/html-text'
+import { readNamed, readObject } from '@/lib/spotify/mapping/read-payload'
+import { bucketOf } from '@/lib/spotify/quota/buckets'
 
 /** The processor's time, which other tests running at the same time do not add to. */
 function msOf(work: () => unknown): number {

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
-import { getAlbum } from '@/lib/spotify/albums'
-import { getArtist, getArtistAlbums } from '@/lib/spotify/artists'
-import type { SpotifyClient } from '@/lib/spotify/client'
-import { getRecentlyPlayed } from '@/lib/spotify/history'
+import { getAlbum } from '@/lib/spotify/endpoints/albums'
+import { getArtist, getArtistAlbums } from '@/lib/spotify/endpoints/artists'
+import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
 import {
   getFollowedArtists,
   getSavedAlbums,
   getSavedEpisodes,
   getSavedShows,
-} from '@/lib/spotify/library-lists'
-import { getDevices, getPlayback, getQueue } from '@/lib/spotify/player'
-import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/playlists'
-import { getProfile } from '@/lib/spotify/profile'
-import { getSavedTracks } from '@/lib/spotify/saved-tracks'
-import { search } from '@/lib/spotify/search'
-import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/shows'
-import { getTopArtists, getTopTracks } from '@/lib/spotify/top'
+  getSavedTracks,
+} from '@/lib/spotify/endpoints/library-lists'
+import { getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
+import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
+import { getProfile } from '@/lib/spotify/endpoints/profile'
+import { search } from '@/lib/spotify/endpoints/search'
+import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
+import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/top'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { buildClient } from '@/tests/builders/client'
 import { sandboxCaller } from '@/tests/builders/sandbox'
 

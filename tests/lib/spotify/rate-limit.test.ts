@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { createCircuit } from '@/lib/spotify/circuit'
-import { pausePlayback } from '@/lib/spotify/player'
+import { commandPlayer } from '@/lib/spotify/endpoints/player'
+import { createCircuit } from '@/lib/spotify/quota/circuit'
 import { api, buildClient, createTestClock } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
 
@@ -57,7 +57,7 @@ test('a pause of a day fails at once, says until when, and nobody asks the same 
   expect(seen).toEqual(['/v1/shows/1'])
 
   expect(await client.read('/me/playlists')).toEqual({ ok: true })
-  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
 
   clock.advance(80_000_000)
@@ -69,7 +69,7 @@ test('a short pause for reads holds no command to the player back, nor does the 
   refuse(1, { 'retry-after': '20' })
   const client = buildClient({ clock })
   await expect(client.read('/me')).rejects.toMatchObject({ retryAtMs: 20_000 })
-  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
   await expect(client.read('/me/playlists')).rejects.toMatchObject({ retryAtMs: 20_000 })
 })
 
@@ -78,11 +78,11 @@ test('a command to the player that is refused holds back the next, with the time
   const seen = refuse(1, { 'retry-after': '20' })
   const client = buildClient({ clock })
   const untilThen = { ok: false, error: { kind: 'rate-limited', retryAtMs: 20_000 } }
-  expect(await pausePlayback(client)).toMatchObject(untilThen)
-  expect(await pausePlayback(client)).toMatchObject(untilThen)
+  expect(await commandPlayer(client, { type: 'pause' })).toMatchObject(untilThen)
+  expect(await commandPlayer(client, { type: 'pause' })).toMatchObject(untilThen)
   expect(seen).toHaveLength(1)
   clock.advance(20_000)
-  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
 })
 
 test('an edit waits out a short pause instead of failing', async () => {
@@ -126,7 +126,7 @@ test.each([
         return seen <= times ? HttpResponse.json({ error }, { status: 403 }) : HttpResponse.json({})
       }),
     )
-    expect(await pausePlayback(buildClient({ clock }))).toMatchObject(answer)
+    expect(await commandPlayer(buildClient({ clock }), { type: 'pause' })).toMatchObject(answer)
     expect(clock.waits).toEqual([1000])
     expect(seen).toBe(sent)
   },
@@ -134,7 +134,10 @@ test.each([
 
 test('a command refused for its number is not sent again by itself', async () => {
   const seen = refuse(1, { 'retry-after': '1' })
-  expect(await pausePlayback(buildClient())).toMatchObject({ ok: false, error: { kind: 'rate-limited' } })
+  expect(await commandPlayer(buildClient(), { type: 'pause' })).toMatchObject({
+    ok: false,
+    error: { kind: 'rate-limited' },
+  })
   expect(seen).toHaveLength(1)
 })
 

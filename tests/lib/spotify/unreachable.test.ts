@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pausePlayback } from '@/lib/spotify/player'
-import { createTraffic } from '@/lib/spotify/traffic'
+import { commandPlayer } from '@/lib/spotify/endpoints/player'
+import { createTraffic } from '@/lib/spotify/quota/traffic'
 import { api, buildClient, createTestClock } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
 
@@ -56,8 +56,11 @@ test('a command fails at once, and a new one is let through as the trial', async
   const clock = createTestClock()
   drop(1)
   const client = buildClient({ clock })
-  expect(await pausePlayback(client)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  expect(await pausePlayback(client)).toEqual({ ok: true })
+  expect(await commandPlayer(client, { type: 'pause' })).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable' },
+  })
+  expect(await commandPlayer(client, { type: 'pause' })).toEqual({ ok: true })
   expect(clock.waits).toEqual([])
   expect(client.circuit.getState()).toEqual({ status: 'closed' })
 })

@@ -170,22 +170,6 @@ test('an expired token is refused as such, so that the page is asked for another
   expect(json).toMatchObject({ isTokenRefused: true, event: 'authentication_error' })
 })
 
-test('ready can be made late, never, or twice with a new id', async () => {
-  const caller = sandboxCaller({ hasControl: true })
-  await order(caller, { event: 'ready-late', delayMs: 5000 })
-  await order(caller, { event: 'ready-never' })
-  await order(caller, { event: 'ready-twice', when: 'connect', delayMs: 2000 })
-  const late = await openDevice(caller)
-  await openDevice(caller)
-  const twice = await openDevice(caller)
-  const first = await readyId(twice)
-  expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(3)
-  caller.world.clock.advance(5000)
-  expect(await readyId(late)).toHaveLength(40)
-  expect(await readyId(twice)).not.toBe(first)
-  expect(caller.world.connect.player('premium-listener').devices()).toHaveLength(4)
-})
-
 test('a device whose page has gone before it was to come back stays away', async () => {
   const { device, id, world, ...caller } = await playingDevice()
   await order({ world, ...caller }, { event: 'not-ready', delayMs: 3000 })
@@ -196,11 +180,11 @@ test('a device whose page has gone before it was to come back stays away', async
   expect(world.connect.player('premium-listener').find(id)).toBeNull()
 })
 
-test('a device that sleeps is forgotten by the account and stays so, whether or not its page is told', async () => {
+test('a device that sleeps is forgotten by the account and stays so', async () => {
   const { device, id, call, read } = await playingDevice()
   await nextState(device)
-  await order({ call } as SandboxCaller, { event: 'sleep', isTold: false })
-  expect(await device.next()).toEqual({ type: 'asleep', isTold: false })
+  await order({ call } as SandboxCaller, { event: 'sleep' })
+  expect(await device.next()).toEqual({ type: 'asleep' })
   const { json } = await read('GET', '/v1/me/player/devices')
   expect(JSON.stringify(json)).not.toContain(id)
   const start = await call('PUT', `/v1/me/player/play?device_id=${id}`)
@@ -217,41 +201,9 @@ test('a device can be lost and come back under a new id', async () => {
   expect(await readyId(device)).not.toBe(id)
 })
 
-test('states can come twice, without disallows, and past the end', async () => {
-  const { device, ...caller } = await playingDevice()
-  await nextState(device)
-  await order(caller, { event: 'disallows-absent' })
-  await order(caller, { event: 'duplicate-states', copies: 1 })
-  await order(caller, { event: 'position-past-duration', byMs: 700 })
-  await caller.call('PUT', '/v1/me/player/pause')
-  const [first, second] = [await nextState(device), await nextState(device)]
-  expect(first).toEqual(second)
-  expect(first).not.toHaveProperty('disallows')
-  expect((first?.position ?? 0) - (first?.duration ?? 0)).toBe(700)
-  await caller.call('DELETE', '/__control/sdk')
-  await caller.call('PUT', '/v1/me/player/play')
-  expect(await nextState(device)).toHaveProperty('disallows')
-})
-
-test.for([
-  [{ event: 'null-state' }, { type: 'state', state: null }],
-  [{ event: 'ask-token' }, { type: 'ask-token' }],
-  [{ event: 'autoplay-failed' }, { type: 'autoplay-failed' }],
-  [{ event: 'account-error' }, { type: 'error', event: 'account_error' }],
-  [
-    { event: 'playback-error', message: 'No.' },
-    { type: 'error', event: 'playback_error', message: 'No.' },
-  ],
-] as const)('%j reaches a connected page', async ([body, message]) => {
-  const { device, ...caller } = await playingDevice()
-  await nextState(device)
-  await order(caller, body)
-  expect(await device.next()).toMatchObject(message)
-})
-
 test('the next page to connect can be refused', async () => {
   const caller = sandboxCaller({ hasControl: true })
-  await order(caller, { event: 'initialization-error', when: 'connect' })
+  await order(caller, { event: 'initialization-error' })
   const { json } = await caller.read('POST', '/dealer/connect', { name: 'This browser', volume: 1 })
   expect(json).toMatchObject({ event: 'initialization_error', message: 'Failed to initialize player' })
 })

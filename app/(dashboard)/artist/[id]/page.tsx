@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { Artist, ArtistSkeleton } from '@/components/artist/artist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { artistRead, artistSongsRead } from '@/lib/spotify/reads'
-import { seedPage } from '@/lib/spotify/seed'
+import { seedPage } from '@/lib/spotify/cache/seed'
+import { artistRead, artistSongsRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function ArtistPage({ params }: PageProps<'/artist/[id]'>) {
   const { id } = await params

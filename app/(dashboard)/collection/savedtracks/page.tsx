@@ -1,7 +1,7 @@
 import { LikedSongs, LikedSongsSkeleton } from '@/components/library/liked-songs'
 import { SeededData } from '@/hooks/data-provider'
-import { savedTracksRead } from '@/lib/spotify/reads'
-import { seedPage } from '@/lib/spotify/seed'
+import { seedPage } from '@/lib/spotify/cache/seed'
+import { savedTracksRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function LikedSongsPage() {
   return (

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { Playlist, PlaylistSkeleton } from '@/components/playlist/playlist'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { seedPlaylist } from '@/lib/spotify/seed'
+import { seedPlaylist } from '@/lib/spotify/cache/seed'
 
 export default async function PlaylistPage({ params }: PageProps<'/playlist/[id]'>) {
   const { id } = await params

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { Show, ShowSkeleton } from '@/components/show/show'
 import { SeededData } from '@/hooks/data-provider'
 import { isSpotifyId } from '@/lib/music/uri'
-import { firstEpisodesRead, showRead } from '@/lib/spotify/reads'
-import { seedPage } from '@/lib/spotify/seed'
+import { seedPage } from '@/lib/spotify/cache/seed'
+import { firstEpisodesRead, showRead } from '@/lib/spotify/endpoints/reads'
 
 export default async function ShowPage({ params }: PageProps<'/show/[id]'>) {
   const { id } = await params

@@ -1,10 +1,9 @@
-import { NextRequest } from 'next/server'
-import { readSessionCookie } from '@/lib/auth/session-cookie'
+import { listenerOf } from '@/lib/auth/listener-of'
 import type { LyricsAnswer } from '@/lib/lyrics/cache'
 import { lyricsFinder } from '@/lib/lyrics/finder'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
 import { ProviderError } from '@/lib/provider-error'
-import { refuse } from '@/lib/refusal'
+import { refuse } from '@/lib/server/refusal'
 
 const longestBrowserAgeS = 24 * 60 * 60
 
@@ -14,7 +13,8 @@ const longestBrowserAgeS = 24 * 60 * 60
  * could not be reached.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/lyrics/[track]'>) {
-  const listener = await findListener(request)
+  // The middleware checks this too, but is not the only way in.
+  const listener = await listenerOf(request.headers.get('cookie') ?? '')
   if (listener === null) {
     return refuse({ status: 401, kind: 'signed-out', message: 'Log in to see lyrics.' })
   }
@@ -27,15 +27,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/lyric
     if (error instanceof ProviderError) return toFailure(error, Date.now())
     throw error
   }
-}
-
-/**
- * The middleware checks this too, but is not the only way in. Only reads: a token renewed here could not be stored.
- */
-async function findListener(request: Request): Promise<string | null> {
-  const { cookies } = new NextRequest(request.url, { headers: request.headers })
-  const session = await readSessionCookie(cookies.getAll())
-  return session === null || session.error === 'ReauthRequired' ? null : session.sub
 }
 
 /** The source's answer. A browser may cache it as long as the server does, but for a day at most. */

@@ -29,12 +29,10 @@ import { ProviderError } from '@/lib/provider-error'
 const restartAfterMs = 3_000
 /** How long "Play here" waits to hear what plays. */
 const asksMs = 2_000
-/** Unmuting without a remembered level. */
 const audiblePercent = 50
 
 type Parts = StartParts & { others: OtherDevices; heart: Heart }
 
-/** Carries out each command of a listener. */
 export function createCommands(parts: Parts): PlayerCommands {
   const { context, runner, own, others, heart, send } = parts
   const { dispatch, getState, notify, signal } = context

@@ -8,21 +8,10 @@ export type Sent = Pick<Pending, 'id' | 'effect' | 'sentAtMs'> & {
   /** The device it was for; null for whichever is active. */
   deviceId: string | null
 }
-/** How it is sent again. */
-type Again = () => void
-type Followed = Sent & { again: Again; isDone: boolean }
+type Followed = Sent & { again: () => void; isDone: boolean }
 
 /** Where nothing reports, it is looked whether it was. */
 const looksMs = [5_000, 14_000]
-
-export type LateOnes = {
-  /** What may be undone by a request that was sent before it. */
-  follow(sent: Sent, answer: Promise<PlayerAnswer>, again: Again): void
-  /** Whether what was sent after it is done already. */
-  isOvertaken(id: number): boolean
-  /** A request that has left was given up, made pointless or overtaken on its way: it may be carried out late. */
-  doubt(sent: Sent): void
-}
 
 /**
  * Repeats what a request that was given up has undone because it arrived late: a list that begins to play after Pause,
@@ -33,7 +22,7 @@ export function followLate(
   { getState, subscribe, signal }: Pick<EngineContext, 'getState' | 'subscribe' | 'signal'>,
   look: () => Promise<void>,
   seek: (positionMs: number) => void,
-): LateOnes {
+) {
   /** The newest of each kind. */
   const newest = new Map<string, Followed>()
   let doubts: readonly Sent[] = []
@@ -57,7 +46,8 @@ export function followLate(
 
   onEnd(signal, subscribe(handleReport))
   return {
-    follow(sent, answer, again) {
+    /** What may be undone by a request that was sent before it; `again` sends it once more. */
+    follow(sent: Sent, answer: Promise<PlayerAnswer>, again: () => void): void {
       const followed: Followed = { ...sent, again, isDone: false }
       const { effect } = sent
       newest.set(effect.kind, followed)
@@ -74,8 +64,10 @@ export function followLate(
         () => {},
       )
     },
-    isOvertaken: (id) => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
-    doubt(sent) {
+    /** Whether what was sent after it is done already. */
+    isOvertaken: (id: number): boolean => [...newest.values()].some((sent) => sent.isDone && sent.id > id),
+    /** A request that has left was given up, made pointless or overtaken on its way: it may be carried out late. */
+    doubt(sent: Sent): void {
       const { effect } = sent
       // It may arrive in parts.
       const late: Sent =

@@ -14,9 +14,7 @@ const before = 20
 
 export type UriWindow = {
   uris: readonly string[]
-  /** Where to start within `uris`. */
   position: number
-  /** What comes after the window, in order. */
   rest: readonly string[]
 }
 
@@ -35,10 +33,7 @@ export function clampOffset(offset: number, length: number): number {
   return Math.max(0, Math.min(Math.trunc(offset), length - 1))
 }
 
-export type LongList = {
-  /** What to send first of `inOrder`, which is `request` in playing order; the rest is queued as it is reached. */
-  begin(request: PlayRequest, inOrder: PlayRequest): PlayRequest
-}
+export type LongList = ReturnType<typeof createLongList>
 
 /**
  * Continues a list that was too long for one request: when its last known track begins, the next one is queued behind
@@ -48,7 +43,7 @@ export type LongList = {
 export function createLongList(
   { getState, inTurn, port, retries, subscribe, signal }: EngineContext,
   queueing: Queueing,
-): LongList {
+) {
   let request: PlayRequest | null = null
   let last: string | null = null
   let rest: readonly string[] = []
@@ -91,7 +86,8 @@ export function createLongList(
 
   onEnd(signal, subscribe(advance))
   return {
-    begin(wanted, inOrder) {
+    /** What to send first of `inOrder`, which is `wanted` in playing order; the rest is queued as it is reached. */
+    begin(wanted: PlayRequest, inOrder: PlayRequest): PlayRequest {
       request = wanted
       last = null
       rest = []

@@ -4,16 +4,9 @@ import { type EngineContext, wait } from '@/lib/player/engine/context'
 import { lagMs } from '@/lib/player/fold-playback'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 
-export type Queueing = {
-  /**
-   * Adds `uri` to the queue with `send`. Nothing can be taken out of it again, so that after an answer that was lost it
-   * is looked at before `uri` is sent once more.
-   */
-  add(uri: string, send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer>
-}
+export type Queueing = ReturnType<typeof createQueueing>
 
-export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 'signal'>): Queueing {
-  /** Sent, and perhaps there. */
+export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 'signal'>) {
   const doubted = new Set<string>()
 
   /** Looks whether it is there; afterwards there is no doubt, unless the queue could not be read. */
@@ -38,7 +31,11 @@ export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 's
   }
 
   return {
-    async add(uri, send) {
+    /**
+     * Adds `uri` to the queue with `send`. Nothing can be taken out of it again, so that after an answer that was lost it
+     * is looked at before `uri` is sent once more.
+     */
+    async add(uri: string, send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer> {
       if (doubted.has(uri)) {
         const seen = await settle(uri)
         if ('error' in seen) return { ok: false, error: seen.error }

@@ -1,27 +1,19 @@
-import type { Attempt } from '@/lib/error-words'
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff, type EngineContext, hasLeft, later, now, onEnd, wait } from '@/lib/player/engine/context'
 import { followLate, type Sent } from '@/lib/player/engine/intents/late'
 import { confirms, intentOf } from '@/lib/player/intents'
 import { selectCurrentDeviceId, selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
+import type { Attempt } from '@/lib/words/error-words'
 
 /**
  * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
  */
 export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
 
-export type Runner = {
-  /**
-   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it cancels it
-   * while it waits for a device or for its turn.
-   */
-  run(effect: PendingEffect, carry?: Carry): Promise<PlayerAnswer>
-  /** Like `run`, for an intent that shows no effect. `attempt` is what the message of a refusal is about. */
-  runPlain(command: DeviceCommand, attempt?: Attempt): Promise<PlayerAnswer>
-}
+export type Runner = ReturnType<typeof createRunner>
 
 type Options = {
   /** To the device that is current when the intent is sent. */
@@ -29,18 +21,16 @@ type Options = {
   onAccepted(effect: PendingEffect): void
   /** The screen was reset to the last known truth, which has to be read again. */
   onRefused(error: ProviderError): void
-  /** Reads what plays. */
   look(): Promise<void>
   /** What was accepted was not done; whether something is done about it. */
   makeSure(effect: PendingEffect): Promise<boolean>
-  /** Reads what plays, after an answer that was lost. */
   lookAfterLost(error: ProviderError): Promise<void>
 }
 
 export function createRunner(
   context: EngineContext,
   { send, onAccepted, onRefused, look, makeSure, lookAfterLost }: Options,
-): Runner {
+) {
   const { dispatch, getState, notify, signal: ending } = context
   const lateOnes = followLate(context, look, (positionMs) => {
     void run({ kind: 'seek', positionMs, uri: selectPlayingUri(getState()) })
@@ -147,6 +137,10 @@ export function createRunner(
     for (const { controller } of underWay.values()) controller.abort()
   })
 
+  /**
+   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it cancels it
+   * while it waits for a device or for its turn.
+   */
   function run(effect: PendingEffect, given?: Carry): Promise<PlayerAnswer> {
     const carry: Carry = given ?? ((signal) => send(intentOf(effect).toCommand(effect), signal))
     ids += 1
@@ -172,7 +166,8 @@ export function createRunner(
 
   return {
     run,
-    async runPlain(command, attempt) {
+    /** Like `run`, for an intent that shows no effect. `attempt` is what the message of a refusal is about. */
+    async runPlain(command: DeviceCommand, attempt?: Attempt): Promise<PlayerAnswer> {
       const answer = await send(command)
       if (!answer.ok) noteRefusal(answer.error, 0, attempt)
       return answer

@@ -1,13 +1,13 @@
 import type { Playable } from '@/lib/music/entities'
 import { goesBy, listedUriOf } from '@/lib/music/playable'
+import type { DeviceCommand } from '@/lib/music/playback'
 import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import type { DeviceCommand } from '@/lib/player/device'
+import type { Embedding } from '@/lib/player/embedding/embedding'
 import { calledOff, type EngineContext, met, now, wait } from '@/lib/player/engine/context'
-import type { Embedding } from '@/lib/player/engine/embedding'
 import type { LongList } from '@/lib/player/engine/intents/long-list'
 import type { Carry, Runner } from '@/lib/player/engine/intents/runner'
-import { toValidRequest } from '@/lib/player/engine/intents/wanted-music'
+import { toValidRequest } from '@/lib/player/engine/intents/valid-request'
 import type { OwnDevice } from '@/lib/player/engine/own-device/own-device'
 import { isFrom } from '@/lib/player/intents'
 import { positionAt } from '@/lib/player/position'
@@ -20,7 +20,7 @@ import {
 } from '@/lib/player/selectors'
 import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
-import { toResult } from '@/lib/spotify/command-result'
+import { toResult } from '@/lib/spotify/sending/command-result'
 
 export type StartParts = {
   context: EngineContext
@@ -47,7 +47,6 @@ export function createStartCommands(
   const { dispatch, getState, settings } = context
   /** Contexts that were refused while the same music was not: not tried again until the page is reloaded. */
   const refusedContexts = new Set<string>()
-  /** How often the listener has turned it. */
   let shuffleTurns = 0
 
   async function play(given: PlayRequest, item?: Playable): Promise<PlayerAnswer> {

@@ -2,11 +2,12 @@
  * Another device of the account: controlled over the Web API, and polled, since it reports nothing by itself. It is
  * read on demand, and every few seconds while the page is visible and commands go there.
  */
-import type { Device as ListedDevice, Playback } from '@/lib/music/playback'
+import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Device, DeviceCommand } from '@/lib/player/device'
-import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
-import { readOwnDevices } from '@/lib/player/engine/tabs/memory'
+import type { Device } from '@/lib/player/device'
+import { type DeviceContext, later, now } from '@/lib/player/engine/context'
+import { pollWhileItMatters } from '@/lib/player/engine/other-devices/polling'
+import { toRemoteSnapshot } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { intentOf } from '@/lib/player/intents'
 import {
   selectCurrentDeviceId,
@@ -16,25 +17,10 @@ import {
   selectIsPlaying,
   selectOwnDeviceId,
 } from '@/lib/player/selectors'
-import type { PendingEffect, PlaybackSnapshot } from '@/lib/player/state'
+import type { PendingEffect } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
 
-export type OtherDevices = Device & {
-  /** To a device that may be another than the current one by now. */
-  sendTo(deviceId: string | null, command: DeviceCommand, called?: AbortSignal): Promise<PlayerAnswer>
-  /** Reads the account's devices, which the state then holds. */
-  list(): Promise<PlayerAnswer>
-  /** Checks whether another device carried a command out; this browser reports that by itself. */
-  lookAfter(effect: PendingEffect): void
-  /** Reads soon, and again when the provider's answer is certainly newer than the last command. */
-  lookSoon(): void
-  /** The music has left this browser: reads at once, and again when the provider certainly knows where it went. */
-  lookAfterMove(): void
-  /**
-   * Another tab has the player: reads at once, and again while nothing plays, since that tab first has to get ready.
-   */
-  lookAfterTakeOver(): void
-}
+export type OtherDevices = ReturnType<typeof createOtherDevices>
 
 const soonMs = 300
 /** Once more, when the provider's first answer may have been older than the command. */
@@ -51,11 +37,10 @@ type Options = {
   askHere(): Promise<void>
 }
 
-export function createOtherDevices(context: DeviceContext, { askHere }: Options): OtherDevices {
-  const { getState, inTurn, port, report, retries, settings, signal } = context
+export function createOtherDevices(context: DeviceContext, { askHere }: Options) {
+  const { getState, inTurn, port, report, retries, signal } = context
   let asking: { sinceMs: number; answer: Promise<void> } | null = null
   let cancelLook = () => {}
-  let cancelPoll: (() => void) | null = null
   let hasSeenNothing = false
   let failures = 0
 
@@ -109,7 +94,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     if (isHere || (playback.isPlaying && selectIsLoadedHere(getState()))) await askHere()
     if (isHere && selectIsLoadedHere(getState())) return
     const atMs = now()
-    const snapshot = toSnapshot(playback, atMs, selectIsInOtherTab(getState()))
+    const snapshot = toRemoteSnapshot(playback, atMs, selectIsInOtherTab(getState()))
     report({ type: 'playback-observed', snapshot, atMs, askedAtMs })
     if (playback.device !== null && selectIsExternal(getState())) handleDevice(playback.device, askedAtMs)
   }
@@ -123,45 +108,21 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
     if (volumePercent !== null) report({ type: 'volume-observed', volumePercent, askedAtMs })
   }
 
-  /** Reads after a while; a later call replaces an earlier one. */
   function lookIn(delayMs: number) {
     cancelLook()
     cancelLook = later(signal, delayMs, () => void look())
   }
 
-  /** Keeps one timer running, or none. */
-  function schedule() {
-    if (!matters()) {
-      cancelPoll?.()
-      cancelPoll = null
-    } else if (cancelPoll === null) {
-      const intervalMs = Math.max(1, settings().syncExternalDeviceInterval) * 1_000
-      cancelPoll = later(signal, intervalMs, () => {
-        cancelPoll = null
-        // A hidden page is told nothing of this.
-        if (matters()) void look()
-      })
-    }
-  }
-
-  function matters(): boolean {
-    const state = getState()
-    return (
-      settings().syncExternalDevice &&
-      document.visibilityState === 'visible' &&
-      selectIsExternal(state) &&
-      (state.chosenDeviceId !== null || selectIsPlaying(state))
-    )
-  }
-
-  onEnd(signal, context.subscribe(schedule))
+  const schedule = pollWhileItMatters(context, () => void look())
 
   return {
     look,
-    send: (command, called) =>
+    send: (command: DeviceCommand, called?: AbortSignal) =>
       inTurn((signal) => port.send(command, selectCurrentDeviceId(getState()), signal), called),
-    sendTo: (deviceId, command, called) => inTurn((signal) => port.send(command, deviceId, signal), called),
-    async list() {
+    /** To a device that may be another than the current one by now. */
+    sendTo: (deviceId: string | null, command: DeviceCommand, called?: AbortSignal) =>
+      inTurn((signal) => port.send(command, deviceId, signal), called),
+    async list(): Promise<PlayerAnswer> {
       try {
         report({ type: 'devices-observed', devices: await port.devices(signal) })
         return { ok: true }
@@ -170,7 +131,8 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
         throw error
       }
     },
-    lookAfter(effect) {
+    /** Checks whether another device carried a command out; this browser reports that by itself. */
+    lookAfter(effect: PendingEffect) {
       const { lookAfterMs } = intentOf(effect)
       const isElsewhere = selectIsExternal(getState()) || getState().status === 'IDLE'
       if (!isElsewhere || lookAfterMs === null) return
@@ -179,14 +141,17 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
         if (getState().pending.length > 0) void look()
       })
     },
+    /** Reads soon, and again when the provider's answer is certainly newer than the last command. */
     lookSoon() {
       lookIn(soonMs)
       later(signal, afterLagMs, () => void look())
     },
+    /** The music has left this browser: reads at once, and again when the provider certainly knows where it went. */
     lookAfterMove() {
       void look()
       lookIn(afterLagMs)
     },
+    /** Another tab has the player: reads at once, and again while nothing plays, since that tab first has to get ready. */
     lookAfterTakeOver() {
       void look()
       if (getState().playback === null) return
@@ -196,32 +161,5 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
         })
       }
     },
-  }
-}
-
-/**
- * What a device of the account reports. This browser, under its present id and those it had before, says itself what it
- * plays; where it does not, it plays nothing, unless another tab has the player.
- */
-function toSnapshot(playback: Playback, nowMs: number, hasOtherTab: boolean): PlaybackSnapshot {
-  const { device, item, itemType, context, isShuffled, repeat, disallows } = playback
-  const isOurs = device !== null && device.id !== null && readOwnDevices().includes(device.id)
-  const isSilent = isOurs && !hasOtherTab
-  const isPlaying = playback.isPlaying && !isSilent
-  return {
-    source: 'remote',
-    deviceId: isSilent ? null : (device?.id ?? null),
-    isInOtherTab: isOurs && hasOtherTab,
-    item,
-    itemType,
-    context,
-    anchor: { positionMs: playback.positionMs, takenAtMs: nowMs, isAdvancing: isPlaying },
-    isPlaying,
-    isShuffled,
-    repeat,
-    // The report was about music that plays; here it is paused, and can be resumed.
-    disallows: isSilent ? disallows.filter((name) => name !== 'resuming') : disallows,
-    previousTracks: [],
-    nextTracks: [],
-  }
+  } satisfies Device & Record<string, unknown>
 }

@@ -2,17 +2,6 @@ import { later } from '@/lib/player/engine/context'
 import type { Retries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'
 
-export type DeviceToken = {
-  /** The SDK asks at every connect, after sleep and on expiry. It always gets the newest token. */
-  answer(give: (token: string) => void): void
-  /** The SDK accepted a token: the next refusal is worth a renewal again. */
-  handleAccepted(): void
-  /** Renews once per success: a new token that is refused as well will not get better by asking again. */
-  handleRefused(message: string): void
-  /** There is another token, while the device is still being built with the old one. */
-  handleChanged(): void
-}
-
 type Options = {
   /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
   getAccessToken(refused?: string): Promise<string>
@@ -20,7 +9,6 @@ type Options = {
   signal: AbortSignal
   /** A device built now would get a better token. */
   onRenewed(): void
-  /** The session is over. */
   onNone(message: string): void
 }
 
@@ -28,13 +16,7 @@ type Options = {
 const passesMs = 5_000
 
 /** Answers the own device when it asks for a token, and handles a refused one. */
-export function createDeviceToken({
-  getAccessToken,
-  retries,
-  signal,
-  onRenewed,
-  onNone,
-}: Options): DeviceToken {
+export function createDeviceToken({ getAccessToken, retries, signal, onRenewed, onNone }: Options) {
   let last: string | undefined
   let canRenew = true
   let isChanged = false
@@ -51,7 +33,8 @@ export function createDeviceToken({
   }
 
   return {
-    answer(give) {
+    /** The SDK asks at every connect, after sleep and on expiry. It always gets the newest token. */
+    answer(give: (token: string) => void): void {
       getAccessToken().then(
         (token) => {
           last = token
@@ -63,11 +46,13 @@ export function createDeviceToken({
         },
       )
     },
-    handleAccepted() {
+    /** The SDK accepted a token: the next refusal is worth a renewal again. */
+    handleAccepted(): void {
       canRenew = true
       isChanged = false
     },
-    handleRefused(message) {
+    /** Renews once per success: a new token that is refused as well will not get better by asking again. */
+    handleRefused(message: string) {
       if (isChanged) {
         isChanged = false
         return onRenewed()
@@ -76,7 +61,8 @@ export function createDeviceToken({
       canRenew = false
       renew()
     },
-    handleChanged() {
+    /** There is another token, while the device is still being built with the old one. */
+    handleChanged(): void {
       isChanged = true
     },
   }

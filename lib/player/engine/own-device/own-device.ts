@@ -2,24 +2,18 @@
  * This browser as a device: the provider's player in the page, which only one tab has at a time. Commands go to it
  * directly where possible, and over the Web API otherwise.
  */
+
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Device, DeviceCommand } from '@/lib/player/device'
-import {
-  calledOff,
-  type DeviceContext,
-  lateMs,
-  later,
-  met,
-  now,
-  onEnd,
-  wait,
-} from '@/lib/player/engine/context'
+import type { Device } from '@/lib/player/device'
+import { calledOff, type DeviceContext, lateMs, met, now, onEnd, wait } from '@/lib/player/engine/context'
+import { createForgottenCheck } from '@/lib/player/engine/own-device/forgotten'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
-import { createSdkConnection, type SdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
+import { createSdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import type { SdkState } from '@/lib/player/engine/own-device/sdk-types'
+import { followSongEnd } from '@/lib/player/engine/own-device/song-end'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
-import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectIsExternal, selectIsLoadedHere, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
@@ -29,25 +23,7 @@ const registrationRetryMs = 800
 const afterTransferMs = 700
 /** Longer than one whole attempt of the own device to become ready. */
 const readyWaitMs = 13_000
-/** A song has ended, and the script tells nothing of it. */
-const silentMs = 2_000
-/** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
-const registersMs = 5_000
-const secondLookMs = 2_000
-
-export type OwnDevice = Device &
-  Pick<SdkConnection, 'activate' | 'renewToken' | 'disconnect'> & {
-    /** Commands go here. */
-    isCurrent(): boolean
-    /** Builds it again. A tab that has given the player up makes no device: that takes `takeOver`. */
-    connect(): void
-    /** Takes the player from the tab that has it. */
-    takeOver(): void
-    /** The network or the page is back: makes sure of the device. */
-    revive(isNetworkBack: boolean): void
-    /** Builds it again when the provider has forgotten it; resolves to whether it did. */
-    check(): Promise<boolean>
-  }
+export type OwnDevice = ReturnType<typeof createOwnDevice>
 
 type Options = {
   context: DeviceContext
@@ -60,24 +36,16 @@ type Options = {
   /** The device holds nothing any more: the music ended, or moved elsewhere. */
   onEmptied(): void
   onUnsupported(): void
-  /** This tab has the player, or another one has. */
   onHeld(): void
   onElsewhere(): void
 }
 
-export function createOwnDevice({
-  context,
-  listDevices,
-  onHeld,
-  onElsewhere,
-  ...options
-}: Options): OwnDevice {
+export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...options }: Options) {
   const { getState, inTurn, port, report, retries, signal: ending } = context
   const sdk = createSdkConnection({ context, ...options, onBack: () => void lookAfterLoss() })
   let isHeld = false
   let isComing = false
   let startLeftAtMs = Number.NEGATIVE_INFINITY
-  let checking: Promise<boolean> | null = null
 
   const lock = holdTabLock(
     {
@@ -99,6 +67,7 @@ export function createOwnDevice({
 
   const isCurrent = () => isComing || !selectIsExternal(getState())
 
+  /** A tab that has given the player up makes no device: that takes `takeOver`. */
   function connect() {
     if (isHeld) sdk.connect()
   }
@@ -196,49 +165,7 @@ export function createOwnDevice({
     if (state) reportState(state)
   }
 
-  /** A script that falls silent as a song ends does not tell of the next one: then it is asked. */
-  function followEnd() {
-    let followed: PositionAnchor | null = null
-    let cancel = () => {}
-    return context.subscribe(() => {
-      const state = getState()
-      const { playback } = state
-      const anchor =
-        selectIsLoadedHere(state) && playback?.isPlaying && playback.item ? playback.anchor : null
-      if (anchor === followed) return
-      followed = anchor
-      cancel()
-      if (anchor === null || !playback?.item) return
-      const { durationMs } = playback.item
-      const leftMs = durationMs - positionAt(anchor, now(), durationMs)
-      if (leftMs > 0) retries.worked('end')
-      cancel = later(ending, leftMs + silentMs, () => retries.may('end') && void look())
-    })
-  }
-
-  /**
-   * Whether the provider has forgotten a device that says it is ready. After sleep, or on a page that was open for
-   * long, the script may notice nothing and do nothing (spotify-web-playback-sdk-example#16).
-   */
-  async function isForgotten(): Promise<boolean> {
-    const deviceId = selectOwnDeviceId(getState())
-    const readySinceMs = sdk.readySinceMs()
-    if (deviceId === null || readySinceMs === null || now() - readySinceMs < registersMs) return false
-    const isMissing = async () =>
-      (await listDevices()).ok &&
-      selectOwnDeviceId(getState()) === deviceId &&
-      getState().devices.every(({ id }) => id !== deviceId)
-    return (await isMissing()) && (await wait(ending, secondLookMs)) && (await isMissing())
-  }
-
-  async function check(): Promise<boolean> {
-    const isGone = await isForgotten()
-    if (!isGone || !retries.may('forgotten')) return false
-    connect()
-    return true
-  }
-
-  onEnd(ending, followEnd())
+  onEnd(ending, followSongEnd(context, look))
 
   return {
     isCurrent,
@@ -247,7 +174,7 @@ export function createOwnDevice({
     activate: sdk.activate,
     renewToken: sdk.renewToken,
     disconnect: sdk.disconnect,
-    send(command, signal = ending) {
+    send(command: DeviceCommand, signal = ending): Promise<PlayerAnswer> {
       const isResume = command.type === 'start' && !command.request && selectIsLoadedHere(getState())
       return command.type === 'start' && !isResume ? start(command, signal) : deliver(command, signal)
     },
@@ -255,16 +182,16 @@ export function createOwnDevice({
       isComing = !isHeld
       lock.takeOver()
     },
-    revive(isNetworkBack) {
+    revive(isNetworkBack: boolean) {
       if (isHeld) sdk.revive(isNetworkBack)
     },
-    check() {
-      checking ??= check().finally(() => {
-        checking = null
-      })
-      return checking
-    },
-  }
+    check: createForgottenCheck({
+      context,
+      readySinceMs: sdk.readySinceMs,
+      listDevices,
+      rebuild: connect,
+    }),
+  } satisfies Device & Record<string, unknown>
 }
 
 function notHere(state: PlayerState): PlayerAnswer {

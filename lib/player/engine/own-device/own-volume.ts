@@ -22,7 +22,6 @@ export function followOwnVolume(context: DeviceContext, first: Volume): void {
     report({ type: 'volume-observed', volumePercent, askedAtMs: null })
   }
 
-  /** What this tab or another one has left since. */
   function latest(): Volume {
     const left = readVolume()
     const isChanged = left?.percent !== stored?.percent || left?.mutedFromPercent !== stored?.mutedFromPercent
@@ -47,7 +46,6 @@ export function followOwnVolume(context: DeviceContext, first: Volume): void {
   onEnd(signal, subscribe(handleChange))
 }
 
-/** The given volume, else the last one, else full. */
 export function firstVolume(givenPercent: number | undefined): Volume {
   if (givenPercent !== undefined) return { percent: givenPercent, mutedFromPercent: null }
   return readVolume() ?? { percent: 100, mutedFromPercent: null }

@@ -1,5 +1,5 @@
+import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { DeviceCommand } from '@/lib/player/device'
 import { calledOff } from '@/lib/player/engine/context'
 import type { SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { ProviderError } from '@/lib/provider-error'
@@ -31,7 +31,6 @@ const patienceMs = 5_000
 export const SCRIPT_SILENT = 'SCRIPT_SILENT'
 const silence = Symbol('silence')
 
-/** Commands this page's own device directly: no request to the provider, and no lag. */
 export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSignal): Promise<PlayerAnswer> {
   // The command is shown before the device can report what became of it.
   await Promise.resolve()

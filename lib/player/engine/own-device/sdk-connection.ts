@@ -1,7 +1,7 @@
 import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { createDeviceToken } from '@/lib/player/engine/own-device/device-token'
 import { callSdk } from '@/lib/player/engine/own-device/sdk-commands'
-import { listenToSdk, stopListening } from '@/lib/player/engine/own-device/sdk-events'
+import { listenToSdk } from '@/lib/player/engine/own-device/sdk-events'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
@@ -18,36 +18,28 @@ const reconnectTimeoutMs = 5_000
 /** A device that was ready for so long works. */
 const worksMs = 60_000
 
-export type SdkConnection = {
-  /** Builds the device again, dropping the current one. */
-  connect(): void
-  /** Gives the device up. */
-  disconnect(): void
-  /** The network or the page is back: makes sure of the device. */
-  revive(isNetworkBack: boolean): void
-  /** The listener wants to play something: a lost device is built again now, not after a while. */
-  hurry(): void
-  /** On the clock of every fact; null while it is not ready. */
-  readySinceMs(): number | null
-  /** The token has changed: a device that failed for lack of one is built again, any other is left alone. */
-  renewToken(): void
-  /** The SDK's player while it is ready; null otherwise. */
-  player(): SdkPlayer | null
-  /** Synchronously inside a gesture: allows the SDK's frame to make sound. */
-  activate(): void
-}
+export type SdkConnection = ReturnType<typeof createSdkConnection>
 
 type Options = {
   context: DeviceContext
   sdkUrl: string
-  /** Valid for at least 60 s; `refused` is a token the provider did not accept. */
   getAccessToken(refused?: string): Promise<string>
   onUnloaded(): void
   onEmptied(): void
   /** A device that was lost is the same again, and does not tell what it plays. */
   onBack(): void
-  /** This browser cannot play by itself. */
   onUnsupported(): void
+}
+
+type Build = {
+  player: SdkPlayer
+  stopListening(): void
+  /** 0–1, when it was built. */
+  volume: number
+  readySinceMs: number | null
+  isLost: boolean
+  /** A gesture has allowed it to make sound. */
+  isActivated: boolean
 }
 
 /** The provider's player in this page, from the script to `ready`, and back again whenever it is lost. */
@@ -59,15 +51,12 @@ export function createSdkConnection({
   onEmptied,
   onBack,
   onUnsupported,
-}: Options): SdkConnection {
+}: Options) {
   const { report, retries, signal } = context
-  let player: SdkPlayer | null = null
-  let activated: SdkPlayer | null = null
-  let build = 0
-  let readySinceMs: number | null = null
-  let isLost = false
+  let build: Build | null = null
+  /** A script that loads for an earlier request is not used. */
+  let asked = 0
   let hasGivenUp = false
-  let builtVolume = 0
   let stopWaiting = () => {}
   const token = createDeviceToken({
     getAccessToken,
@@ -79,20 +68,19 @@ export function createSdkConnection({
 
   function drop() {
     stopWaiting()
-    readySinceMs = null
-    isLost = false
-    const old = player
-    player = null
-    if (!old) return
-    stopListening(old)
+    const old = build
+    build = null
+    old?.stopListening()
     // Not awaited: on a page that was open for long it may hang (spotify-web-playback-sdk-example#16).
-    old.disconnect()
+    old?.player.disconnect()
   }
 
   const volume = () => selectVolumePercent(context.getState()) / 100
 
-  function fail(message: string) {
+  /** `mayPass`: when the network returns it is worth another attempt. */
+  function fail(message: string, mayPass = false) {
     drop()
+    hasGivenUp ||= mayPass
     report({ type: 'initialization-failed', message, atMs: now() })
     onUnsupported()
   }
@@ -100,60 +88,59 @@ export function createSdkConnection({
   async function connect() {
     drop()
     hasGivenUp = false
-    build += 1
-    const mine = build
+    asked += 1
+    const mine = asked
     report({ type: 'initialization-started', atMs: now() })
     if (window.isSecureContext === false) return fail('Music needs a secure address (https)')
     // Partly blocked, for example by an ad blocker, it loads but never reports it.
-    waitFor(readyTimeoutMs, () => giveUp('The playback script does not answer'))
+    waitFor(readyTimeoutMs, () => fail('The playback script does not answer', true))
     try {
       const sdk = await loadSdk(sdkUrl)
-      if (mine === build && !signal.aborted) start(sdk.Player)
+      if (mine === asked) start(sdk.Player)
     } catch (error) {
-      if (mine === build && !signal.aborted) giveUp(error instanceof Error ? error.message : String(error))
+      if (mine === asked) fail(messageOf(error), true)
     }
   }
 
-  /** For a reason that may pass when the network returns. */
-  function giveUp(message: string) {
-    fail(message)
-    hasGivenUp = true
-  }
-
   function start(Player: Sdk['Player']) {
-    builtVolume = volume()
-    const mine = new Player({
+    const player = new Player({
       name: context.settings().name,
-      volume: builtVolume,
+      volume: volume(),
       enableMediaSession: true,
       getOAuthToken: token.answer,
     })
-    player = mine
-    listenToSdk(mine, {
-      isCurrent: () => player === mine,
-      report,
-      onReady: () => handleReady(mine),
-      onLost: handleLost,
-      onSoundRefused() {
-        activated = null
-      },
-      onFailed: drop,
-      onInitializationFailed: fail,
-      onAuthenticationFailed(message) {
-        drop()
-        hasGivenUp = true
-        token.handleRefused(message)
-      },
-      onUnloaded,
-      onEmptied,
-    })
+    const mine: Build = {
+      player,
+      volume: volume(),
+      readySinceMs: null,
+      isLost: false,
+      isActivated: false,
+      stopListening: listenToSdk(player, {
+        report,
+        onReady: () => handleReady(mine),
+        onLost: () => handleLost(mine),
+        onSoundRefused() {
+          mine.isActivated = false
+        },
+        onFailed: drop,
+        onInitializationFailed: fail,
+        onAuthenticationFailed(message) {
+          drop()
+          hasGivenUp = true
+          token.handleRefused(message)
+        },
+        onUnloaded,
+        onEmptied,
+      }),
+    }
+    build = mine
     waitFor(readyTimeoutMs, handleSilence)
-    mine.connect().then(
+    player.connect().then(
       (isConnected) => {
-        if (player === mine && !isConnected) handleSilence()
+        if (build === mine && !isConnected) handleSilence()
       },
       (error: unknown) => {
-        if (player === mine) fail(error instanceof Error ? error.message : String(error))
+        if (build === mine) fail(messageOf(error))
       },
     )
   }
@@ -165,36 +152,36 @@ export function createSdkConnection({
     report({ type: 'authentication-failed', message, atMs: now() })
   }
 
-  function handleReady(mine: SdkPlayer) {
-    const wasLost = isLost
-    isLost = false
+  function handleReady(mine: Build) {
+    const { player, isLost: wasLost } = mine
+    mine.isLost = false
     waitFor(worksMs, () => retries.worked('rebuild', 'reconnect', 'forgotten', 'token'))
-    readySinceMs = now()
+    mine.readySinceMs = now()
     token.handleAccepted()
     // The listener has changed the volume since it was built.
-    if (volume() !== builtVolume) void callSdk(mine, (it) => it.setVolume(volume()))
+    if (volume() !== mine.volume) void callSdk(player, (it) => it.setVolume(volume()))
     if (wasLost) onBack()
   }
 
   function handleSilence() {
     if (retries.may('rebuild')) void connect()
-    else giveUp('The player did not start')
+    else fail('The player did not start', true)
   }
 
-  function handleLost() {
-    isLost = true
-    readySinceMs = null
+  function handleLost(mine: Build) {
+    mine.isLost = true
+    mine.readySinceMs = null
     stopWaiting()
     // The script goes on by itself, too.
     if (retries.may('reconnect')) waitFor(reconnectMs, reconnect)
   }
 
   function reconnect() {
-    const mine = player
+    const mine = build
     if (!mine) return
     waitFor(reconnectTimeoutMs, handleSilence)
-    mine.connect().catch(() => {
-      if (player === mine) handleSilence()
+    mine.player.connect().catch(() => {
+      if (build === mine) handleSilence()
     })
   }
 
@@ -203,41 +190,51 @@ export function createSdkConnection({
     stopWaiting = later(signal, delayMs, run)
   }
 
-  onEnd(signal, () => {
-    build += 1
+  function disconnect() {
+    asked += 1
+    hasGivenUp = false
     drop()
-  })
+  }
+
+  onEnd(signal, disconnect)
 
   return {
     connect: () => void connect(),
-    disconnect() {
-      build += 1
-      hasGivenUp = false
-      drop()
-    },
-    revive(isNetworkBack) {
+    disconnect,
+    /** The network or the page is back. */
+    revive(isNetworkBack: boolean) {
       const { status } = context.getState()
       if (hasGivenUp && isNetworkBack) void connect()
-      else if (player && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
+      else if (build && status === 'INITIALIZING') waitFor(reconnectMs, reconnect)
     },
+    /** The listener wants to play something: a lost device is built again now, not after a while. */
     hurry() {
-      if (isLost) void connect()
+      if (build?.isLost) void connect()
     },
-    readySinceMs: () => readySinceMs,
+    /** On the clock of every fact; null while it is not ready. */
+    readySinceMs: () => build?.readySinceMs ?? null,
+    /** The token has changed: a device that failed for lack of one is built again, any other is left alone. */
     renewToken() {
       const state = context.getState()
       if (state.status === 'INITIALIZING') token.handleChanged()
       else if (state.status === 'ERROR' && state.errorType === 'authentication_error') void connect()
     },
-    player: () => (selectOwnDeviceId(context.getState()) === null ? null : player),
+    /** Null while it is not ready. */
+    player: () => (selectOwnDeviceId(context.getState()) === null ? null : (build?.player ?? null)),
+    /** Synchronously inside a gesture: allows the SDK's frame to make sound. */
     activate() {
       const isGesture = navigator.userActivation?.isActive ?? true
-      if (player === null || player === activated || !isGesture) return
-      activated = player
-      player.activateElement().catch(() => {
+      const mine = build
+      if (mine === null || mine.isActivated || !isGesture) return
+      mine.isActivated = true
+      mine.player.activateElement().catch(() => {
         // Refused outside a gesture; `autoplay_failed` reports the case that matters, and the next one tries again.
-        activated = null
+        mine.isActivated = false
       })
     },
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

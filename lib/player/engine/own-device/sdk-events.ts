@@ -4,20 +4,7 @@ import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-ty
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
 
-const eventNames: readonly (keyof SdkEvents)[] = [
-  'ready',
-  'not_ready',
-  'player_state_changed',
-  'autoplay_failed',
-  'initialization_error',
-  'authentication_error',
-  'account_error',
-  'playback_error',
-]
-
 type Listening = {
-  /** False once another player has replaced this one: what it reports then is ignored. */
-  isCurrent(): boolean
   report(fact: PlayerFact): void
   onReady(): void
   onLost(): void
@@ -33,14 +20,18 @@ type Listening = {
   onEmptied(): void
 }
 
-/** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. */
-export function listenToSdk(player: SdkPlayer, listening: Listening): void {
-  const { isCurrent, report } = listening
+/** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. Returns the end of it. */
+export function listenToSdk(player: SdkPlayer, listening: Listening): () => void {
+  const { report } = listening
+  const heard: (keyof SdkEvents)[] = []
+  let isOver = false
   let deviceId: string | null = null
 
   function on<E extends keyof SdkEvents>(event: E, handle: (payload: SdkEvents[E]) => void) {
+    heard.push(event)
     player.addListener(event, (payload) => {
-      if (isCurrent()) handle(payload)
+      // An event may be on its way already.
+      if (!isOver) handle(payload)
     })
   }
 
@@ -87,8 +78,8 @@ export function listenToSdk(player: SdkPlayer, listening: Listening): void {
     if (/no list was loaded/i.test(message)) listening.onUnloaded()
     else report({ type: 'playback-failed', message })
   })
-}
-
-export function stopListening(player: SdkPlayer): void {
-  for (const event of eventNames) player.removeListener(event)
+  return () => {
+    isOver = true
+    for (const event of heard) player.removeListener(event)
+  }
 }

@@ -4,7 +4,7 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
 import type { SdkState, SdkTrack } from '@/lib/player/engine/own-device/sdk-types'
 import type { PlaybackSnapshot } from '@/lib/player/state'
-import { toDisallows } from '@/lib/spotify/disallows'
+import { toDisallows } from '@/lib/spotify/mapping/disallows'
 
 const repeatModes: Record<number, RepeatMode> = { 0: 'off', 1: 'context', 2: 'track' }
 

@@ -72,7 +72,6 @@ export type SdkPlayerOptions = {
 
 export type Sdk = { Player: new (options: SdkPlayerOptions) => SdkPlayer }
 
-/** What the script adds to the page. */
 export type SdkWindow = Window & {
   Spotify?: Sdk
   onSpotifyWebPlaybackSDKReady?: () => void

@@ -1,5 +1,5 @@
 /** What the player remembers after a reload. A browser that refuses storage remembers nothing. */
-import { plainText, storedItem, type TextFormat } from '@/lib/browser-storage'
+import { plainText, storedItem, type TextFormat } from '@/lib/browser/browser-storage'
 
 /** 0–100, and the level before muting where it is muted. */
 export type Volume = { percent: number; mutedFromPercent: number | null }
@@ -24,10 +24,8 @@ const volume = storedItem('local', 'tonearm.volume', levels)
 /** The provider forgets a device that is gone within minutes. */
 const keptOwn = 4
 
-/** Each tab has its own. */
 export const readChosenDevice = chosenDevice.read
 
-/** Null forgets. */
 export const rememberChosenDevice = chosenDevice.write
 
 /**
@@ -43,13 +41,11 @@ export function rememberOwnDevice(deviceId: string): void {
   ownDevices.write([deviceId, ...others].slice(0, keptOwn))
 }
 
-/** Another listener has other devices. */
 export function forgetDevices(): void {
   chosenDevice.write(null)
   ownDevices.write(null)
 }
 
-/** How loud this browser was last; null when it was never changed. */
 export const readVolume = volume.read
 
 export const rememberVolume = volume.write

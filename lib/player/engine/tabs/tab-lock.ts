@@ -3,19 +3,16 @@ import { onEnd } from '@/lib/player/engine/context'
 const lockName = 'tonearm.player'
 
 type Holder = {
-  /** This tab has the player now. */
   onHeld(): void
   /** Another tab has it, or has just taken it. */
   onElsewhere(): void
 }
 
-export type TabLock = { takeOver(): void }
-
 /**
  * One player among all tabs of this browser: each SDK player is a device of the same name, and starting one stops the
  * other. The next tab in line gets it when the holder closes. Without Web Locks (insecure address) every tab holds it.
  */
-export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal): TabLock {
+export function holdTabLock({ onHeld, onElsewhere }: Holder, signal: AbortSignal): { takeOver(): void } {
   const { locks } = navigator
   if (!locks) {
     onHeld()

@@ -1,0 +1,28 @@
+import { Capabilities } from '@/components/connection/capabilities'
+import { Checks, connectedTo } from '@/components/connection/checks'
+import screenStyles from '@/components/screen/screen.module.css'
+import { currentSession } from '@/lib/auth/server-session'
+import { env } from '@/lib/server/env'
+import { profileRead } from '@/lib/spotify/endpoints/reads'
+import { serverClient } from '@/lib/spotify/sending/server-client'
+
+export default async function ConnectionPage() {
+  const settings = env()
+  const session = await currentSession()
+  const listener = session && {
+    scope: session.user.scope,
+    consentedAtMs: session.user.consentedAtMs,
+    readProfile: async () => profileRead.read(await serverClient()),
+  }
+  return (
+    <div className={screenStyles.screen}>
+      <header>
+        <h1 className={screenStyles.heading}>Connection</h1>
+        <p>{connectedTo(settings)}</p>
+      </header>
+      <Capabilities setMode={settings.quotaMode} apiUrl={settings.apiUrl}>
+        <Checks settings={settings} listener={listener} />
+      </Capabilities>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import {
+  checkAutoplay,
+  checkProtection,
+  checkScriptLoad,
+  checkSecureContext,
+} from '@/lib/setup/browser-checks'
+import { type Check, clockCheck } from '@/lib/setup/check'
+import { CheckList, PendingChecks } from './check-list'
+
+const names = [
+  'Secure connection',
+  'Protected music (DRM)',
+  'Sound',
+  'Playback script',
+  'This device’s clock',
+]
+
+/** Made when the page has arrived, one after the other in the order shown. */
+export function BrowserChecks({ sdkUrl, isStandIn }: { sdkUrl: string; isStandIn: boolean }) {
+  const [checks, setChecks] = useState<readonly Check[]>([])
+  useEffect(() => {
+    let isOver = false
+    const run = async () => {
+      const results = [
+        checkSecureContext(window.isSecureContext),
+        await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !isStandIn),
+        await checkAutoplay(playSilence, navigator.userActivation?.hasBeenActive ?? false),
+        await checkScriptLoad(sdkUrl),
+        clockCheck('This device’s clock', {
+          headers: await headersFromServer(),
+          nowMs: Date.now(),
+          whose: 'the server’s clock',
+          fix: 'Let the network set it. Until then the times on the screen may be wrong.',
+        }),
+      ]
+      if (!isOver) setChecks(results)
+    }
+    void run()
+    return () => {
+      isOver = true
+    }
+  }, [sdkUrl, isStandIn])
+  return checks.length === 0 ? <PendingChecks names={names} /> : <CheckList checks={checks} />
+}
+
+/** A WAV file of one silent sample. */
+const silence = 'data:audio/wav;base64,UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQIAAAAAAA=='
+
+async function playSilence(): Promise<void> {
+  const audio = new Audio(silence)
+  try {
+    await audio.play()
+  } finally {
+    audio.pause()
+  }
+}
+
+async function headersFromServer(): Promise<Headers | null> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).headers
+  } catch (error) {
+    // No network.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}

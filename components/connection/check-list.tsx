@@ -1,0 +1,97 @@
+'use client'
+
+import {
+  Check as CheckMark,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Copy,
+  Minus,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { type Check, outcomeWords } from '@/lib/setup/check'
+import type { Standing } from '@/lib/words/capability-words'
+import styles from './check-list.module.css'
+
+type Item = Omit<Check, 'outcome' | 'meaning'> & {
+  outcome: Check['outcome'] | Standing['kind'] | 'pending'
+  /** Null where the name says it all. */
+  meaning: string | null
+}
+
+const looks: Record<Item['outcome'], { Icon: typeof CheckMark; word?: string }> = {
+  pass: { Icon: CircleCheck, word: outcomeWords.pass },
+  warn: { Icon: TriangleAlert, word: outcomeWords.warn },
+  fail: { Icon: CircleX, word: outcomeWords.fail },
+  works: { Icon: CheckMark },
+  withheld: { Icon: Minus },
+  paused: { Icon: Clock },
+  unknown: { Icon: CircleHelp },
+  pending: { Icon: CircleHelp },
+}
+
+export function CheckList({ checks, isBusy }: { checks: readonly Item[]; isBusy?: boolean }) {
+  return (
+    <ul className={styles.list} aria-busy={isBusy}>
+      {checks.map(({ name, outcome, meaning, fix, copy }) => {
+        const { Icon, word } = looks[outcome]
+        return (
+          <li key={name} className={styles.check} data-outcome={outcome}>
+            <Icon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
+            <div className={styles.words}>
+              <div className={styles.top}>
+                <h3 className={styles.name}>{name}</h3>
+                {word === undefined ? null : <span className={styles.outcome}>{word}</span>}
+              </div>
+              {meaning === null ? null : <p className={styles.meaning}>{meaning}</p>}
+              {fix === undefined ? null : <p>{fix}</p>}
+              {copy === undefined ? null : <CopyText text={copy} what={name} />}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The names stand, so that nothing moves when the answers come. */
+export function PendingChecks({ names }: { names: readonly string[] }) {
+  return (
+    <CheckList isBusy checks={names.map((name) => ({ name, outcome: 'pending', meaning: 'Checking' }))} />
+  )
+}
+
+/** `what` names the text to who cannot see what it stands beside. */
+function CopyText({ text, what }: { text: string; what: string }) {
+  const [said, setSaid] = useState('')
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+    } catch {
+      // The browser refuses the clipboard without a reason that helps; the text can still be selected.
+      setSaid('The browser did not allow copying. Select the text.')
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <code className={styles.text}>{text}</code>
+      <Button
+        size="small"
+        icon={<Copy aria-hidden size={16} strokeWidth={1.75} />}
+        aria-label={`Copy: ${what}`}
+        onClick={() => void handleCopy()}
+      >
+        Copy
+      </Button>
+      <span role="status" className={styles.outcome}>
+        {said}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useOffline } from 'next/offline'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { useFirstUsed } from '@/hooks/use-hydrated'
+import { useIsOffline } from '@/hooks/use-is-offline'
+import { useProviderPause, useSpotify } from '@/hooks/use-spotify'
+import { useStore } from '@/hooks/use-store'
+import type { CircuitState } from '@/lib/spotify/quota/circuit'
+import styles from './notices.module.css'
+
+const PauseWords = lazyPart(async () => (await import('./kept-notice')).PauseWords)
+const KeptNotice = lazyPart(async () => (await import('./kept-notice')).KeptNotice)
+const NewBuildNotice = lazyPart(async () => (await import('./new-build-notice')).NewBuildNotice)
+
+/** Fewer in a row may pass by themselves. */
+const notableFailures = 3
+
+type OpenCircuit = Extract<CircuitState, { status: 'open' }>
+
+export function ConnectionNotice() {
+  // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
+  const isRouterOffline = useOffline()
+  const isBrowserOffline = useIsOffline()
+  const isUsed = useFirstUsed()
+  const isOffline = isRouterOffline || isBrowserOffline
+  const pause = useProviderPause()
+  const hasKept = useStore(useSpotify().shortage, (latest) => latest !== null)
+  // It is on the page while empty, so that screen readers announce what appears in it.
+  return (
+    <div className={styles.place} role="status">
+      {isOffline ? <Notice>You are offline. Pages load when you are back online.</Notice> : null}
+      {!isOffline && pause.status === 'open' ? <PauseNotice key={pause.retryAtMs} pause={pause} /> : null}
+      {hasKept ? (
+        <Suspense>
+          <KeptNotice isHidden={isOffline || pause.status === 'open'} />
+        </Suspense>
+      ) : null}
+      {isUsed ? (
+        <Suspense>
+          <NewBuildNotice />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function PauseNotice({ pause: { cause, retryAtMs, failures } }: { pause: OpenCircuit }) {
+  if (cause === 'rate-limited') {
+    return (
+      <Notice>
+        <PauseWords retryAtMs={retryAtMs} />
+      </Notice>
+    )
+  }
+  return failures < notableFailures ? null : <Notice>Spotify is not answering. We keep trying.</Notice>
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <p className={styles.notice}>{children}</p>
+    </Suspense>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { loadFailures } from '@/components/screen/region'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
+import { Tooltips } from '@/components/ui/tooltip'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useBackLayer, useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { useScrolledPast } from '@/hooks/use-scrolled-past'
+import { ScrollerProvider } from '@/hooks/use-scroller'
+import { noteEntry } from '@/lib/browser/back-layers'
+import { whenFirstUsed } from '@/lib/loading/first-use'
+import { ConnectionNotice } from './connection-notice'
+import styles from './dashboard.module.css'
+import { Header } from './header'
+import { MenuToggle } from './menu-toggle'
+import { PhoneTabs } from './phone-tabs'
+import { RouteAnnouncer } from './route-announcer'
+import { Toasts } from './toasts'
+import { useHeartNews } from './use-heart-news'
+import { usePlaceAhead } from './use-place-ahead'
+import { useScrollMemory } from './use-scroll-memory'
+
+// The server draws it. Its code comes beside the page's own, and is not needed to show it.
+const Sidebar = dynamic(async () => (await import('@/components/sidebar/sidebar')).Sidebar)
+const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice)
+const LyricsView = lazyPart(
+  async () => (await import('@/components/lyrics/lyrics-view')).LyricsView,
+  () => (
+    <RegionMessage kind="refused">Tonearm has a new version. Reload the page to see lyrics.</RegionMessage>
+  ),
+)
+const DockedPlayer = lazyPart(async () => (await import('@/components/player/docked-player')).DockedPlayer)
+
+/** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */
+const headerScrollDistancePx = 164
+
+const mainId = 'main'
+const playerId = 'player'
+
+/** The height that `--player-height` keeps free. */
+const playerHeightPx = 80
+
+type DashboardProps = {
+  /** Without one there is no player. */
+  hasAccessToken: boolean
+  /** The end of the sign-in, in wall-clock ms, once it is near. */
+  consentEndsAtMs?: number | null
+  children: ReactNode
+}
+
+export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
+  'use memo'
+  useHeartNews()
+  useEffect(() => whenFirstUsed(() => void loadFailures()), [])
+  return (
+    <div className={styles.frame}>
+      {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
+      <link rel="expect" href={`#${mainId}`} blocking="render" />
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <a href={`#${playerId}`} className={styles.skip}>
+        Skip to player
+      </a>
+      <div className={styles.sidebar}>
+        <Sidebar hasEdge />
+      </div>
+      <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
+      <div id={playerId} className={styles.player} tabIndex={-1}>
+        {hasAccessToken ? (
+          <ErrorBoundary what="The player">
+            <Suspense>
+              <DockedPlayer height={playerHeightPx} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+      </div>
+      <PhoneTabs />
+      <Tooltips />
+      <Toasts />
+    </div>
+  )
+}
+
+function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
+  'use memo'
+  const lyrics = useLyricsPanel()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
+  useScrollMemory(scroller)
+  useBackLayer(lyrics.isOpen, lyrics.close)
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
+  useEffect(noteEntry, [pathname])
+  const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
+  // Until their code has come the page stays.
+  const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen
+  const isCovered = hasLyrics || PlaceAheadScreen !== null
+  const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar} data-solid={isScrolled && !isCovered}>
+        <MenuToggle />
+        <ErrorBoundary what="The header">
+          <Suspense>
+            <Header />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        {/* Hidden, not removed, so that the page is where it was when the lyrics close. */}
+        <div
+          ref={scroller}
+          tabIndex={-1}
+          className={styles.page}
+          inert={isCovered}
+          data-covered={isCovered}
+          data-scrolls={isHydrated}
+        >
+          <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
+        </div>
+        {place && PlaceAheadScreen && !hasLyrics ? (
+          <div className={styles.ahead} aria-busy>
+            <PlaceAheadScreen place={place} />
+          </div>
+        ) : null}
+        {hasLyrics ? (
+          <div className={styles.lyrics}>
+            <ErrorBoundary what="The lyrics">
+              <LyricsView />
+            </ErrorBoundary>
+          </div>
+        ) : null}
+      </main>
+      {consentEndsAtMs === null ? null : (
+        <Suspense>
+          <ConsentNotice endsAtMs={consentEndsAtMs} />
+        </Suspense>
+      )}
+      <ConnectionNotice />
+      <RouteAnnouncer screen={scroller} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import styles from './header.module.css'
+
+type PageHistory = EventTarget & { canGoBack: boolean; canGoForward: boolean }
+
+function pageHistory(): PageHistory | undefined {
+  return (window as { navigation?: PageHistory }).navigation
+}
+
+function subscribe(onChange: () => void): () => void {
+  const history = pageHistory()
+  history?.addEventListener('currententrychange', onChange)
+  return () => history?.removeEventListener('currententrychange', onChange)
+}
+
+/** Where the browser does not say whether there is somewhere to go, both can be pressed. */
+export function HistoryButtons() {
+  const router = useRouter()
+  const canGoBack = useSyncExternalStore(
+    subscribe,
+    () => pageHistory()?.canGoBack ?? true,
+    () => true,
+  )
+  const canGoForward = useSyncExternalStore(
+    subscribe,
+    () => pageHistory()?.canGoForward ?? true,
+    () => true,
+  )
+  return (
+    <div className={styles.history}>
+      <IconButton
+        label="Go back"
+        disabled={!canGoBack}
+        onClick={() => router.back()}
+        icon={<ChevronLeft aria-hidden size={24} strokeWidth={1.75} className={styles.chevron} />}
+      />
+      <IconButton
+        label="Go forward"
+        disabled={!canGoForward}
+        onClick={() => router.forward()}
+        icon={<ChevronRight aria-hidden size={24} strokeWidth={1.75} className={styles.chevron} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { wideScreen } from '@/hooks/use-media-query'
+import styles from './header.module.css'
+
+const SidebarDrawer = lazyPart(
+  async () => (await import('@/components/sidebar/sidebar-drawer')).SidebarDrawer,
+)
+
+export function MenuToggle() {
+  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const { isOpen, onOpenChange } = control
+
+  useEffect(() => {
+    if (!isOpen) return
+    const query = window.matchMedia(wideScreen)
+    const closeWhenWide = () => query.matches && onOpenChange(false)
+    query.addEventListener('change', closeWhenWide)
+    return () => query.removeEventListener('change', closeWhenWide)
+  }, [isOpen, onOpenChange])
+
+  return (
+    <>
+      <IconButton
+        {...triggerProps}
+        className={styles.toggle}
+        label="Menu"
+        icon={<Menu aria-hidden size={20} strokeWidth={1.75} />}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <SidebarDrawer control={control} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

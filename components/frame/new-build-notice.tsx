@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
+import { useStore } from '@/hooks/use-store'
+import { type BuildWatch, watchBuild } from '@/lib/browser/new-build'
+import { selectIsPlaying } from '@/lib/player/selectors'
+import styles from './notices.module.css'
+
+/** Offers to reload the page once the server has a new version. Music that plays is never interrupted without it. */
+export function NewBuildNotice() {
+  const handle = usePlayerHandle()
+  const [watch, setWatch] = useState<BuildWatch | null>(null)
+  useEffect(() => {
+    const started = watchBuild(() => selectIsPlaying(handle.store.getState()))
+    setWatch(started)
+    return () => started.stop()
+  }, [handle])
+  return watch ? <Notice watch={watch} /> : null
+}
+
+function Notice({ watch }: { watch: BuildWatch }) {
+  const isKnown = useStore(watch, (build) => build.isKnown)
+  const heldUrl = useStore(watch, (build) => build.heldUrl)
+  const isPlaying = usePlayer(selectIsPlaying)
+  useEffect(() => {
+    if (!isPlaying) watch.release()
+  }, [isPlaying, watch])
+  if (!isKnown) return null
+
+  const handleReload = () => {
+    if (heldUrl && heldUrl !== location.href) location.assign(heldUrl)
+    else location.reload()
+  }
+  return (
+    <div className={styles.notice} data-acts="">
+      <span>{heldUrl ? 'New version. Reload to open this page.' : 'New version'}</span>
+      <Button size="small" onClick={handleReload}>
+        Reload
+      </Button>
+    </div>
+  )
+}

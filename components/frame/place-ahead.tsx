@@ -1,0 +1,223 @@
+'use client'
+
+import { type ComponentType, Suspense, useDeferredValue, useRef } from 'react'
+import { Detail, DetailSkeleton } from '@/components/screen/detail'
+import screenStyles from '@/components/screen/screen.module.css'
+import type { TrackColumns } from '@/components/track-list/track-columns'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useIsOffline } from '@/hooks/use-is-offline'
+import { useRead } from '@/hooks/use-read'
+import { ScrollerProvider } from '@/hooks/use-scroller'
+import { useKnownPlace } from '@/hooks/use-thing'
+import { showToast } from '@/lib/browser/toasts'
+import {
+  type KnownPlace,
+  type PlaceAddress,
+  type PlaceKind,
+  parsePlaceAddress,
+} from '@/lib/music/known-place'
+import {
+  albumFacts,
+  albumWord,
+  artistFacts,
+  episodeFacts,
+  type PlaceFacts,
+  playlistFacts,
+  showFacts,
+} from '@/lib/music/place-facts'
+import { openedPlace } from '@/lib/search/recent-places'
+import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
+import type { Read } from '@/lib/spotify/sending/client'
+import styles from './dashboard.module.css'
+
+/** A screen that the router has is there after this long. */
+const stuckMs = 300
+/** Nobody goes back two screens at once sooner after another one has come. */
+const hastyMs = 1_000
+
+/** The place whose link was followed last. */
+export type PlaceAhead = PlaceAddress & {
+  /** What its link says. */
+  name: string
+  /** The address of the screen with the link. */
+  from: string
+}
+
+type LinkWatch = {
+  signal: AbortSignal
+  /** The latest click before this was loaded; null for none. */
+  early: MouseEvent | null
+  /** Null for a link to any other screen. */
+  onFollow(place: PlaceAhead | null): void
+}
+
+/** Tells of a place when a link to it is followed. */
+export function watchLinks({ signal, early, onFollow }: LinkWatch): void {
+  function handleClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !opensHere(event, link)) return
+    follow(link.pathname, (link.getAttribute('aria-label') ?? link.textContent).trim())
+  }
+  function follow(pathname: string, name: string) {
+    const from = window.location.pathname
+    if (pathname === from) return
+    const address = parsePlaceAddress(pathname)
+    onFollow(address && { ...address, from, name })
+    if (!address && !navigator.onLine) sayWhenStuck(name, from, signal)
+  }
+  function handleOpened() {
+    const place = openedPlace.getState()
+    if (place) follow(place.pathname, place.name)
+  }
+  let cameAtMs = Number.NEGATIVE_INFINITY
+  /**
+   * The browser counts Back from where it was when it was pressed. A page that comes before it gets there is stepped
+   * over, and so is the screen that the press was meant for.
+   */
+  function handleEntry({ navigationType, from }: NavigationCurrentEntryChangeEvent) {
+    if (navigationType === 'push') cameAtMs = performance.now()
+    const here = window.navigation.currentEntry?.index ?? from.index
+    const isHasty = performance.now() - cameAtMs < hastyMs
+    if (navigationType === 'traverse' && from.index - here === 2 && isHasty) window.history.forward()
+  }
+  // In the capture phase: the router stops the clicks it has handled. A click that was prevented before leads nowhere.
+  document.addEventListener('click', (event) => event.defaultPrevented || handleClick(event), {
+    capture: true,
+    signal,
+  })
+  // Safari has it from version 26.2 on, Firefox from 147 on.
+  window.navigation?.addEventListener('currententrychange', handleEntry, { signal })
+  signal.addEventListener('abort', openedPlace.subscribe(handleOpened))
+  if (early) handleClick(early)
+}
+
+/** The router has the screens of the last minutes; any other waits for the network, and nothing would seem to happen. */
+function sayWhenStuck(name: string, from: string, signal: AbortSignal): void {
+  setTimeout(() => {
+    if (signal.aborted || navigator.onLine || window.location.pathname !== from) return
+    showToast({ text: `${offlineWords(name)}.`, kind: 'plain', id: 'offline-place' })
+  }, stuckMs)
+}
+
+const offlineWords = (name: string) => `You are offline. ${name} opens when you are back online`
+
+/** Whether the router opens the link in this tab. */
+function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const isOwnWindow = link.target === '' || link.target === '_self'
+  return event.button === 0 && !isModified && isOwnWindow && link.origin === window.location.origin
+}
+
+/** The screen of a place from the click on its link until its page has arrived, with what is known of it by then. */
+export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAhead }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { read, Screen } = screens[kind]
+  const known = useKnownPlace(kind, id)
+  const { data, error } = useRead<unknown>(read(id))
+  const isOffline = useIsOffline()
+  // Its head alone is drawn faster.
+  const isWhole = useDeferredValue(true, false)
+  const head = <Head kind={kind} known={known} />
+  if (isOffline && data === undefined) {
+    return error ? <Waiting name={known?.name ?? name} /> : head
+  }
+  return (
+    <div ref={scroller} className={styles.kept}>
+      <ScrollerProvider scroller={scroller}>
+        {isWhole ? (
+          <Suspense fallback={head}>
+            <Screen key={id} id={id} />
+          </Suspense>
+        ) : (
+          head
+        )}
+      </ScrollerProvider>
+    </div>
+  )
+}
+
+function Waiting({ name }: { name: string }) {
+  return (
+    <div className={screenStyles.screen}>
+      <h1 className={screenStyles.heading}>{name}</h1>
+      <RegionMessage kind="failed">{offlineWords(name)}.</RegionMessage>
+    </div>
+  )
+}
+
+type PlaceScreen = {
+  read(id: string): Read<unknown>
+  Screen: ComponentType<{ id: string }>
+  placeholder?: 'list' | 'person' | 'show'
+}
+
+const screens: Record<PlaceKind, PlaceScreen> = {
+  playlist: {
+    read: playlistRead,
+    Screen: lazyPart(async () => (await import('@/components/playlist/playlist')).Playlist),
+    placeholder: 'list',
+  },
+  album: {
+    read: albumRead,
+    Screen: lazyPart(async () => (await import('@/components/album/album')).Album),
+  },
+  artist: {
+    read: artistRead,
+    Screen: lazyPart(async () => (await import('@/components/artist/artist')).Artist),
+    placeholder: 'person',
+  },
+  show: {
+    read: showRead,
+    Screen: lazyPart(async () => (await import('@/components/show/show')).Show),
+    placeholder: 'show',
+  },
+  episode: {
+    read: episodeRead,
+    Screen: lazyPart(async () => (await import('@/components/show/episode')).Episode),
+    placeholder: 'show',
+  },
+}
+
+/** While the code of the screen loads. */
+function Head({ kind, known }: { kind: PlaceKind; known: KnownPlace | null }) {
+  const shape = kind === 'artist' ? 'round' : 'square'
+  const length = known && 'trackCount' in known ? known.trackCount : null
+  const hasTracks = kind !== 'episode' && kind !== 'show'
+  const rows = hasTracks ? <TrackListSkeleton columns={columns} rows={length} /> : null
+  if (!known) return <DetailSkeleton shape={shape}>{rows}</DetailSkeleton>
+  const { placeholder } = screens[kind]
+  return (
+    <Detail
+      {...headOf(known)}
+      name={known.name}
+      images={'images' in known ? known.images : []}
+      shape={shape}
+      {...(placeholder && { placeholder })}
+      actions={<Skeleton shape="circle" width={56} />}
+    >
+      {rows}
+    </Detail>
+  )
+}
+
+function headOf(known: KnownPlace): { kind: string; facts: PlaceFacts; description?: string } {
+  if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }
+  if (!('type' in known)) return { kind: 'publisher' in known ? 'Podcast' : 'Artist', facts: [] }
+  switch (known.type) {
+    case 'playlist':
+      return { kind: 'Playlist', facts: playlistFacts(known), description: known.description }
+    case 'artist':
+      return { kind: 'Artist', facts: artistFacts(known) }
+    case 'show':
+      return { kind: 'Podcast', facts: showFacts(known), description: known.description }
+    case 'episode':
+      return { kind: 'Episode', facts: episodeFacts(known) }
+    default:
+      return known satisfies never
+  }
+}
+
+const columns: TrackColumns = { number: 'position', cover: true, album: false, added: false }

@@ -1,0 +1,26 @@
+'use client'
+
+import { parseTheme, type Theme, themeCookieName } from '@/lib/browser/look'
+
+const yearInSeconds = 31_536_000
+
+export function readTheme(): Theme {
+  return parseTheme(document.documentElement.dataset.theme) ?? 'system'
+}
+
+/** Takes effect at once and is remembered for a year; `system` follows the device. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  // A cookie, not local storage: the server paints the chosen theme from the first byte.
+  const maxAge = theme === 'system' ? 0 : yearInSeconds
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${themeCookieName}=${theme}; path=/; max-age=${maxAge}; samesite=lax`
+}
+
+/** What is on the screen, whoever chose it. */
+export function isDarkShown(): boolean {
+  const theme = readTheme()
+  return theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import toast, { Toaster } from 'react-hot-toast'
+import { Button } from '@/components/ui/button'
+import { returnFocus, returnsFocus } from '@/components/ui/focus-return'
+import { useStore } from '@/hooks/use-store'
+import { cutShort } from '@/lib/browser/page-hold'
+import { showToast, type Toast, takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import { createStore } from '@/lib/store'
+import styles from './notices.module.css'
+
+/** With a button long enough to read it, find the button and reach it by keyboard. */
+const durationsMs = { action: 10_000, success: 2_000, error: 4_000, plain: 4_000 }
+
+const lastChanges =
+  'You are now logged in to a different account. The last changes in the other one may not have been saved.'
+
+const shows = { success: toast.success, error: toast.error, plain: toast }
+
+/** While the pointer is on one of them, all stay. */
+const areHeld = createStore(false)
+
+/** Up to 20 at once, the library's own limit. Beside the frame of the page: inside it they would be under every dialog. */
+export function ToneToaster() {
+  useEffect(() => {
+    let shownCount = 0
+    const handleToasts = () => {
+      for (const one of takeToasts()) {
+        shownCount += 1
+        show(one, shownCount)
+      }
+    }
+    if (cutShort.read() !== null) {
+      cutShort.write(null)
+      showToast({ text: lastChanges, kind: 'error' })
+    }
+    handleToasts()
+    return waitingToasts.subscribe(handleToasts)
+  }, [])
+  return createPortal(
+    // An open dialog hides all but live regions from screen readers: each message is one, inside this one.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is looked at stays.
+    <div
+      aria-live="off"
+      onMouseEnter={() => areHeld.setState(true)}
+      onMouseLeave={() => areHeld.setState(false)}
+    >
+      <Toaster
+        position="top-center"
+        toastOptions={{
+          // The library looks at the time of day, which can be set back or ahead: the message itself counts.
+          duration: Number.POSITIVE_INFINITY,
+          success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--accent-text)' } },
+          error: { iconTheme: { primary: 'var(--danger)', secondary: 'var(--surface-3)' } },
+          style: {
+            maxWidth: 'min(420px, 92vw)',
+            background: 'var(--surface-3)',
+            color: 'var(--text)',
+            borderRadius: 'var(--radius-artwork)',
+            boxShadow: 'var(--shadow)',
+            fontSize: 'var(--size-15)',
+          },
+        }}
+      />
+    </div>,
+    document.body,
+  )
+}
+
+function show({ text, kind = 'success', action, id }: Toast, key: number): void {
+  const durationMs = durationsMs[action ? 'action' : kind]
+  shows[kind](
+    (shown) => <Message key={key} id={shown.id} text={text} action={action} durationMs={durationMs} />,
+    {
+      ...(id !== undefined && { id }),
+    },
+  )
+}
+
+type MessageProps = Pick<Toast, 'text' | 'action'> & { id: string; durationMs: number }
+
+function Message({ id, text, action, durationMs }: MessageProps) {
+  const isHeld = useStore(areHeld, (held) => held)
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => toast.dismiss(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, isHeld])
+  return (
+    <span ref={returnsFocus} className={styles.toast}>
+      <span dir="auto">{text}</span>
+      {action ? (
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            // It takes the message a moment to go, and a double click presses twice.
+            if (isUsed.current) return
+            isUsed.current = true
+            if (currentTarget.parentElement) returnFocus(currentTarget.parentElement)
+            toast.dismiss(id)
+            // It goes from under the pointer, and not every browser says that this has left it.
+            areHeld.setState(false)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useSWRConfig } from 'swr'
+import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
+import { forgetEverything, forgetKept, forgetListener } from '@/lib/browser/forget-listener'
+import { hasSettled, isPageHeld, letPageGo } from '@/lib/browser/page-hold'
+import { showToast } from '@/lib/browser/toasts'
+import { selectIsPlaying } from '@/lib/player/selectors'
+
+/** `disconnect` also deletes this browser's settings. */
+export type LogOutKind = 'log-out' | 'disconnect'
+
+/** Longer than one request may take: what is still under way then is many, or waits for the provider. */
+const longestWaitMs = 12_000
+const waitToast = 'leaving'
+
+/**
+ * Stops the music, ends the session on `/login` and forgets what this browser knows about the listener, and about any
+ * other whose session expired here. Changes under way are waited for; if that takes long, the listener is asked. If the
+ * session is not ended the listener is told, what the provider could not give back is kept, and the answer is false.
+ */
+export function useLogOut(): (kind?: LogOutKind) => Promise<boolean> {
+  const { mutate } = useSWRConfig()
+  const commands = usePlayerCommands()
+  const isPlaying = usePlayer(selectIsPlaying)
+
+  async function logOut(kind: LogOutKind): Promise<boolean> {
+    const isForGood = kind === 'disconnect'
+    // Sent, but not awaited: a player that does not answer must not prevent logging out.
+    if (isPlaying) void commands.pause()
+    // First, because it takes a moment, which a page that is being left may not have.
+    await forgetKept()
+    if (!(await endSession(isForGood))) return false
+    // The login page does this again, once this page has written its last.
+    await (isForGood ? forgetEverything() : forgetListener())
+    await mutate(() => true, undefined, { revalidate: false })
+    return true
+  }
+
+  return async (kind = 'log-out') => {
+    if (isPageHeld()) showToast({ text: 'Finishing your last changes first', id: waitToast, kind: 'plain' })
+    if (await hasSettled(longestWaitMs)) return logOut(kind)
+    const isDisconnect = kind === 'disconnect'
+    showToast({
+      text: isDisconnect
+        ? 'Spotify has not answered all of your last changes, so you are still connected.'
+        : 'Spotify has not answered all of your last changes, so you are still logged in.',
+      id: waitToast,
+      kind: 'error',
+      action: {
+        label: isDisconnect ? 'Disconnect anyway' : 'Log out anyway',
+        onClick: () => void logOut(kind),
+      },
+    })
+    return false
+  }
+}
+
+async function endSession(isForGood: boolean): Promise<boolean> {
+  try {
+    const { signOut } = await import('next-auth/react')
+    // The listener has said so, here or in the question about what is under way.
+    letPageGo()
+    await signOut({ callbackUrl: isForGood ? '/login?error=Disconnected' : '/login' })
+    return true
+  } catch {
+    // No network, or a server that does not answer; next-auth passes its failed request through.
+    const text = 'You are still logged in: Tonearm could not be reached. Try again.'
+    showToast({ text, kind: 'error' })
+    return false
+  }
+}

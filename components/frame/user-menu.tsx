@@ -1,0 +1,71 @@
+'use client'
+
+import { Cable, Keyboard, LogOut, ShieldCheck, Unplug } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useShortcutsSheet } from '@/components/player/shortcut-preference'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
+import { useEarlyKeys } from '@/hooks/use-early-keys'
+import type { PopupControl } from '@/hooks/use-lazy-popup'
+import { useBackLayer } from '@/hooks/use-lazy-popup'
+import type { Theme } from '@/lib/browser/look'
+import { applyTheme, readTheme } from './theme'
+import { useLogOut } from './use-log-out'
+
+const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog')).DisconnectDialog)
+
+const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Use device setting' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+]
+
+/** Loaded when the user button is first pressed. */
+export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
+  const [theme, setTheme] = useState(readTheme)
+  const logOut = useLogOut()
+  const shortcuts = useShortcutsSheet()
+  const [disconnect, setDisconnect] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
+  useBackLayer(control.isOpen, () => control.onOpenChange(false))
+  useEarlyKeys(disconnect === 'open', { close: () => setDisconnect('closed') })
+  const chooseTheme = (next: Theme) => {
+    setTheme(next)
+    applyTheme(next)
+  }
+  return (
+    <>
+      <Menu control={control} label={userName}>
+        <MenuChoice label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <MenuSeparator />
+        <MenuItem icon={<Keyboard {...iconProps} />} onSelect={() => shortcuts.setOpen(true)}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuLink icon={<Cable {...iconProps} />} href="/connection">
+          Connection
+        </MenuLink>
+        {/* A page of its own: in this tab the music would stop. */}
+        <MenuLink icon={<ShieldCheck {...iconProps} />} externalHref="/privacy">
+          What Tonearm keeps
+        </MenuLink>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut {...iconProps} />} onSelect={() => void logOut()}>
+          Log out
+        </MenuItem>
+        <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setDisconnect('open')}>
+          Disconnect and delete
+        </MenuItem>
+      </Menu>
+      {disconnect === 'never-opened' ? null : (
+        <Suspense>
+          <DisconnectDialog
+            isOpen={disconnect === 'open'}
+            onOpenChange={(isOpen) => setDisconnect(isOpen ? 'open' : 'closed')}
+            anchor={control.anchor}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

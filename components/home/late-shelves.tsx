@@ -1,0 +1,95 @@
+'use client'
+
+import { useState } from 'react'
+import { toCard } from '@/components/search/result-card'
+import { useFirstPage } from '@/hooks/use-list'
+import { useFirstPlaylists } from '@/hooks/use-my-playlists'
+import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { savedAlbums } from '@/lib/lists/library-sources'
+import { artistNames } from '@/lib/music/playable'
+import { newReleases, watchProgress } from '@/lib/releases/release-watch'
+import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
+import { formatReleaseDate } from '@/lib/words/format'
+import { CardShelf, ShowAll } from './card-shelf'
+import { RangeSwitch, useTopRange } from './range-switch'
+import { useReleaseWatch } from './use-release-watch'
+
+const heading = 'Your playlists'
+
+export function OwnPlaylists() {
+  const answer = useFirstPlaylists()
+  return (
+    <CardShelf
+      heading={heading}
+      what={heading}
+      empty="Playlists you make or follow on Spotify appear here."
+      more={<ShowAll name="Show all your playlists" href="/collection" />}
+      of={{ ...answer, data: answer.data?.map(toCard) }}
+    />
+  )
+}
+
+export function SavedAlbums() {
+  const answer = useFirstPage(savedAlbums(useSpotify()))
+  return (
+    <CardShelf
+      heading="Your albums"
+      what="Your albums"
+      empty="Albums you save appear here."
+      more={<ShowAll name="Show all your albums" href="/collection?kind=albums" />}
+      of={{
+        ...answer,
+        data: answer.data?.map((album) => ({ ...toCard(album), line: artistNames(album) })),
+      }}
+    />
+  )
+}
+
+export function TopArtists() {
+  const { range, choose } = useTopRange('artists')
+  const answer = useRead(topArtistsRead(range))
+  return (
+    <CardShelf
+      heading="Your top artists"
+      what="Your top artists"
+      shape="round"
+      empty="The artists you play most appear here after some weeks of listening."
+      more={<RangeSwitch name="Range of top artists" range={range} onChoose={choose} />}
+      of={{ ...answer, data: answer.data?.items.map(toCard) }}
+    />
+  )
+}
+
+/** Gathered artist by artist over many visits: the provider has no list of them. */
+export function NewReleases() {
+  const { watch, error, retry } = useReleaseWatch()
+  const { checked, total } = watchProgress(watch)
+  const [nowMs] = useState(() => Date.now())
+  const releases = newReleases(watch, nowMs)
+  const isUnknown = watch.roundAtMs === 0
+  return (
+    <CardShelf
+      heading="New releases"
+      what="New releases"
+      empty={
+        total > 0 && checked === total
+          ? 'Nothing new in three months from the artists you follow.'
+          : 'New music by the artists you follow appears here.'
+      }
+      of={{
+        error,
+        mutate: retry,
+        data: isUnknown
+          ? undefined
+          : releases.map(({ id, uri, name, artists, releaseDate, images }) => ({
+              name,
+              line: `${artists} · ${formatReleaseDate(releaseDate)}`,
+              href: `/album/${id}`,
+              images,
+              play: { uri, request: { contextUri: uri } },
+            })),
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { ScopedMutator } from 'swr'
+import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
+import type { BegunEpisode } from '@/lib/music/begun-episode'
+import type { Episode } from '@/lib/music/entities'
+import { progressOf } from '@/lib/music/episode-progress'
+import { positionAt } from '@/lib/player/position'
+import { selectAnchor, selectPlayingUri } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { ReadableStore } from '@/lib/store'
+
+/** In a hidden tab, browsers make this a minute. */
+const everyMs = 5_000
+
+type Remembering = {
+  listenerId: string
+  store: ReadableStore<PlayerState>
+  mutate: ScopedMutator
+  signal: AbortSignal
+}
+
+/** While the episode plays, keeps its place for "Continue listening", until it was heard to the end. */
+export function rememberEpisode(
+  { id, uri, name, images, show, durationMs }: Episode,
+  { listenerId, store, mutate, signal }: Remembering,
+): void {
+  if (signal.aborted) return
+  let anchor = selectAnchor(store.getState())
+  let keptMs = 0
+  function follow() {
+    const state = store.getState()
+    if (selectPlayingUri(state) === uri) anchor = selectAnchor(state)
+  }
+  function keepPlace() {
+    const positionMs = anchor ? Math.floor(positionAt(anchor, performance.now(), durationMs)) : 0
+    const begun = { id, uri, name, images, show, durationMs, resume: { positionMs, isFinished: false } }
+    const { state } = progressOf(begun)
+    if (state === 'new' || positionMs === keptMs) return
+    keptMs = positionMs
+    const change = (list: readonly BegunEpisode[]) => {
+      const others = list.filter((one) => one.uri !== uri)
+      return state === 'played' ? others : [begun, ...others]
+    }
+    writeBegun(change(readBegun(listenerId)), listenerId)
+    // On Home nothing moves while it is looked at.
+    if (window.location.pathname === '/') return
+    void mutate<BegunEpisode[]>(keys.begunEpisodes(), (list) => change(list ?? []), { revalidate: false })
+  }
+
+  keepPlace()
+  const unsubscribe = store.subscribe(follow)
+  const timer = setInterval(keepPlace, everyMs)
+  window.addEventListener('pagehide', keepPlace, { signal })
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    unsubscribe()
+    keepPlace()
+  })
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './screen.module.css'
+
+type ScreenProps = {
+  heading: string
+  /** It is still loading; the children keep the place of the rest. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+export function Screen({ heading, isBusy, children }: ScreenProps) {
+  return (
+    <div className={styles.screen} aria-busy={isBusy}>
+      <h1 className={styles.heading}>{heading}</h1>
+      {children}
+    </div>
+  )
+}

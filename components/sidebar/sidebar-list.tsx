@@ -1,0 +1,107 @@
+'use client'
+
+import { Suspense, useEffect, useRef } from 'react'
+import { Region } from '@/components/screen/region'
+import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { RegionMessage } from '@/components/ui/region-message'
+import { allRows } from '@/hooks/use-list'
+import { kindWords } from '@/lib/words/library-words'
+import styles from './sidebar-list.module.css'
+import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton } from './sidebar-row'
+import { useRovingLinks } from './use-roving-links'
+import type { SidebarLibrary } from './use-sidebar-library'
+
+const WindowedSidebarRows = lazyPart(
+  async () => (await import('./windowed-sidebar-rows')).WindowedSidebarRows,
+)
+
+/** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
+const longestPlainList = 100
+
+type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
+
+/**
+ * The part of the library that was chosen. Its entries can be chosen too, except in the rail of covers: a bar with what
+ * to do with them has no room there, and covers without names are not told apart well enough to act on several.
+ */
+export function SidebarList({ library, ...links }: SidebarListProps) {
+  'use memo'
+  const { items, kind, filter, error, isReading, isArranged, list } = library
+  const { what, rest, empty } = kindWords[kind]
+  if (!items) {
+    return error ? (
+      <div className={styles.message}>
+        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={what} />
+      </div>
+    ) : (
+      <SidebarSkeleton />
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <div className={styles.message}>
+        <RegionMessage kind="empty">
+          {isArranged && filter.trim() ? `Nothing here matches “${filter.trim()}”.` : empty}
+        </RegionMessage>
+      </div>
+    )
+  }
+  const rows = { items, library, ...links }
+  return (
+    <>
+      <LateChoosableList
+        things={items.map(({ entry }) => (entry ? entry.getThing() : entry))}
+        ids={items.map(({ key }) => key)}
+        list={list}
+        positionOf={(index) => items[index]?.position ?? index}
+        isKnownSaved
+        isNavigation
+        isOff={links.isRail}
+      >
+        {items.length <= longestPlainList ? (
+          <AllRows {...rows} />
+        ) : (
+          // Another kind or order is another list, which begins at its top.
+          <Suspense
+            fallback={<PlainRows {...rows} items={items.filter(({ entry }) => entry).slice(0, 50)} />}
+          >
+            <WindowedSidebarRows key={`${kind} ${library.sort}`} {...rows} />
+          </Suspense>
+        )}
+      </LateChoosableList>
+      {error ? (
+        <div className={styles.message} data-rest>
+          <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={rest} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What is after the first page loads by itself, after the first paint. */
+function AllRows(props: SidebarRowsProps) {
+  'use memo'
+  const { list } = props.library
+  useEffect(() => list.ensure(allRows, { isUnasked: true }), [list])
+  return <PlainRows {...props} />
+}
+
+function PlainRows({ items, library, ...links }: SidebarRowsProps) {
+  'use memo'
+  const list = useRef<HTMLUListElement>(null)
+  const current = items.findIndex(({ entry }) => entry && links.currentMark(entry.href))
+  const roving = useRovingLinks(items, current)
+  useEffect(() => {
+    if (current >= 0) list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+  return (
+    <ul ref={list} className={styles.list} onKeyDown={roving.handleKeyDown}>
+      {items.map((item, index) => (
+        <li key={item.key}>
+          <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { Pin } from 'lucide-react'
+import type { Route } from 'next'
+import { useEffect, useRef } from 'react'
+import { PlayingMark } from '@/components/track-list/playing-mark'
+import { Artwork } from '@/components/ui/artwork'
+import { MediaNames, MediaSkeleton, mediaRow } from '@/components/ui/media-row'
+import { Truncated } from '@/components/ui/truncated'
+import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
+import { usePlayer } from '@/hooks/use-player'
+import type { LibraryEntry } from '@/lib/music/library-entry'
+import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
+import { kindWords, lineOf } from '@/lib/words/library-words'
+import styles from './sidebar-row.module.css'
+import type { RovingLinks } from './use-roving-links'
+import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
+
+export type RowLinkProps = {
+  currentMark: (href: string) => 'page' | 'true' | undefined
+  onChoose: () => void
+  isRail: boolean
+}
+
+export type SidebarRowsProps = RowLinkProps & { library: SidebarLibrary; items: readonly SidebarItem[] }
+
+type SidebarRowProps = RowLinkProps & {
+  item: SidebarItem
+  index: number
+  count: number
+  roving: RovingLinks
+}
+
+/** What is in the library, or the place of what is not read yet: the same height, and within reach of the keys. */
+export function SidebarRow({ item, index, count, roving, isRail, ...links }: SidebarRowProps) {
+  'use memo'
+  const row = useRef<HTMLDivElement>(null)
+  const { entry } = item
+  const isKnown = entry !== undefined
+  const takesFocus = roving.wanted === item.key
+  const hasFocus = roving.focused === item.key
+  useEffect(() => {
+    // A link that replaces the element that had focus takes the focus over.
+    if (!takesFocus && !(isKnown && hasFocus && !row.current?.contains(document.activeElement))) return
+    row.current?.querySelector<HTMLElement>('a, [role="link"]')?.focus({ preventScroll: !takesFocus })
+  }, [takesFocus, isKnown, hasFocus])
+  const tabIndex = roving.tabStop === index ? 0 : -1
+  const menu = useThingMenu(entry ? entry.getThing : null)
+  if (entry === null) return null
+  return (
+    <div
+      ref={row}
+      className={clsx(mediaRow, styles.row)}
+      data-tooltip={isRail ? entry?.name : undefined}
+      {...roving.handlersOf(item.key)}
+      {...menu}
+      data-drop={entry?.uri}
+    >
+      {'data-chosen' in menu && menu['data-chosen'] ? <span className="visuallyHidden">Chosen</span> : null}
+      {entry ? (
+        <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
+      ) : (
+        <UnreadRow place={`Row ${index + 1} of ${count}, loading`} index={index} tabIndex={tabIndex} />
+      )}
+    </div>
+  )
+}
+
+type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
+  entry: LibraryEntry
+  isPinned: boolean
+  tabIndex: number
+}
+
+function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
+  'use memo'
+  const { uri, kind, name, href, images, getThing } = entry
+  const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
+  const isMoving = usePlayer(selectIsPlaying)
+  return (
+    <>
+      <Artwork
+        images={images}
+        size={40}
+        rounded={kind === 'artists' ? 'full' : 'small'}
+        placeholder={kindWords[kind].placeholder}
+      />
+      <MediaNames
+        name={name}
+        link={{
+          href: href as Route,
+          'aria-current': currentMark(href),
+          tabIndex,
+          onClick: onChoose,
+        }}
+        isCurrent={isOrigin}
+        line={
+          <span className={clsx('muted', styles.line)}>
+            {isPinned ? (
+              <>
+                <Pin aria-hidden size={12} strokeWidth={2} fill="currentColor" className={styles.pin} />
+                <span className="visuallyHidden">Pinned, </span>
+              </>
+            ) : null}
+            <Truncated>{lineOf(entry, true)}</Truncated>
+          </span>
+        }
+      />
+      <MoreOptions
+        name={name}
+        getAbout={getThing}
+        size="small"
+        isQuiet
+        tabIndex={-1}
+        className={styles.more}
+      />
+      {isOrigin ? (
+        <span className={styles.plays}>
+          <PlayingMark isMoving={isMoving} />
+          <span className="visuallyHidden">{isMoving ? 'Playing' : 'Paused'}</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function UnreadRow({ place, index, tabIndex }: { place: string; index: number; tabIndex: number }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: where it leads to is known when it is read.
+    <div
+      role="link"
+      tabIndex={tabIndex}
+      aria-disabled
+      aria-label={place}
+      className={clsx(mediaRow, styles.unread)}
+    >
+      <MediaSkeleton index={index} coverPx={40} />
+    </div>
+  )
+}
+
+export function SidebarSkeleton() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={clsx(mediaRow, styles.row)}>
+          <MediaSkeleton index={index} coverPx={40} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { ArrowDownUp, Search } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
+import chipStyles from '@/components/ui/chip.module.css'
+import { ChipGroup } from '@/components/ui/chips'
+import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { SearchField } from '@/components/ui/search-field'
+import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { kindWords, sortOptions } from '@/lib/words/library-words'
+import styles from './sidebar-tools.module.css'
+import { type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
+
+const LibrarySortMenu = lazyPart(
+  async () => (await import('@/components/library/library-sort-menu')).LibrarySortMenu,
+)
+
+type SidebarToolsProps = { library: SidebarLibrary | null; onChoose: () => void }
+
+export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <ChipGroup label="Kinds" className={styles.kinds}>
+        {sidebarKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={clsx(chipStyles.chip, styles.kind)}
+            aria-pressed={kind === (library?.kind ?? 'playlists')}
+            onClick={() => library?.choose({ kind, sort: 'given', filter: '' })}
+          >
+            {kindWords[kind].label}
+          </button>
+        ))}
+      </ChipGroup>
+      <div className={styles.line}>
+        {library ? <Finder library={library} /> : null}
+        {library ? <SortButton library={library} /> : null}
+        <NewPlaylistButton onCreated={onChoose} />
+      </div>
+    </div>
+  )
+}
+
+function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary }) {
+  const [isOpen, setIsOpen] = useState(filter !== '')
+  const button = useRef<HTMLButtonElement>(null)
+  const label = kindWords[kind].find
+  if (!isOpen) {
+    return (
+      <IconButton
+        ref={button}
+        size="small"
+        label={label}
+        onClick={() => setIsOpen(true)}
+        icon={<Search aria-hidden size={20} strokeWidth={1.75} />}
+      />
+    )
+  }
+  return (
+    <SearchField
+      className={styles.field}
+      label={label}
+      placeholder="Find"
+      autoFocus
+      value={filter}
+      onChange={(text) => choose({ filter: text })}
+      onClear={() => choose({ filter: '' })}
+      clearLabel="Clear"
+      onBlur={() => filter === '' && setIsOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || filter !== '' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        setIsOpen(false)
+        setTimeout(() => button.current?.focus())
+      }}
+    />
+  )
+}
+
+function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibrary }) {
+  const { control, triggerProps, wasOpened } = useLazyPopup()
+  const label = sortOptions(kind).find(({ value }) => value === sort)?.label
+  return (
+    <>
+      <button {...triggerProps} type="button" className={styles.sort}>
+        <ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />
+        <span className="visuallyHidden">Sort: </span>
+        <span className={styles.sortName}>{label}</span>
+      </button>
+      {wasOpened ? (
+        <Suspense>
+          <LibrarySortMenu
+            control={control}
+            kind={kind}
+            sort={sort}
+            onChange={(next) => choose({ sort: next })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

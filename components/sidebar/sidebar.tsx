@@ -1,0 +1,140 @@
+'use client'
+
+import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { Suspense } from 'react'
+import { Logo } from '@/components/frame/logo'
+import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { useFirstUsed } from '@/hooks/use-hydrated'
+import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { currentEntry } from './current-entry'
+import { NavLink } from './nav-link'
+import styles from './sidebar.module.css'
+import { SidebarList } from './sidebar-list'
+import { SidebarSkeleton } from './sidebar-row'
+import { SidebarTools } from './sidebar-tools'
+import { goAlong } from './use-roving-links'
+import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
+import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
+
+const SidebarEdge = lazyPart(async () => (await import('./sidebar-edge')).SidebarEdge)
+
+const places = [
+  { href: '/', label: 'Home', Icon: House },
+  { href: '/search', label: 'Search', Icon: Search },
+  { href: '/collection', label: 'Your Library', Icon: LibraryBig },
+  { href: '/collection/savedtracks', label: 'Liked Songs', Icon: Heart },
+] as const
+
+type OnChoose = { onChoose?: (() => void) | undefined }
+
+type SidebarProps = OnChoose & {
+  /** Its edge can be dragged: beside the page. */
+  hasEdge?: boolean
+}
+
+/**
+ * The same content beside the page on wide screens and in the drawer on narrow ones. It has no state of its own: drawn
+ * again before the list is there, it would replace the links, and a press on one of them would be lost.
+ */
+export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
+  return (
+    <nav aria-label="Main" className={styles.sidebar}>
+      <div className={styles.top}>
+        <HomeLink onChoose={onChoose} />
+        <RailToggle />
+      </div>
+      {/* The list decides whether one of its rows is the current entry. */}
+      <Suspense fallback={<Entries library={null} hasEdge={hasEdge} onChoose={onChoose} />}>
+        <EntriesWithLibrary hasEdge={hasEdge} onChoose={onChoose} />
+      </Suspense>
+      {hasEdge ? <LateEdge /> : null}
+    </nav>
+  )
+}
+
+function HomeLink({ onChoose }: OnChoose) {
+  return (
+    <Link href="/" className={styles.logo} aria-label="Tonearm" onClick={useChoose(onChoose)}>
+      <Logo />
+    </Link>
+  )
+}
+
+function useChoose(onChoose: OnChoose['onChoose']): () => void {
+  const { close } = useLyricsPanel()
+  return () => {
+    close()
+    onChoose?.()
+  }
+}
+
+function LateEdge() {
+  return useFirstUsed() ? (
+    <Suspense>
+      <SidebarEdge />
+    </Suspense>
+  ) : null
+}
+
+/** Not in the drawer, which is always whole. */
+function RailToggle() {
+  const { isRail } = useSidebarLook()
+  const Icon = isRail ? PanelLeftOpen : PanelLeftClose
+  return (
+    <IconButton
+      className={styles.rail}
+      size="small"
+      label={isRail ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      onClick={() => setSidebarLook({ isRail: !isRail })}
+      icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+    />
+  )
+}
+
+type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
+
+function EntriesWithLibrary(props: Omit<EntriesProps, 'library'>) {
+  return <Entries library={useSidebarLibrary()} {...props} />
+}
+
+function Entries({ library, hasEdge, onChoose }: EntriesProps) {
+  const handleChoose = useChoose(onChoose)
+  // The drawer is always whole.
+  const isRail = useSidebarLook().isRail && hasEdge
+  const current = currentEntry(usePathname(), library?.hrefs ?? noHrefs)
+  const currentMark = (href: string) =>
+    href !== current.href ? undefined : current.isExact ? 'page' : 'true'
+  return (
+    <>
+      <ul className={styles.places} onKeyDown={goAlong}>
+        {places.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <NavLink
+              href={href}
+              current={currentMark(href)}
+              icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+              onChoose={handleChoose}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <SidebarTools library={library} onChoose={handleChoose} />
+      </div>
+      <div className={styles.library}>
+        {library ? (
+          <SidebarList library={library} isRail={isRail} currentMark={currentMark} onChoose={handleChoose} />
+        ) : (
+          <SidebarSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+const noHrefs: ReadonlySet<string> = new Set()

@@ -1,0 +1,89 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import type { SidebarItem } from './use-sidebar-library'
+
+export type RovingLinks = {
+  tabStop: number
+  /** The key of the row that has focus; null while none has. */
+  focused: string | null
+  /** The key of the row that is to take focus once it is in the document. */
+  wanted: string | null
+  handleKeyDown(event: KeyboardEvent): void
+  handlersOf(key: string): { onFocus(): void; onBlur(): void }
+}
+
+/**
+ * One row of a list of links is in the tab order; the arrow keys, Home and End lead to the others, and sideways to what
+ * else the row holds.
+ */
+export function useRovingLinks(items: readonly SidebarItem[], current: number): RovingLinks {
+  const [stop, setStop] = useState<string | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const last = items.length - 1
+  const placeOf = (key: string | null) => (key === null ? -1 : items.findIndex((item) => item.key === key))
+  const firstShown = items.findIndex(({ entry }) => entry !== null)
+  const tabStop = [placeOf(stop), current, firstShown].find((place) => place >= 0) ?? 0
+
+  function goTo(from: number, step: 1 | -1) {
+    let index = from
+    while (items[index]?.entry === null) index += step
+    const item = items[index]
+    if (!item) return
+    setStop(item.key)
+    setWanted(item.key)
+  }
+
+  return {
+    tabStop,
+    focused,
+    wanted,
+    handleKeyDown(event) {
+      goAlong(event)
+      if (isCommand(event)) return
+      const at = placeOf(focused) < 0 ? tabStop : placeOf(focused)
+      switch (event.key) {
+        case 'ArrowDown':
+          goTo(at + 1, 1)
+          break
+        case 'ArrowUp':
+          goTo(at - 1, -1)
+          break
+        case 'Home':
+          goTo(0, 1)
+          break
+        case 'End':
+          goTo(last, -1)
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+    },
+    handlersOf: (key) => ({
+      onFocus() {
+        setStop(key)
+        setFocused(key)
+        setWanted(null)
+      },
+      onBlur: () => setFocused(null),
+    }),
+  }
+}
+
+/** Sideways, from a link to the menu button beside it and back. */
+export function goAlong(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (isCommand(event) || (key !== 'ArrowRight' && key !== 'ArrowLeft') || !(target instanceof Element))
+    return
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(target).direction !== 'rtl')
+  target
+    .closest('[data-menu]')
+    ?.querySelector<HTMLElement>(isForward ? 'button' : 'a')
+    ?.focus()
+}
+
+function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey
+}

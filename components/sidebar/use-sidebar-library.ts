@@ -1,0 +1,134 @@
+'use client'
+
+import { useDeferredValue, useEffect } from 'react'
+import type { ReadList } from '@/components/selection/use-list-selection'
+import { allRows, firstRows, useList } from '@/hooks/use-list'
+import { usePins } from '@/hooks/use-pins'
+import { useRead } from '@/hooks/use-read'
+import { useSpotify } from '@/hooks/use-spotify'
+import { useStore } from '@/hooks/use-store'
+import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
+import type { ListSource } from '@/lib/lists/list-source'
+import type { PagedList } from '@/lib/lists/paged-list'
+import { elementKey } from '@/lib/lists/slots'
+import { myPlaylists } from '@/lib/lists/sources'
+import type { arrangeLibrary, LibrarySort } from '@/lib/music/arrange-library'
+import {
+  type LibraryEntry,
+  toAlbumEntry,
+  toArtistEntry,
+  toPlaylistEntry,
+  toShowEntry,
+} from '@/lib/music/library-entry'
+import type { ProviderError } from '@/lib/provider-error'
+import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { createStore } from '@/lib/store'
+
+export const sidebarKinds = ['playlists', 'albums', 'artists', 'shows'] as const
+export type SidebarKind = (typeof sidebarKinds)[number]
+
+/** What the sidebar lists: one choice for the life of the tab, the same beside the page and in the drawer. */
+type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
+
+const choice = createStore<SidebarChoice>({ kind: 'playlists', sort: 'given', filter: '' })
+const choose = (change: Partial<SidebarChoice>) => choice.setState({ ...choice.getState(), ...change })
+
+/** A place in the list: what it shows, and its position among the provider's rows. */
+export type SidebarItem = {
+  /** Undefined is not read yet, null has nothing to show. */
+  entry: LibraryEntry | null | undefined
+  position: number
+  /** What it is known by wherever it moves among those. */
+  key: string
+  isPinned: boolean
+}
+
+export type SidebarLibrary = SidebarChoice & {
+  choose(change: Partial<SidebarChoice>): void
+  items: readonly SidebarItem[] | undefined
+  /** A filter or an order of the listener's own: everything is read, and only what matches is in `items`. */
+  isArranged: boolean
+  hrefs: ReadonlySet<string>
+  list: Pick<PagedList<never>, 'ensure' | 'retry'> & ReadList
+  error: ProviderError | null
+  isReading: boolean
+  isComplete: boolean
+}
+
+/** Needed only for a filter or another order. */
+const arranger = createStore<typeof arrangeLibrary | null>(null)
+
+/** Kinds that are not chosen send no request. */
+export function useSidebarLibrary(): SidebarLibrary {
+  const client = useSpotify()
+  const chosen = useStore(choice, (state) => state)
+  const { kind, sort } = chosen
+  const filter = useDeferredValue(chosen.filter)
+  const isArranged = filter.trim() !== '' || sort !== 'given'
+  const wish = (one: SidebarKind) => ({ isWanted: one === kind, isArranged })
+  const known = {
+    playlists: useEntries(myPlaylists(client), toPlaylistEntry, wish('playlists')),
+    albums: useEntries(savedAlbums(client), toAlbumEntry, wish('albums')),
+    artists: useEntries(followedArtists(client), toArtistEntry, wish('artists')),
+    shows: useEntries(savedShows(client), toShowEntry, wish('shows')),
+  }[kind]
+  const { pins } = usePins()
+  const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
+  const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
+  const arrange = useStore(arranger, (loaded) => loaded)
+  useEffect(() => {
+    if (!isArranged || arranger.getState()) return
+    void import('@/lib/music/arrange-library').then((module) => arranger.setState(module.arrangeLibrary))
+  }, [isArranged])
+
+  const { entries, slots } = known
+  const places = new Map(entries?.map((entry, position) => [entry, position]))
+  const arranged =
+    entries && isArranged && arrange
+      ? arrange(
+          entries.flatMap((entry) => entry ?? []),
+          { sort, filter, pins, playedUris },
+        )
+      : null
+  const toItem = (entry: LibraryEntry | null | undefined, position: number): SidebarItem => ({
+    entry,
+    position,
+    key: elementKey(slots[position] ?? `at ${position}`),
+    isPinned: entry ? pins.includes(entry.uri) : false,
+  })
+  const items = arranged
+    ? arranged.map((entry) => toItem(entry, places.get(entry) ?? -1))
+    : entries && pinnedFirst(entries.map(toItem), pins)
+  return {
+    ...known,
+    ...chosen,
+    choose,
+    items,
+    isArranged: arranged !== null,
+    hrefs: new Set(items?.flatMap(({ entry }) => entry?.href ?? [])),
+  }
+}
+
+function useEntries<Row>(
+  source: ListSource<Row>,
+  toEntry: (row: Row) => LibraryEntry,
+  { isWanted, isArranged }: { isWanted: boolean; isArranged: boolean },
+) {
+  const { list, state } = useList(source, isWanted ? firstRows : null)
+  useList(source, isWanted && isArranged ? allRows : null)
+  const { rows, slots, total, isComplete, isReading, error } = state
+  return {
+    entries: isWanted && total !== null ? rows.map((row) => row && toEntry(row)) : undefined,
+    slots,
+    list,
+    error,
+    isReading,
+    isComplete,
+  }
+}
+
+/** Pins that are known come first, in the order they were pinned; the rest keeps its order. */
+function pinnedFirst(items: readonly SidebarItem[], pins: readonly string[]): readonly SidebarItem[] {
+  const pinned = pins.flatMap((pin) => items.find(({ entry }) => entry?.uri === pin) ?? [])
+  return pinned.length > 0 ? [...pinned, ...items.filter(({ isPinned }) => !isPinned)] : items
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import {
+  clampSidebarWidth,
+  parseSidebarLook,
+  printSidebarLook,
+  type SidebarLook,
+  sidebarCookieName,
+  sidebarWidthStyle,
+} from '@/lib/browser/look'
+import { createStore } from '@/lib/store'
+
+const changes = createStore(0)
+const yearInSeconds = 31_536_000
+const usual = printSidebarLook({ widthPx: null, isRail: false })
+
+export function useSidebarLook(): SidebarLook {
+  const text = useSyncExternalStore(
+    changes.subscribe,
+    () => document.documentElement.dataset.sidebar ?? usual,
+    () => usual,
+  )
+  return parseSidebarLook(text)
+}
+
+export function setSidebarLook(change: Partial<SidebarLook>): void {
+  const root = document.documentElement
+  const look = { ...parseSidebarLook(root.dataset.sidebar), ...change }
+  const text = printSidebarLook(look)
+  root.dataset.sidebar = text
+  previewSidebarWidth(look.widthPx)
+  const maxAge = text === usual ? 0 : yearInSeconds
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${sidebarCookieName}=${text}; path=/; max-age=${maxAge}; samesite=lax`
+  changes.setState(changes.getState() + 1)
+}
+
+/** Draws a width without remembering it, while the edge is dragged. */
+export function previewSidebarWidth(widthPx: number | null): void {
+  const { style } = document.documentElement
+  const value = sidebarWidthStyle(widthPx === null ? null : clampSidebarWidth(widthPx))
+  if (value === null) style.removeProperty('--sidebar-chosen')
+  else style.setProperty('--sidebar-chosen', value)
+}

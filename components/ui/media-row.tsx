@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './media-row.module.css'
+import { Skeleton } from './skeleton'
+import { CoveringLink, Truncated } from './truncated'
+
+/** The look of a row of cover, name and line, for the element around them. */
+export const mediaRow = styles.row
+
+type MediaNamesProps = {
+  name: string
+  /** Muted, below the name; an element is shown as it is. */
+  line: ReactNode
+  /** Leads to what the row shows, from anywhere on it. */
+  link?: Omit<ComponentProps<typeof CoveringLink>, 'children'>
+  isCurrent?: boolean
+}
+
+export function MediaNames({ name, line, link, isCurrent }: MediaNamesProps) {
+  const text = <Truncated className={styles.name}>{name}</Truncated>
+  return (
+    <span className={styles.names} data-names data-current={isCurrent}>
+      {link ? <CoveringLink {...link}>{text}</CoveringLink> : text}
+      {typeof line === 'string' ? <Truncated className="muted">{line}</Truncated> : line}
+    </span>
+  )
+}
+
+/** As uneven as names are. */
+const widths = [62, 78, 48, 70, 56, 66, 40, 74]
+
+/** What is in the row numbered `index`, from 0, while it is not known. `coverPx` at the usual text size. */
+export function MediaSkeleton({ index, coverPx }: { index: number; coverPx: number }) {
+  return (
+    <>
+      <Skeleton width={coverPx} height={coverPx} />
+      <span className={styles.names} data-names data-loading>
+        <Skeleton width={`${widths[index % widths.length]}%`} height={14} />
+        <Skeleton width="40%" height={12} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
+import { useStore } from '@/hooks/use-store'
+import type { PlayerCommands } from '@/lib/player/commands'
+import { createPlayerHandle, type EngineHandle, type PlayerHandle } from '@/lib/player/handle'
+import type { PlayerState } from '@/lib/player/state'
+
+/** Carries references that never change; values come through `usePlayer`. */
+export const PlayerContext = createContext<EngineHandle | null>(null)
+
+type PlayerProviderProps = {
+  /** Where the provider's playback script is; read once. */
+  sdkUrl: string
+  /** A player made elsewhere, for tests; read once. */
+  handle?: EngineHandle
+  children: ReactNode
+}
+
+/**
+ * Holds the page's one player. Mount it once, above everything that shows or commands music; `<Player>` brings the
+ * engine, and may load later.
+ */
+export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProviderProps) {
+  const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl))
+  return <PlayerContext value={handle}>{children}</PlayerContext>
+}
+
+/** The page's player. Throws outside a PlayerProvider. */
+export function usePlayerHandle(): PlayerHandle {
+  return useEngineHandle()
+}
+
+/** The same as the engine needs it, which alone may change the state. */
+export function useEngineHandle(): EngineHandle {
+  const handle = use(PlayerContext)
+  if (!handle) throw new Error('The player hooks need a <PlayerProvider> above them')
+  return handle
+}
+
+/**
+ * One value of the player's state, from `lib/player/selectors`. Re-renders only when it changes, so `select` must
+ * return a primitive or an object that already exists.
+ */
+export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  return useStore(usePlayerHandle().store, select)
+}
+
+export function usePlayerCommands(): PlayerCommands {
+  return usePlayerHandle().commands
+}
+
+/**
+ * A value computed from the playhead, every 100 ms while music plays and the page is visible. Re-renders only when the
+ * value changes: select the second or the line, not the millisecond, wherever that is enough.
+ */
+export function usePlaybackPosition<T>(select: (positionMs: number) => T): T {
+  const { clock } = usePlayerHandle()
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => select(clock.getPositionMs()),
+    () => select(0),
+  )
+}

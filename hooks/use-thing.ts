@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSpotify } from '@/hooks/use-spotify'
+import type { KnownPlace, KnownPlaces, PlaceKind } from '@/lib/music/known-place'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { thingsOf } from '@/lib/things/things'
+
+/** What is known of a thing; null where nothing is, and while the page wakes up. */
+export function useThing(uri: string | null): KnownPlace | null {
+  const things = thingsOf(useSpotify())
+  useEffect(() => {
+    if (uri !== null) things.want(uri)
+  }, [things, uri])
+  return useThings(uri === null ? noUris : [uri])(uri ?? '')
+}
+
+/** The same by kind and id. */
+export function useKnownPlace<K extends PlaceKind>(kind: K, id: string): KnownPlaces[K] | null {
+  return useThing(`spotify:${kind}:${id}`) as KnownPlaces[K] | null
+}
+
+/** What is known of any of them. */
+export function useThings(uris: readonly string[]): (uri: string) => KnownPlace | null {
+  const things = thingsOf(useSpotify())
+  const latest = useSyncExternalStore(
+    (listener) => things.watch(uris, listener),
+    () => things.latest(uris),
+    () => 0,
+  )
+  // Another function each time: what calls it is memoised by what it is given.
+  return (uri) => (latest === 0 ? null : things.get(uri))
+}
+
+const noUris: readonly string[] = []
+
+/** The name of what the music is played from, if it is known without asking the provider; null otherwise. */
+export function useContextName(contextUri: string | null): string | null {
+  const context = contextUri === null ? null : parseSpotifyUri(contextUri)
+  const known = useThing(context?.uri ?? null)
+  return context?.type === 'collection' ? 'Liked Songs' : (known?.name ?? null)
+}

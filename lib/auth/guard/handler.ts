@@ -1,0 +1,93 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { addressOf, refuseAdmission } from '@/lib/auth/guard/admission'
+import { withSmallBody } from '@/lib/auth/guard/small-body'
+import { authOptions } from '@/lib/auth/options'
+import { isWorthKeeping } from '@/lib/auth/refresh'
+import { findRegistrationFault } from '@/lib/auth/registration'
+import { sessionCookieName } from '@/lib/auth/session-cookie'
+import { refusedTokenHeader } from '@/lib/auth/session-request'
+import type { SignInRefusal } from '@/lib/auth/sign-in-error'
+import { env } from '@/lib/server/env'
+
+type AuthContext = { params: Promise<{ nextauth: string[] }> }
+
+/**
+ * Every request below `/api/auth`. The guard around next-auth keeps from it what it would answer with a 500, take for a
+ * sign-in, or spend the app's credentials on without end (`admission.ts`, `small-body.ts`). It also does what next-auth
+ * has no hook for: failures get the name of their cause, a fault in the app's registration is reported before the visitor
+ * leaves, and the session cookie is written only when its token has changed.
+ */
+export async function handleAuth(incoming: NextRequest, context: AuthContext): Promise<Response> {
+  const request = await withSmallBody(incoming)
+  if (request instanceof Response) return request
+  const path = (await context.params).nextauth
+  const refused = await refuseAdmission(request, path)
+  if (refused) return refused
+  const [action] = path
+  let refusal = wasDenied(request, action) ? ('AccessDenied' as SignInRefusal) : null
+  let hasNewToken = false
+  const options = authOptions({
+    address: addressOf(request),
+    refused: request.headers.get(refusedTokenHeader),
+    onRefusal(cause) {
+      refusal = cause
+    },
+    onToken(before, after) {
+      hasNewToken = isWorthKeeping(before, after)
+    },
+  })
+  const response: Response = await NextAuth(request, context, options)
+  if (action === 'callback' && refusal) return sendTo(loginUrl(refusal), response)
+  if (action === 'signin' && request.method === 'POST') return checkDeparture(response)
+  if (action === 'session' && request.method === 'GET' && !hasNewToken) return withoutSessionWrite(response)
+  return response
+}
+
+function wasDenied(request: NextRequest, action: string | undefined): boolean {
+  return action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied'
+}
+
+/** Through next-auth's own sign-in address, which knows from its cookie where the visitor was going. */
+function loginUrl(refusal: SignInRefusal): string {
+  return `${env().baseUrl}/api/auth/signin?error=${refusal}`
+}
+
+async function checkDeparture(response: Response): Promise<Response> {
+  const target = response.headers.get('location') ?? (await urlInBody(response))
+  if (!target?.startsWith(`${env().accountsUrl}/authorize`)) return response
+  const fault = await findRegistrationFault(target)
+  return fault ? sendTo(loginUrl(fault), response) : response
+}
+
+/** next-auth's own client asks for the address as JSON. */
+async function urlInBody(response: Response): Promise<string | null> {
+  if (!response.headers.get('content-type')?.includes('json')) return null
+  const body: { url?: unknown } = await response.clone().json()
+  return typeof body.url === 'string' ? body.url : null
+}
+
+/** `response` with its cookies, but leading to `url`, in the same form. */
+function sendTo(url: string, response: Response): Response {
+  const headers = new Headers(response.headers)
+  if (headers.has('location')) {
+    headers.set('location', url)
+    return new Response(null, { status: response.status, headers })
+  }
+  return new Response(JSON.stringify({ url }), { status: response.status, headers })
+}
+
+/**
+ * Answers to several tabs may arrive in any order; one that only repeats the cookie could replace a newer token with
+ * an older one. The removal of a cookie that could not be read is still sent.
+ */
+function withoutSessionWrite(response: Response): Response {
+  const cookies = response.headers.getSetCookie()
+  response.headers.delete('set-cookie')
+  for (const cookie of cookies) {
+    const isRepeat = cookie.startsWith(sessionCookieName()) && !/;\s*max-age=0/i.test(cookie)
+    if (!isRepeat) response.headers.append('set-cookie', cookie)
+  }
+  return response
+}

@@ -1,0 +1,23 @@
+import {
+  forgetItems,
+  plainText,
+  type StoredItem,
+  storedItem,
+  type TextFormat,
+} from '@/lib/browser/browser-storage'
+
+const prefix = 'tonearm.listener '
+
+/** What this browser remembers for one listener, such as searches and pins. It never leaves the browser. */
+export function accountItem<T>(userId: string, name: string, format: TextFormat<T>): StoredItem<T> {
+  return storedItem('local', `${prefix}${userId} ${name}`, format)
+}
+
+/** Whose page was opened last in this browser. */
+export const latestAccountKey = `${prefix}is`
+export const latestAccount = storedItem('local', latestAccountKey, plainText)
+
+/** Without `userId` for every account: logging out has to work without knowing who was logged in. */
+export function forgetAccounts(userId?: string): void {
+  forgetItems('local', userId === undefined ? prefix : `${prefix}${userId} `)
+}

@@ -1,0 +1,55 @@
+import { forgetAccounts } from '@/lib/browser/account-storage'
+import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
+import { forgetItems } from '@/lib/browser/browser-storage'
+import { cutShort } from '@/lib/browser/page-hold'
+import { deleteKeptLists, forgetKeptLists } from '@/lib/lists/kept-lists'
+import { noteContinuePlace } from '@/lib/music/begun-episode'
+import { forgetDevices } from '@/lib/player/engine/tabs/memory'
+import { forgetKeptAnswers } from '@/lib/spotify/cache/kept-answers'
+
+/** Deletes what this browser keeps about its listeners: lists, answers, searches, pins, devices. */
+export async function forgetListener(): Promise<void> {
+  forgetAccounts()
+  writeBegun([], '')
+  noteContinuePlace(false)
+  forgetDevices()
+  await forgetKept()
+}
+
+/**
+ * The same for one listener, whose tab was still open when somebody else logged in. `isCutShort`: changes of theirs were
+ * under way, which the next page says.
+ */
+export async function forgetAccount(userId: string, { isCutShort = false } = {}): Promise<void> {
+  forgetAccounts(userId)
+  if (readBegun(userId).length > 0) {
+    writeBegun([], '')
+    noteContinuePlace(false)
+  }
+  forgetDevices()
+  // What belongs to this tab is theirs, too.
+  forgetItems('session', 'tonearm')
+  if (isCutShort) cutShort.write('yes')
+  await Promise.all([forgetKeptLists(userId), forgetKeptAnswers(userId)])
+}
+
+/** The part that takes a moment, which a page that is being left may not have. */
+export async function forgetKept(): Promise<void> {
+  await Promise.all([forgetKeptLists(), forgetKeptAnswers()])
+}
+
+/**
+ * Also deletes what belongs to this browser rather than to a listener; only the cookies of the theme and the sidebar stay. Where this page
+ * has lists open, `forgetKept` must have emptied them: their database is deleted when the page is left.
+ */
+export async function forgetEverything(): Promise<void> {
+  forgetAccounts()
+  writeBegun([], '')
+  noteContinuePlace(false)
+  forgetDevices()
+  for (const prefix of ['tonearm', 'nextauth.']) {
+    forgetItems('local', prefix)
+    forgetItems('session', prefix)
+  }
+  await Promise.all([deleteKeptLists(), forgetKeptAnswers()])
+}

@@ -1,0 +1,41 @@
+import { accountItem } from '@/lib/browser/account-storage'
+import { jsonOf, type StoredItem } from '@/lib/browser/browser-storage'
+import type { ImageSource } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import { isPlayableContext, parseSpotifyUri } from '@/lib/music/uri'
+
+/** What a listener played last: the list it was played from, or the song alone where there was none. */
+export type LastPlayed = {
+  /** A list, a track or an episode. */
+  uri: string
+  /** Of the list if that is known, else of the song. */
+  name: string
+  images: readonly ImageSource[]
+  /** The song that played, where it is in a list. */
+  itemUri: string | null
+}
+
+/** Kept in this browser for each account; null where nothing has been played. */
+export function lastPlayedOf(userId: string): StoredItem<LastPlayed> {
+  return accountItem(userId, 'last-played', jsonOf(isLastPlayed))
+}
+
+/** Plays it from the song that played last; from the beginning where the list no longer holds that song. */
+export function continueRequest({ uri, itemUri }: Pick<LastPlayed, 'uri' | 'itemUri'>): PlayRequest {
+  if (!isPlayableContext(uri)) return { uris: [uri] }
+  const takesOffset = itemUri !== null && parseSpotifyUri(uri)?.type !== 'artist'
+  if (!takesOffset) return { contextUri: uri }
+  return { contextUri: uri, offset: { uri: itemUri }, instead: async () => ({ contextUri: uri }) }
+}
+
+function isLastPlayed(value: unknown): value is LastPlayed {
+  if (typeof value !== 'object' || value === null) return false
+  const { uri, name, images, itemUri } = value as Record<string, unknown>
+  const isMusic = typeof uri === 'string' && parseSpotifyUri(uri) !== null
+  return (
+    isMusic &&
+    typeof name === 'string' &&
+    Array.isArray(images) &&
+    (itemUri === null || typeof itemUri === 'string')
+  )
+}

@@ -1,0 +1,18 @@
+type Handlers<M> = { [K in keyof M]?: (event: M[K]) => void }
+type Options = Omit<AddEventListenerOptions, 'signal'>
+
+/** Listens for events of a target; returns the function that ends it. */
+export function listen(target: Document, handlers: Handlers<DocumentEventMap>, options?: Options): () => void
+export function listen(target: Window, handlers: Handlers<WindowEventMap>, options?: Options): () => void
+export function listen(
+  target: HTMLElement,
+  handlers: Handlers<HTMLElementEventMap>,
+  options?: Options,
+): () => void
+export function listen(target: EventTarget, handlers: object, options?: Options): () => void {
+  const entries: [string, EventListener][] = Object.entries(handlers)
+  for (const [type, handler] of entries) target.addEventListener(type, handler, options)
+  return () => {
+    for (const [type, handler] of entries) target.removeEventListener(type, handler, options)
+  }
+}

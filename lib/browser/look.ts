@@ -1,0 +1,43 @@
+/** How wide the sidebar is, as this browser remembers it. */
+export type SidebarLook = {
+  /** In px at the usual text size; null for the usual width. */
+  widthPx: number | null
+  /** Only the covers are shown. */
+  isRail: boolean
+}
+
+export const narrowestSidebarPx = 240
+export const widestSidebarPx = 420
+
+/** A cookie and not local storage: the server then draws that width at once, and nothing moves. */
+export const sidebarCookieName = 'sidebar'
+
+/** `rail`, `320` or `rail-320`; anything else is the usual look. */
+export function parseSidebarLook(cookie: string | undefined): SidebarLook {
+  const [, rail, width] = /^(rail)?-?(\d{3})?$/.exec(cookie ?? '') ?? []
+  const widthPx = width === undefined ? null : clampSidebarWidth(Number(width))
+  return { widthPx, isRail: rail !== undefined }
+}
+
+export function printSidebarLook({ widthPx, isRail }: SidebarLook): string {
+  return [isRail ? 'rail' : '', widthPx === null ? '' : String(widthPx)].filter(Boolean).join('-')
+}
+
+export function clampSidebarWidth(widthPx: number): number {
+  return Math.round(Math.min(widestSidebarPx, Math.max(narrowestSidebarPx, widthPx)))
+}
+
+/** The value of the custom property on the document; null for the usual width. */
+export function sidebarWidthStyle(widthPx: number | null): string | null {
+  return widthPx === null ? null : `${widthPx / 16}rem`
+}
+
+export type Theme = 'system' | 'dark' | 'light'
+
+/** Written by the browser when a theme is chosen, read by the server to paint it from the first byte. */
+export const themeCookieName = 'theme'
+
+/** The value of `data-theme` for a cookie as it came in; undefined follows the system. */
+export function parseTheme(cookie: string | undefined): 'dark' | 'light' | undefined {
+  return cookie === 'dark' || cookie === 'light' ? cookie : undefined
+}

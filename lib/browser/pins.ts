@@ -1,0 +1,34 @@
+import { accountItem } from '@/lib/browser/account-storage'
+import type { StoredItem, TextFormat } from '@/lib/browser/browser-storage'
+import { showToast } from '@/lib/browser/toasts'
+
+const mostPins = 50
+
+const uriLines: TextFormat<readonly string[]> = {
+  parse: (text) => text.split('\n').filter((uri) => uri.startsWith('spotify:')),
+  print: (uris) => uris.join('\n'),
+}
+
+/**
+ * What a listener pinned to the top of the library, by uri, the first pinned first: kept in this browser for each
+ * account, since the provider has no place for it. Null where nothing is pinned.
+ */
+export function pinsOf(userId: string): StoredItem<readonly string[]> {
+  return accountItem(userId, 'pins', uriLines)
+}
+
+/** Pins it last, or unpins it. Beyond 50 the first pinned gives way. Null when nothing is left, as `pinsOf` stores it. */
+export function togglePin(pins: readonly string[], uri: string): readonly string[] | null {
+  const next = pins.includes(uri) ? pins.filter((pin) => pin !== uri) : [...pins, uri].slice(-mostPins)
+  return next.length > 0 ? next : null
+}
+
+let isTold = false
+
+/** Pins that are not stored end with the tab; said once a visit. */
+export function tellUnstored(): void {
+  if (isTold) return
+  isTold = true
+  const text = 'This browser’s storage is full or switched off, so your pins last until you close this tab.'
+  showToast({ text, kind: 'plain' })
+}

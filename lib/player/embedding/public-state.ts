@@ -1,0 +1,121 @@
+import type { Playable } from '@/lib/music/entities'
+import { smallestImage } from '@/lib/music/images'
+import type { Device } from '@/lib/music/playback'
+import { positionPercent } from '@/lib/player/position'
+import {
+  selectCurrentDeviceId,
+  selectErrorMessage,
+  selectErrorType,
+  selectIsActive,
+  selectIsPlaying,
+  selectIsSaved,
+  selectNextTracks,
+  selectNowPlaying,
+  selectOwnDeviceId,
+  selectPreviousTracks,
+  selectUnsupportedReason,
+  selectVolumePercent,
+} from '@/lib/player/selectors'
+import type { PlayerErrorType, PlayerState, PlayerStatus } from '@/lib/player/state'
+
+export type PublicTrack = {
+  /** Empty when nothing is loaded, and for the listener's own files. */
+  id: string
+  name: string
+  uri: string
+  artists: { name: string; uri: string }[]
+  album: { name: string; uri: string; images: { url: string; width: number | null }[] }
+  durationMs: number
+  /** The smallest by width; empty when there is none. */
+  image: string
+}
+
+export type PublicPlayerState = {
+  /** Where commands go; empty when there is no such device. */
+  currentDeviceId: string
+  /** This page's own device; empty while it has none. */
+  deviceId: string
+  devices: readonly Device[]
+  /** Empty when nothing is wrong. */
+  error: string
+  errorType: PlayerErrorType | null
+  isActive: boolean
+  isInitializing: boolean
+  isMagnified: boolean
+  isPlaying: boolean
+  isSaved: boolean
+  isUnsupported: boolean
+  needsUpdate: boolean
+  nextTracks: PublicTrack[]
+  previousTracks: PublicTrack[]
+  playerPosition: 'top' | 'bottom'
+  /** Percent of the track, 0–100. */
+  position: number
+  progressMs: number
+  status: PlayerStatus
+  track: PublicTrack
+  /** 0–1. */
+  volume: number
+}
+
+export type PlayerEventType =
+  | 'device_update'
+  | 'favorite_update'
+  | 'player_update'
+  | 'progress_update'
+  | 'status_update'
+  | 'track_update'
+
+export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
+
+const emptyTrack: PublicTrack = {
+  id: '',
+  name: '',
+  uri: '',
+  artists: [],
+  album: { name: '', uri: '', images: [] },
+  durationMs: 0,
+  image: '',
+}
+
+/** `positionMs` is the playhead at the moment of asking; the state itself does not tick. */
+export function toPublicState(
+  state: PlayerState,
+  { positionMs, playerPosition }: { positionMs: number; playerPosition: 'top' | 'bottom' },
+): PublicPlayerState {
+  const item = selectNowPlaying(state)
+  return {
+    currentDeviceId: selectCurrentDeviceId(state) ?? '',
+    deviceId: selectOwnDeviceId(state) ?? '',
+    devices: state.devices,
+    error: selectErrorMessage(state),
+    errorType: selectErrorType(state),
+    isActive: selectIsActive(state),
+    isInitializing: state.status === 'INITIALIZING',
+    isMagnified: state.isMagnified,
+    isPlaying: selectIsPlaying(state),
+    isSaved: selectIsSaved(state),
+    isUnsupported: selectUnsupportedReason(state) !== null,
+    needsUpdate: state.needsUpdate !== false,
+    nextTracks: selectNextTracks(state).map(toPublicTrack),
+    previousTracks: selectPreviousTracks(state).map(toPublicTrack),
+    playerPosition,
+    position: positionPercent(positionMs, item?.durationMs ?? 0),
+    progressMs: Math.round(positionMs),
+    status: state.status,
+    track: item === null ? emptyTrack : toPublicTrack(item),
+    volume: selectVolumePercent(state) / 100,
+  }
+}
+
+function toPublicTrack(item: Playable): PublicTrack {
+  const shared = { id: item.id ?? '', name: item.name, uri: item.uri, durationMs: item.durationMs }
+  const images = item.images.map(({ url, width }) => ({ url, width }))
+  const image = smallestImage(item.images) ?? ''
+  if (item.type === 'episode') {
+    const show = { name: item.show?.name ?? '', uri: item.show?.uri ?? '' }
+    return { ...shared, artists: item.show ? [show] : [], album: { ...show, images }, image }
+  }
+  const album = { name: item.album?.name ?? '', uri: item.album?.uri ?? '', images }
+  return { ...shared, artists: item.artists.map(({ name, uri }) => ({ name, uri })), album, image }
+}

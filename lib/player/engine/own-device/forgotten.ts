@@ -1,0 +1,51 @@
+import type { PlayerAnswer } from '@/lib/player/commands'
+import { type DeviceContext, now, wait } from '@/lib/player/engine/context'
+import { selectOwnDeviceId } from '@/lib/player/selectors'
+
+/** The provider lists a device some time after `ready`, and sometimes leaves out one that is there. */
+const registersMs = 5_000
+const secondLookMs = 2_000
+
+type Options = {
+  context: DeviceContext
+  readySinceMs(): number | null
+  /** Reads the account's devices, which the state then holds; resolves to whether that worked. */
+  listDevices(): Promise<PlayerAnswer>
+  rebuild(): void
+}
+
+/**
+ * Builds a device again that says it is ready and that the provider has forgotten; resolves to whether it did. After
+ * sleep, or on a page that was open for long, the script may notice nothing and do nothing
+ * (spotify-web-playback-sdk-example#16). Calls at the same time share one answer.
+ */
+export function createForgottenCheck({
+  context,
+  readySinceMs,
+  listDevices,
+  rebuild,
+}: Options): () => Promise<boolean> {
+  const { getState, retries, signal } = context
+  let checking: Promise<boolean> | null = null
+
+  async function check(): Promise<boolean> {
+    const deviceId = selectOwnDeviceId(getState())
+    const sinceMs = readySinceMs()
+    if (deviceId === null || sinceMs === null || now() - sinceMs < registersMs) return false
+    const isMissing = async () =>
+      (await listDevices()).ok &&
+      selectOwnDeviceId(getState()) === deviceId &&
+      getState().devices.every(({ id }) => id !== deviceId)
+    const isGone = (await isMissing()) && (await wait(signal, secondLookMs)) && (await isMissing())
+    if (!isGone || !retries.may('forgotten')) return false
+    rebuild()
+    return true
+  }
+
+  return () => {
+    checking ??= check().finally(() => {
+      checking = null
+    })
+    return checking
+  }
+}

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+
+export const defaultAccountsUrl = 'https://accounts.spotify.com'
+
+export const clientPage = "your app's page on https://developer.spotify.com/dashboard"
+
+/** The secret suggested by https://next-auth.js.org/configuration/options#secret has 44. */
+const leastSecretLength = 32
+
+const credential = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^[^\s"'<>]+$/,
+      `has spaces, quotes or brackets in it. Copy the bare ${name} from ${clientPage}.`,
+    ),
+  )
+
+const address = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isPlainHttpUrl, `is not an http or https address. Write it like ${example}.`),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  )
+
+/** The form that a request's own URL has, which is compared with it: lower case, no default port. */
+const toOrigin = v.transform((text: string) => new URL(text).origin)
+
+const origin = (example: string) =>
+  v.pipe(
+    address(example),
+    v.check(hasNoPath, `has a path. Give only the address, like ${example}; the paths are added to it.`),
+    toOrigin,
+  )
+
+/** The variables, each with what to do about a value that cannot be used. */
+export const schema = v.object({
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isIP(text) !== 0,
+        'is not an IP address. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for every network it is in.',
+      ),
+    ),
+  ),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+        'is not a port. Set it to a whole number from 1 to 65535.',
+      ),
+      v.transform(Number),
+    ),
+  ),
+  NEXTAUTH_URL: v.optional(
+    v.pipe(
+      address('http://127.0.0.1:3000'),
+      v.check(
+        hasNoPath,
+        'has a path. Tonearm cannot live below one, because the framework fixes its paths when it is built. Give it a subdomain of its own, like https://music.example.com.',
+      ),
+      toOrigin,
+      v.check(
+        (text) => new URL(text).hostname !== 'localhost',
+        'uses localhost, which Spotify refuses as a redirect address. Use 127.0.0.1 instead.',
+      ),
+      // https://developer.spotify.com/documentation/web-api/concepts/redirect_uri
+      v.check(
+        isSecureOrLoopback,
+        'is http on a host other than this machine, which Spotify refuses as a redirect address. Use https, behind a proxy that terminates TLS, or http://127.0.0.1:3000.',
+      ),
+    ),
+  ),
+  NEXTAUTH_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        leastSecretLength,
+        `is shorter than ${leastSecretLength} characters and could be guessed. Make one with: openssl rand -base64 32`,
+      ),
+    ),
+  ),
+  SPOTIFY_CLIENT_ID: credential('client id'),
+  SPOTIFY_CLIENT_SECRET: credential('client secret'),
+  SPOTIFY_ACCOUNTS_URL: v.optional(origin(defaultAccountsUrl), defaultAccountsUrl),
+  SPOTIFY_API_URL: v.optional(origin('https://api.spotify.com'), 'https://api.spotify.com'),
+  SPOTIFY_SDK_URL: v.optional(
+    address('https://sdk.scdn.co/spotify-player.js'),
+    'https://sdk.scdn.co/spotify-player.js',
+  ),
+  LYRICS_API_URL: v.optional(address('https://lrclib.net'), 'https://lrclib.net'),
+  SPOTIFY_QUOTA_MODE: v.optional(
+    v.picklist(
+      ['extended', 'development'],
+      'is neither extended nor development. Use one of the two, or leave it unset: Tonearm then finds out by itself.',
+    ),
+  ),
+  SPOTIFY_QUOTA_RESERVE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(100|\d{1,2})$/,
+        'is not a percentage. Set it to a whole number from 0 to 100, or leave it out.',
+      ),
+    ),
+    '50',
+  ),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isRedisUrl, 'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.'),
+    ),
+  ),
+  NODE_ENV: v.optional(v.string()),
+})
+
+function isPlainHttpUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !username && !password && !search && !hash
+}
+
+function isSecureOrLoopback(text: string): boolean {
+  const url = new URL(text)
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+export function isLoopback({ hostname }: URL): boolean {
+  return hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname } = new URL(text)
+  return hostname !== '' && /^\/?\d*$/.test(pathname)
+}
+
+function hasNoPath(text: string): boolean {
+  return new URL(text).pathname === '/'
+}

@@ -1,0 +1,170 @@
+import 'server-only'
+import { hkdfSync } from 'node:crypto'
+import * as v from 'valibot'
+import { clientPage, defaultAccountsUrl, isLoopback, schema } from '@/lib/server/env-schema'
+import { readSecretFiles } from '@/lib/server/secret-files'
+
+/** The settings of this process. Addresses have no trailing slash. */
+export type Env = {
+  /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
+  baseUrl: string
+  /** The address of this machine that the server listens on. */
+  host: string
+  port: number
+  clientId: string
+  clientSecret: string
+  /** Encrypts the session cookie. */
+  sessionSecret: string
+  accountsUrl: string
+  /** Paths start at `/v1`. */
+  apiUrl: string
+  /** The playback script itself, not only its host. */
+  sdkUrl: string
+  lyricsUrl: string
+  /** What several instances share; null: this process is the only one. May contain a password. */
+  redisUrl: string | null
+  /** Null: learn which form of the provider's calls this app may make. */
+  quotaMode: 'extended' | 'development' | null
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
+  quotaReserve: number
+  isDevelopment: boolean
+}
+
+/** A variable that cannot be used, and what to do about it. */
+export type EnvProblem = { variable: string; message: string }
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProblem[] }
+
+const defaultPort = 3000
+
+/**
+ * Reads the settings from a record of variables, and the files that `…_FILE` variables name; an empty value counts as
+ * not set. Reports every problem at once.
+ */
+export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const files = readSecretFiles(given)
+  const result = v.safeParse(schema, files.variables, { abortPipeEarly: true })
+  const problems = [...files.problems, ...(result.issues ?? []).map(toProblem)].filter(isCause)
+  if (!result.success || problems.length > 0) return { ok: false, problems }
+  const env = toEnv(result.output)
+  const exposure = findExposure(env)
+  return exposure ? { ok: false, problems: [exposure] } : { ok: true, env }
+}
+
+/** A secret whose file cannot be used is missing too; the file is what to mend. */
+function isCause({ variable }: EnvProblem, _index: number, all: EnvProblem[]): boolean {
+  return !all.some((other) => other.variable === `${variable}_FILE`)
+}
+
+function toEnv(parsed: v.InferOutput<typeof schema>): Env {
+  const baseUrl = parsed.NEXTAUTH_URL ?? `http://127.0.0.1:${parsed.PORT ?? defaultPort}`
+  const { protocol, hostname, port } = new URL(baseUrl)
+  // Behind a proxy that terminates TLS, the port in the address is the proxy's.
+  const ownPort = protocol === 'https:' ? defaultPort : Number(port) || 80
+  return {
+    baseUrl,
+    host: parsed.HOST ?? (hostname === '[::1]' ? '::1' : '127.0.0.1'),
+    port: parsed.PORT ?? ownPort,
+    clientId: parsed.SPOTIFY_CLIENT_ID,
+    clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
+    sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
+    accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
+    apiUrl: parsed.SPOTIFY_API_URL,
+    sdkUrl: parsed.SPOTIFY_SDK_URL,
+    lyricsUrl: parsed.LYRICS_API_URL,
+    redisUrl: parsed.REDIS_URL ?? null,
+    quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
+    quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
+    isDevelopment: parsed.NODE_ENV === 'development',
+  }
+}
+
+/**
+ * Only this machine reaches the app: it listens here alone, under a loopback address. What the server cannot know, since
+ * it keeps nothing on disk, is whether anyone has signed in since it was set up; whoever is here may be its owner.
+ */
+export function isOnlyHere({ host, baseUrl }: Env): boolean {
+  return isHere(host) && isLoopback(new URL(baseUrl))
+}
+
+function isHere(host: string): boolean {
+  return /^(127\.|::1$)/.test(host)
+}
+
+/** Listening beyond this machine over plain http; the sandbox, whose sign-in knows no one, may. */
+function findExposure({ host, baseUrl, accountsUrl }: Env): EnvProblem | null {
+  const isExposed = !isHere(host) && baseUrl.startsWith('http:')
+  if (!isExposed || isLoopback(new URL(accountsUrl))) return null
+  return {
+    variable: 'HOST',
+    message: `is ${host}, which other machines can reach, but NEXTAUTH_URL is plain http: Spotify accepts only https or a loopback address to return to, and browsers play protected music only there. Put a proxy with TLS in front and set NEXTAUTH_URL to its https address, or leave HOST out.`,
+  }
+}
+
+/** The provider's host where it is not Spotify's own, such as the sandbox's; else null. */
+export function standInHost({ accountsUrl }: Env): string | null {
+  return accountsUrl === defaultAccountsUrl ? null : new URL(accountsUrl).host
+}
+
+/** The address to register at the provider, to which it returns listeners. */
+export function redirectUri({ baseUrl }: Env): string {
+  return `${baseUrl}/api/auth/callback/spotify`
+}
+
+let memory: Env | undefined
+
+/**
+ * The settings of this process, read on first use and kept. Throws an error that names every invalid variable. Never
+ * call it while a module loads: a build has no credentials.
+ */
+export function env(): Env {
+  memory ??= readProcess()
+  return memory
+}
+
+/** The variables of this process, checked; for those that start it and must say what is wrong. */
+export function readEnv(): EnvResult {
+  return parseEnv(process.env)
+}
+
+/** Ends the process when a setting is invalid, naming each one on the terminal. */
+export function endUnlessUsable(): void {
+  const result = readEnv()
+  if (result.ok) return
+  process.stderr.write(`Tonearm cannot start:\n${describeProblems(result.problems)}\n`)
+  process.exit(1)
+}
+
+/** The problems as text for a terminal, one line each. */
+export function describeProblems(problems: EnvProblem[]): string {
+  return problems.map(({ variable, message }) => `  ${variable} ${message}`).join('\n')
+}
+
+function readProcess(): Env {
+  const result = readEnv()
+  if (!result.ok) throw new Error(`The settings cannot be used:\n${describeProblems(result.problems)}`)
+  // next-auth takes the app's address only from here.
+  process.env.NEXTAUTH_URL = result.env.baseUrl
+  return result.env
+}
+
+/**
+ * Without it, the secret of the session cookie is derived from the client secret (HKDF with SHA-256, RFC 5869):
+ * sessions outlive a restart, nothing is written to disk, and whoever knows one secret may know the other.
+ */
+function deriveSecret(clientSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', clientSecret, '', 'Tonearm session cookie', 32)).toString('base64')
+}
+
+function toProblem(issue: v.BaseIssue<unknown>): EnvProblem {
+  const variable = String(issue.path?.[0]?.key)
+  return { variable, message: issue.received === 'undefined' ? missingText(variable) : issue.message }
+}
+
+function missingText(variable: string): string {
+  const name = variable === 'SPOTIFY_CLIENT_SECRET' ? 'client secret' : 'client id'
+  return `is not set. Copy the ${name} from ${clientPage}.`
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Env } from '@/lib/server/env'
+
+/** Where the real playback frame gets its music, licences and events from. */
+const playbackHosts = ['https://*.scdn.co', 'https://*.spotify.com', 'wss://*.spotify.com']
+/** Where the provider keeps covers, avatars and mosaics; the last one has the avatars of who signed up by Facebook. */
+const imageHosts = ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://platform-lookaside.fbsbx.com']
+
+/**
+ * What the browser may do on a page of this app. `nonce` marks the scripts of this one answer; Next finds it in the
+ * policy on the request and puts it on its own. Hosts come from the settings, at run time.
+ */
+export function contentSecurityPolicy(settings: Env, nonce: string): string {
+  const { accountsUrl, apiUrl, isDevelopment } = settings
+  const sdkOrigin = new URL(settings.sdkUrl).origin
+  const directives = {
+    'default-src': ["'self'"],
+    // No 'strict-dynamic': it would switch off the host of the playback script.
+    // React's development build evaluates text to rebuild server stacks.
+    'script-src': ["'self'", `'nonce-${nonce}'`, sdkOrigin, isDevelopment && "'unsafe-eval'"],
+    // Positions and colours are set as style attributes, and the toasts bring a style element without a nonce.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', apiUrl, sdkOrigin, ...imageHosts],
+    'media-src': ["'self'", 'data:', 'blob:', apiUrl, sdkOrigin, 'https://*.scdn.co'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      apiUrl,
+      sdkOrigin,
+      webSocketOf(sdkOrigin),
+      ...playbackHosts,
+      isDevelopment && 'ws:',
+    ],
+    'frame-src': [sdkOrigin],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    // Without scripts, the login form leads over our own address to the consent page.
+    'form-action': ["'self'", accountsUrl],
+    'frame-ancestors': ["'none'"],
+    ...(isHttps(settings) && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources.filter(Boolean))].join(' '))
+    .join('; ')
+}
+
+/** The headers every answer carries, policy included. */
+export function securityHeaders(settings: Env, nonce: string): Record<string, string> {
+  const sdkOrigin = new URL(settings.sdkUrl).origin
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(settings, nonce),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // For this host alone: other hosts on its domain are not ours to decide about.
+    ...(isHttps(settings) && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    // Without these two the playback frame fails silently.
+    'Permissions-Policy': [
+      `encrypted-media=(self "${sdkOrigin}")`,
+      `autoplay=(self "${sdkOrigin}")`,
+      'camera=()',
+      'geolocation=()',
+      'microphone=()',
+      'payment=()',
+      'usb=()',
+    ].join(', '),
+  }
+}
+
+function isHttps({ baseUrl }: Env): boolean {
+  return baseUrl.startsWith('https://')
+}
+
+function webSocketOf(origin: string): string {
+  return origin.replace(/^http/, 'ws')
+}

@@ -1,0 +1,157 @@
+/**
+ * The provider's latest answers, kept in this browser so that screens have something to show while a bucket of the
+ * quota is spent. One cache for each account; a browser that forbids it, or an insecure address, keeps nothing.
+ */
+import { unstable_serialize } from 'swr'
+import { createSlowStorage, isLongAgo } from '@/lib/browser/slow-storage'
+import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
+import type { keys } from '@/lib/spotify/endpoints/keys'
+import type { Shortage } from '@/lib/spotify/sending/client'
+import type { Store } from '@/lib/store'
+
+/** Raise the number when the form of an answer changes: what was kept in another form is not found again. */
+const prefix = 'tonearm-answers 1 '
+const mostKept = 300
+const prunedEvery = 20
+const readAtHeader = 'x-read-at-ms'
+const mostCharacters = 500_000
+/** Not what the player does, nor what is only read in passing. */
+const kinds = {
+  profile: true,
+  'my-playlists': true,
+  playlist: true,
+  'playlist-items': true,
+  'saved-tracks': true,
+  'saved-albums': true,
+  'saved-shows': true,
+  'saved-episodes': true,
+  'followed-artists': true,
+  album: true,
+  'album-tracks': true,
+  artist: true,
+  'artist-releases': true,
+  'artist-songs': true,
+  show: true,
+  'show-episodes': true,
+  'latest-episodes': false,
+  episode: true,
+  search: true,
+  found: false,
+  'recently-played': true,
+  'shown-shelf': false,
+  'begun-episodes': false,
+  'top-tracks': true,
+  'top-artists': true,
+  queue: false,
+} satisfies Record<ReturnType<(typeof keys)[keyof typeof keys]>[0], boolean>
+const keptKinds: ReadonlySet<string> = new Set(
+  Object.entries(kinds).flatMap(([kind, isKept]) => (isKept ? [kind] : [])),
+)
+
+export type KeptAnswers = {
+  /** The key of an answer in text. */
+  nameOf(key: readonly unknown[]): string
+  /** `name` is the key of the answer in text. Returns at once; what does not fit is not kept. */
+  keep(name: string, data: unknown): void
+  /** What `ask` gives; where the quota for it is spent, or there is no network, what was kept, in the form it had. */
+  recall<T>(name: string, ask: () => Promise<T>): Promise<T>
+  /** What was kept, without asking the provider; null where there is nothing. */
+  peek<T>(name: string): Promise<T | null>
+  /** Why `recall` gave this from an earlier time, so that it is to be read again as soon as that is possible; or null. */
+  whyRecalled(data: unknown): ProviderError | null
+}
+
+/** What is shown in place of an answer is noted in `shortage`. */
+export function createKeptAnswers(
+  listenerId: string,
+  shortage: Pick<Store<Shortage | null>, 'setState'>,
+): KeptAnswers {
+  const cacheName = prefix + listenerId
+  const recalled = new WeakMap<object, ProviderError>()
+  let kept = 0
+
+  async function write(address: string, text: string): Promise<void> {
+    const cache = await caches.open(cacheName)
+    await cache.put(address, new Response(text, { headers: { [readAtHeader]: String(Date.now()) } }))
+    // With the first of a visit, too: many visits are short.
+    if (kept % prunedEvery === 0) await prune(cache)
+    kept += 1
+  }
+
+  async function find(name: string): Promise<Response | null> {
+    const former = await ifPossible(async () => (await caches.open(cacheName)).match(toAddress(name)))
+    return former && !isLongAgo(readAtOf(former)) ? former : null
+  }
+
+  return {
+    nameOf: unstable_serialize,
+    keep(name, data) {
+      if (!keptKinds.has(kindOf(name)) || typeof data !== 'object' || data === null || recalled.has(data))
+        return
+      const text = JSON.stringify(data)
+      if (text.length > mostCharacters) return
+      void ifPossible(() => write(toAddress(name), text))
+    },
+    async recall<T>(name: string, ask: () => Promise<T>): Promise<T> {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        const { bucket } = error
+        if (bucket === undefined && error.kind !== 'offline') throw error
+        const former = await find(name)
+        const data: unknown = former ? await former.json() : null
+        if (!former || typeof data !== 'object' || data === null) throw error
+        recalled.set(data, error)
+        // Without a network the page says so already, and what was only put off is no shortage.
+        if (bucket === undefined || error.reason === QUOTA_RESERVED) return data as T
+        const { retryAtMs: untilMs = 0, isEstimate } = error
+        shortage.setState({ bucket, untilMs, isEstimate, readAtMs: readAtOf(former) })
+        return data as T
+      }
+    },
+    whyRecalled: (data) => (typeof data === 'object' && data !== null && recalled.get(data)) || null,
+    peek: async <T>(name: string) => ((await (await find(name))?.json()) ?? null) as T | null,
+  }
+}
+
+/** Forgets the answers of one account, or of every one. */
+export async function forgetKeptAnswers(accountId?: string): Promise<void> {
+  await ifPossible(async () => {
+    const isMeant = (name: string) =>
+      accountId === undefined ? name.startsWith('tonearm-answers ') : name === prefix + accountId
+    await Promise.all((await caches.keys()).filter(isMeant).map((name) => caches.delete(name)))
+  })
+}
+
+/** What is more than fits, and what nobody has read anew for 30 days. */
+async function prune(cache: Cache): Promise<void> {
+  // Oldest first: what is stored again moves to the end.
+  const requests = await cache.keys()
+  for (const [index, request] of requests.entries()) {
+    const isTooMany = index < requests.length - mostKept
+    const answer = isTooMany ? undefined : await cache.match(request)
+    if (answer && !isLongAgo(readAtOf(answer))) return
+    await cache.delete(request)
+  }
+}
+
+function readAtOf({ headers }: Response): number {
+  return Number(headers.get(readAtHeader))
+}
+
+/** The first word of a key in text, as in `@"show","1",`. */
+function kindOf(name: string): string {
+  return /^@"([\w-]+)"/.exec(name)?.[1] ?? ''
+}
+
+/** Only a name: nothing is fetched from there. */
+function toAddress(name: string): string {
+  return `https://kept.invalid/?${encodeURIComponent(name)}`
+}
+
+// Private windows and full disks: DOMExceptions, and a TypeError in browsers where storage is switched off.
+const ifPossible = createSlowStorage(
+  () => typeof caches !== 'undefined',
+  (error) => error instanceof DOMException || error instanceof TypeError,
+)

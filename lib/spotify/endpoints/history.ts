@@ -1,0 +1,22 @@
+import type { Playable } from '@/lib/music/entities'
+import { clampLimit, type PageOptions } from '@/lib/spotify/endpoints/page-options'
+import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/mapping/payloads'
+import { listIn, readNamed, toList } from '@/lib/spotify/mapping/read-payload'
+import { toPlayable } from '@/lib/spotify/mapping/to-page'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+
+export type HistoryEntry = { item: Playable; playedAt: string | null; contextUri: string | null }
+
+/** The last tracks played for half a minute or more, latest first; at most 50, there is no more. */
+export async function getRecentlyPlayed(
+  client: SpotifyClient,
+  { limit, signal }: Omit<PageOptions, 'offset'> = {},
+): Promise<HistoryEntry[]> {
+  const query = { limit: clampLimit(limit, 50) }
+  const answer = await client.read('/me/player/recently-played', { query, signal })
+  const { items } = readNamed<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
+  return toList(listIn(items, 'plays'), (row) => {
+    const item = toPlayable(row.track)
+    return item && { item, playedAt: row.played_at ?? null, contextUri: row.context?.uri ?? null }
+  })
+}

@@ -1,0 +1,151 @@
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { ProviderError } from '@/lib/provider-error'
+import { extendedBatches, inBatches, LIBRARY_BATCH } from '@/lib/spotify/endpoints/library-batches'
+import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
+
+/**
+ * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists,
+ * users), in the order asked. Any number: they are sent in batches. What cannot be saved, such as a local file, is
+ * false without a request.
+ */
+export async function areSaved(
+  client: SpotifyClient,
+  uris: readonly string[],
+  { signal }: ReadSignal = {},
+): Promise<boolean[]> {
+  const asked = savable(uris)
+  if (asked.length === 0) return uris.map(() => false)
+  const saved = await client.dialect.choose({
+    extended: () => readExtended(client, asked, signal),
+    development: () => readDevelopment(client, asked, signal),
+    isAboutOneThing: asked.some(isPlaylist),
+  })
+  return uris.map((uri) => saved.has(uri))
+}
+
+const anyTrack = 'spotify:track:0000000000000000000000'
+
+/** Makes the smallest call that has two forms, so that the dialect is known; where it fails, it stays unknown. */
+export async function learnDialect(client: SpotifyClient): Promise<void> {
+  try {
+    await areSaved(client, [anyTrack])
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // The next call that has two forms finds it out.
+  }
+}
+
+/** Any number of uris, in batches one after the other; a failure leaves the batches before it done. */
+export function saveToLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
+  return change(client, 'PUT', uris)
+}
+
+/** Like `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
+export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
+  return change(client, 'DELETE', uris)
+}
+
+/**
+ * Splits changes of the library into those that one request makes in either form of the API: all of them save or all
+ * remove, uris of one type, as many as a request takes. Playlists, of which one may be gone, go one by one.
+ */
+export function batchesOfChanges<Change extends { uris: readonly string[]; isSaved: boolean }>(
+  changes: readonly Change[],
+): Change[][] {
+  const batches: Change[][] = []
+  const open = new Map<string, { batch: Change[]; size: number }>()
+  for (const change of changes) {
+    const type = parseSpotifyUri(change.uris[0] ?? '')?.type ?? ''
+    const key = `${type} ${change.isSaved}`
+    const room = type === 'playlist' ? 0 : LIBRARY_BATCH - change.uris.length
+    const known = open.get(key)
+    if (known && known.size <= room) {
+      known.batch.push(change)
+      known.size += change.uris.length
+      continue
+    }
+    const batch = [change]
+    batches.push(batch)
+    open.set(key, { batch, size: change.uris.length })
+  }
+  return batches
+}
+
+function change(
+  client: SpotifyClient,
+  method: 'PUT' | 'DELETE',
+  uris: readonly string[],
+): Promise<WriteResult> {
+  const asked = savable(uris)
+  if (asked.length === 0) return Promise.resolve({ ok: true })
+  return toResult(
+    client.dialect.choose<void>({
+      extended: async () => {
+        for (const { path, query, body } of extendedBatches(asked)) {
+          await client.command(
+            method,
+            path,
+            method === 'PUT' && path === '/me/tracks' ? { body } : { query, body },
+          )
+        }
+      },
+      development: async () => {
+        // In the query: the same uris in a JSON body are answered with 400 "Missing required field: uris".
+        for (const batch of inBatches(asked, LIBRARY_BATCH)) {
+          await client.command(method, '/me/library', { query: { uris: batch } })
+        }
+      },
+      isAboutOneThing: asked.some(isPlaylist),
+    }),
+  )
+}
+
+async function readDevelopment(
+  client: SpotifyClient,
+  uris: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Set<string>> {
+  const answers = inBatches(uris, LIBRARY_BATCH).map(async (batch) =>
+    zip(batch, await client.read('/me/library/contains', { query: { uris: batch }, signal })),
+  )
+  return new Set((await Promise.all(answers)).flat())
+}
+
+async function readExtended(
+  client: SpotifyClient,
+  uris: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Set<string>> {
+  const read = async ({ path, query, uris: batch }: ReturnType<typeof extendedBatches>[number]) =>
+    zip(batch, await client.read(`${path}/contains`, { query, signal }))
+  const [first, ...rest] = extendedBatches(uris)
+  // Only the first, since this app may learn its dialect from it, and one refusal is enough for that.
+  const begun = first ? await read(first) : []
+  return new Set([begun, ...(await Promise.all(rest.map(read)))].flat())
+}
+
+/** Those of the batch that the provider answered with true. */
+function zip(batch: readonly string[], answer: unknown): string[] {
+  if (!Array.isArray(answer) || answer.length !== batch.length) {
+    throw new ProviderError(
+      'bad-response',
+      `The provider answered for other than the ${batch.length} items asked.`,
+    )
+  }
+  return batch.filter((_uri, index) => answer[index] === true)
+}
+
+function savable(uris: readonly string[]): string[] {
+  const kept = uris.filter((uri) => {
+    const type = parseSpotifyUri(uri)?.type
+    return type !== undefined && type !== 'local' && type !== 'collection'
+  })
+  return [...new Set(kept)]
+}
+
+// The older endpoints name a playlist in their path, so that it may be the playlist that is not found.
+function isPlaylist(uri: string): boolean {
+  return parseSpotifyUri(uri)?.type === 'playlist'
+}

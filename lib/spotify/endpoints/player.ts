@@ -1,0 +1,89 @@
+import { loadCode } from '@/lib/browser/when-online'
+import type { Playable } from '@/lib/music/entities'
+import type { Device, DeviceCommand, Playback, PlayRequest } from '@/lib/music/playback'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
+import type { Query } from '@/lib/spotify/sending/request'
+
+// Mostly nothing plays elsewhere when a page opens, and no answer has to be read.
+const loadMapping = () => loadCode(() => import('@/lib/spotify/mapping/to-playback'))
+
+/**
+ * What plays, on whichever device. Null: nothing, or a private session; the provider sometimes answers null while music
+ * plays, and lags up to 600 ms behind a command.
+ */
+export async function getPlayback(
+  client: SpotifyClient,
+  { signal }: ReadSignal = {},
+): Promise<Playback | null> {
+  const query = { additional_types: 'track,episode' }
+  const answer = await client.read('/me/player', { query, signal })
+  return answer === null ? null : (await loadMapping()).readPlayback(answer)
+}
+
+/** Devices that are awake; one that was just opened may take seconds to appear. */
+export async function getDevices(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<Device[]> {
+  const answer = await client.read('/me/player/devices', { signal })
+  return (await loadMapping()).readDevices(answer)
+}
+
+/** About twenty items ahead, from the queue and the context together. */
+export async function getQueue(
+  client: SpotifyClient,
+  { signal }: ReadSignal = {},
+): Promise<{ current: Playable | null; next: Playable[] }> {
+  const answer = await client.read('/me/player/queue', { signal })
+  return answer === null ? { current: null, next: [] } : (await loadMapping()).readQueue(answer)
+}
+
+/** Without a `deviceId` it is for whichever device the account plays on. */
+export function commandPlayer(
+  client: SpotifyClient,
+  command: DeviceCommand,
+  { deviceId, signal }: { deviceId?: string | null; signal?: AbortSignal | undefined } = {},
+): Promise<WriteResult> {
+  const { method = 'PUT', path, query, body } = toRequest(command)
+  // Of a move the body says where to.
+  const device_id = command.type === 'transfer' ? null : deviceId
+  const options = { query: { ...query, device_id }, body, signal }
+  return toResult(client.command(method, `/me/player/${path}`.replace(/\/$/, ''), options))
+}
+
+function toRequest(command: DeviceCommand): { path: string; method?: 'POST'; query?: Query; body?: object } {
+  switch (command.type) {
+    case 'start':
+      return { path: 'play', ...(command.request && { body: toPlayBody(command.request) }) }
+    case 'pause':
+      return { path: 'pause' }
+    case 'next':
+    case 'previous':
+      return { path: command.type, method: 'POST' }
+    case 'seek':
+      return { path: 'seek', query: { position_ms: Math.max(0, Math.round(command.positionMs)) } }
+    case 'volume': {
+      const volume_percent = Math.min(100, Math.max(0, Math.round(command.volumePercent)))
+      return { path: 'volume', query: { volume_percent } }
+    }
+    case 'shuffle':
+      return { path: 'shuffle', query: { state: command.isShuffled } }
+    case 'repeat':
+      return { path: 'repeat', query: { state: command.repeat } }
+    case 'transfer':
+      return { path: '', body: { device_ids: [command.deviceId], play: command.isPlaying } }
+    case 'queue':
+      return { path: 'queue', method: 'POST', query: { uri: command.uri } }
+  }
+}
+
+function toPlayBody(request: PlayRequest): object {
+  const position_ms =
+    request.positionMs === undefined ? undefined : Math.max(0, Math.round(request.positionMs))
+  if ('uris' in request) {
+    return { uris: request.uris, offset: { position: request.offset?.position ?? 0 }, position_ms }
+  }
+  // "Can't have offset for context type: ARTIST" is a 400, and so is an empty offset.
+  const isArtist = parseSpotifyUri(request.contextUri)?.type === 'artist'
+  return { context_uri: request.contextUri, offset: isArtist ? undefined : request.offset, position_ms }
+}

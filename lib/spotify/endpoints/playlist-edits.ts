@@ -1,0 +1,123 @@
+import type { Playlist } from '@/lib/music/entities'
+import type { SpotifyPlaylist, SpotifySnapshot } from '@/lib/spotify/mapping/payloads'
+import { readObject, required } from '@/lib/spotify/mapping/read-payload'
+import { toPlaylist } from '@/lib/spotify/mapping/to-playlist'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
+import type { WriteMethod } from '@/lib/spotify/sending/request'
+import { entityPath } from '@/lib/spotify/sending/request'
+
+export type PlaylistDetails = {
+  name?: string
+  /** One paragraph of plain text. */
+  description?: string
+  isPublic?: boolean
+  /** Only a playlist that is not public may be collaborative. */
+  isCollaborative?: boolean
+}
+
+/** The version of the list after the edit; null where the provider did not say, so that it must be read again. */
+export type EditResult = WriteResult<{ snapshotId: string | null }>
+
+/** Private unless asked otherwise: the provider's own default would publish it on the listener's profile. */
+export function createPlaylist(
+  client: SpotifyClient,
+  details: PlaylistDetails & { name: string },
+): Promise<WriteResult<{ playlist: Playlist }>> {
+  const body = toDetailsBody({ isPublic: false, ...details })
+  return toResult(
+    client.write('POST', '/me/playlists', { body }).then((answer) => {
+      const payload = readObject<SpotifyPlaylist>(answer, 'a new playlist')
+      return { playlist: required(toPlaylist(payload), 'a new playlist') }
+    }),
+  )
+}
+
+/** What is not named stays as it is. The provider shows the change after a moment. */
+export function changePlaylistDetails(
+  client: SpotifyClient,
+  id: string,
+  details: PlaylistDetails,
+): Promise<WriteResult> {
+  return toResult(command(client, 'PUT', id, '', toDetailsBody(details)))
+}
+
+/** At most 100 uris; `position` counts rows from 0, none means the end. */
+export function addPlaylistItems(
+  client: SpotifyClient,
+  id: string,
+  { uris, position }: { uris: readonly string[]; position?: number },
+): Promise<EditResult> {
+  return edit(client, 'POST', id, { uris, position })
+}
+
+/**
+ * At most 100 entries. An entry without `positions` names every copy of its uri; with them only those rows, counted in
+ * the version `snapshotId`.
+ */
+export function removePlaylistItems(
+  client: SpotifyClient,
+  id: string,
+  {
+    items,
+    snapshotId,
+  }: { items: readonly { uri: string; positions?: readonly number[] }[]; snapshotId?: string },
+): Promise<EditResult> {
+  return edit(client, 'DELETE', id, { items, snapshot_id: snapshotId })
+}
+
+/** Moves `length` rows from `from` in front of the row that is now at `before`; the row count means the end. */
+export function movePlaylistItems(
+  client: SpotifyClient,
+  id: string,
+  {
+    from,
+    before,
+    length = 1,
+    snapshotId,
+  }: { from: number; before: number; length?: number; snapshotId?: string },
+): Promise<EditResult> {
+  return edit(client, 'PUT', id, {
+    range_start: from,
+    insert_before: before,
+    range_length: length,
+    snapshot_id: snapshotId,
+  })
+}
+
+/** `jpegBase64`: a JPEG in base64 without a data prefix, at most 256 kB of text. The new cover appears after a while. */
+export function uploadPlaylistCover(
+  client: SpotifyClient,
+  id: string,
+  jpegBase64: string,
+): Promise<WriteResult> {
+  return toResult(command(client, 'PUT', id, '/images', jpegBase64, 'image/jpeg'))
+}
+
+async function command(
+  client: SpotifyClient,
+  method: WriteMethod,
+  id: string,
+  part: string,
+  body: unknown,
+  contentType?: string,
+): Promise<void> {
+  await client.command(method, `${entityPath('playlists', id)}${part}`, {
+    body,
+    ...(contentType && { contentType }),
+  })
+}
+
+// Both kinds of app have `/items`; its predecessor `/tracks` is closed to one of them.
+function edit(client: SpotifyClient, method: WriteMethod, id: string, body: object): Promise<EditResult> {
+  const send = async () => {
+    const answer = await client.write(method, `${entityPath('playlists', id)}/items`, { body })
+    const snapshot = answer as SpotifySnapshot | null
+    return { snapshotId: snapshot?.snapshot_id ?? null }
+  }
+  return toResult(send())
+}
+
+function toDetailsBody({ name, description, isPublic, isCollaborative }: PlaylistDetails): object {
+  return { name, description, public: isPublic, collaborative: isCollaborative }
+}

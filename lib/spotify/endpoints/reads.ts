@@ -1,0 +1,71 @@
+/**
+ * The small resources of the provider, each as its key in the cache and the way to read it. What a page shows first was
+ * read by the server, so that the code that reads is not needed to show it, and loads with the first request.
+ */
+import { loadCode } from '@/lib/browser/when-online'
+import type { Artist, Episode, Page } from '@/lib/music/entities'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import type { TopRange } from '@/lib/spotify/endpoints/page-options'
+import type { readers } from '@/lib/spotify/endpoints/readers'
+import type { Read, SpotifyClient } from '@/lib/spotify/sending/client'
+
+/** Throws ProviderError: offline, where there is no network to load it. */
+export async function loadReaders(): Promise<typeof readers> {
+  return (await loadCode(() => import('@/lib/spotify/endpoints/readers'))).readers
+}
+
+type Readers = typeof readers
+type Asked<N extends keyof Readers> =
+  Parameters<Readers[N]> extends [SpotifyClient, ...infer Rest] ? Rest : never
+type Answer<N extends keyof Readers> = Awaited<ReturnType<Readers[N]>>
+type Reader<N extends keyof Readers> = (client: SpotifyClient, ...asked: Asked<N>) => Promise<Answer<N>>
+
+function readOf<N extends keyof Readers>(
+  key: readonly unknown[],
+  name: N,
+  ...asked: Asked<N>
+): Read<Answer<N>> {
+  // Each name has its own arguments, which the type of an index cannot express.
+  const ask = (code: Readers, client: SpotifyClient) => (code[name] as unknown as Reader<N>)(client, ...asked)
+  return { key, read: (client) => loadReaders().then<Answer<N>>((code) => ask(code, client)) }
+}
+
+export const profileRead = readOf(keys.profile(), 'getProfile')
+
+/** The first 50 of the listener's own and followed playlists. */
+export const myPlaylistsRead = readOf(keys.myPlaylists(), 'getMyPlaylists')
+
+/** The liked songs liked last, and how many there are. */
+export const savedTracksRead = readOf(keys.savedTracks(), 'getSavedTracks')
+
+export const recentlyPlayedRead = readOf(keys.recentlyPlayed(), 'getRecentlyPlayed')
+
+export const topTracksRead = (range: TopRange) => readOf(keys.topTracks(range), 'getTopTracks', { range })
+
+export const topArtistsRead = (range: TopRange) => readOf(keys.topArtists(range), 'getTopArtists', { range })
+
+export const playlistRead = (id: string) => readOf(keys.playlist(id), 'getPlaylist', id)
+
+export const playlistItemsRead = (id: string) => readOf(keys.playlistItems(id), 'getPlaylistItems', id)
+
+export const albumRead = (id: string) => readOf(keys.album(id), 'getAlbum', id)
+
+export const artistRead = (id: string) => readOf(keys.artist(id), 'getArtist', id)
+
+/** Up to ten songs by an artist; with `known`, the artist is not read for their name. */
+export const artistSongsRead = (id: string, known?: Pick<Artist, 'id' | 'name'>) =>
+  readOf(keys.artistSongs(id), 'getArtistSongs', id, known)
+
+export const showRead = (id: string) => readOf(keys.show(id), 'getShow', id)
+
+export const episodeRead = (id: string) => readOf(keys.episode(id), 'getEpisode', id)
+
+/** The first fifty episodes, before the show is known: both are read at once. */
+export const firstEpisodesRead = (showId: string): Read<Page<Episode>> => ({
+  key: keys.showEpisodes(showId),
+  async read(client) {
+    const { getShow, getShowEpisodes } = await loadReaders()
+    const [show, page] = await Promise.all([getShow(client, showId), getShowEpisodes(client, showId)])
+    return { ...page, items: page.items.map((episode) => ({ ...episode, show: episode.show ?? show })) }
+  },
+})

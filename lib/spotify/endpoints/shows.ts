@@ -1,0 +1,30 @@
+import type { Episode, Page, Show, ShowRef } from '@/lib/music/entities'
+import type { PageOptions, ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
+import type { SpotifyEpisode } from '@/lib/spotify/mapping/payloads'
+import { toEpisode } from '@/lib/spotify/mapping/to-episode'
+import { toShow } from '@/lib/spotify/mapping/to-show'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { entityPath } from '@/lib/spotify/sending/request'
+
+/** Throws not-found. */
+export function getShow(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Show> {
+  return readOne(client, ['shows', id], toShow, options)
+}
+
+/** Newest first. `limit` up to 50. With `show`, the episodes carry it; the provider's rows do not name it. */
+export async function getShowEpisodes(
+  client: SpotifyClient,
+  id: string,
+  { show = null, ...options }: PageOptions & { show?: ShowRef | null } = {},
+): Promise<Page<Episode>> {
+  return readPage(client, `${entityPath('shows', id)}/episodes`, options, (payload: SpotifyEpisode) => {
+    const episode = toEpisode(payload)
+    return episode && { ...episode, show: episode.show ?? show }
+  })
+}
+
+/** Throws not-found. */
+export function getEpisode(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Episode> {
+  return readOne(client, ['episodes', id], toEpisode, options)
+}

@@ -1,0 +1,22 @@
+import type { Artist, Page, Track } from '@/lib/music/entities'
+import type { PageOptions, TopRange } from '@/lib/spotify/endpoints/page-options'
+import { readPage } from '@/lib/spotify/endpoints/reading'
+import { toArtist } from '@/lib/spotify/mapping/to-artist'
+import { toTrack } from '@/lib/spotify/mapping/to-track'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+
+export type TopOptions = PageOptions & { range?: TopRange }
+
+/** Most played first. `limit` up to 50. */
+export function getTopTracks(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Track>> {
+  return readPage(client, '/me/top/tracks', topOptions(options), toTrack)
+}
+
+/** Most played first. `limit` up to 50. */
+export function getTopArtists(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Artist>> {
+  return readPage(client, '/me/top/artists', topOptions(options), toArtist)
+}
+
+function topOptions({ range = 'medium', limit = 20, ...options }: TopOptions) {
+  return { ...options, limit, query: { time_range: `${range}_term` } }
+}

@@ -1,0 +1,44 @@
+import type { Album, AlbumKind, AlbumRef } from '@/lib/music/entities'
+import type { SpotifyAlbum } from '@/lib/spotify/mapping/payloads'
+import { toCount, toImages, toList, toName, toUrl } from '@/lib/spotify/mapping/read-payload'
+import { toArtistRef } from '@/lib/spotify/mapping/to-artist'
+
+/** Null where nothing is known of it, as for a local file. */
+export function toAlbumRef(payload: SpotifyAlbum): AlbumRef | null {
+  if (!payload.name && !payload.id) return null
+  return {
+    id: payload.id ?? null,
+    name: toName(payload.name),
+    uri: payload.uri ?? '',
+    url: toUrl(payload),
+    images: toImages(payload.images),
+    artists: toList(payload.artists, toArtistRef),
+    releaseDate: toReleaseDate(payload.release_date),
+  }
+}
+
+/** Null where it cannot be addressed. */
+export function toAlbum(payload: SpotifyAlbum): Album | null {
+  const ref = toAlbumRef(payload)
+  if (!ref?.id) return null
+  return {
+    ...ref,
+    type: 'album',
+    id: ref.id,
+    uri: ref.uri || `spotify:album:${ref.id}`,
+    kind: toKind(payload.album_type),
+    trackCount: toCount(payload.total_tracks ?? payload.tracks?.total),
+    copyrights: [...new Set(toList(payload.copyrights, ({ text }) => text || null))],
+    label: payload.label || null,
+  }
+}
+
+/** The provider writes year 0000 where it does not know. */
+export function toReleaseDate(date: string | null | undefined): string | null {
+  return date && !date.startsWith('0000') ? date : null
+}
+
+function toKind(type: string | null | undefined): AlbumKind {
+  const kind = type?.toLowerCase()
+  return kind === 'single' || kind === 'compilation' ? kind : 'album'
+}

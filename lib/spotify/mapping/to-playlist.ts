@@ -1,0 +1,26 @@
+import type { Playlist } from '@/lib/music/entities'
+import { htmlToText } from '@/lib/spotify/mapping/html-text'
+import type { SpotifyPlaylist } from '@/lib/spotify/mapping/payloads'
+import { toThing, toUrl } from '@/lib/spotify/mapping/read-payload'
+
+/** Null where it cannot be addressed. */
+export function toPlaylist(payload: SpotifyPlaylist): Playlist | null {
+  const { owner } = payload
+  const thing = toThing(payload, 'playlist')
+  if (!thing) return null
+  return {
+    ...thing,
+    // Old uris name the owner; the short form can be compared.
+    uri: `spotify:playlist:${thing.id}`,
+    description: htmlToText(payload.description),
+    owner: {
+      id: owner?.id ?? '',
+      name: owner?.display_name || owner?.id || '',
+      url: owner ? toUrl(owner) : null,
+    },
+    isCollaborative: payload.collaborative === true,
+    isPublic: payload.public ?? null,
+    snapshotId: payload.snapshot_id ?? '',
+    trackCount: payload.items?.total ?? payload.tracks?.total ?? null,
+  }
+}

@@ -1,0 +1,84 @@
+import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
+import { sharedPauseMs } from '@/lib/spotify/quota/waits'
+import { createStore } from '@/lib/store'
+
+/** `rate-limited`: the provider said so; `unreachable`: requests fail without an answer, which may mean the same. */
+export type CircuitCause = 'rate-limited' | 'unreachable'
+
+export type CircuitState =
+  | { status: 'closed' }
+  | {
+      status: 'open'
+      cause: CircuitCause
+      retryAtMs: number
+      /** From its beginning, or from when it was last made longer. */
+      pauseMs: number
+      failures: number
+    }
+
+export type Circuit = ReturnType<typeof createCircuit>
+
+const CLOSED_CIRCUIT: CircuitState = { status: 'closed' }
+
+/**
+ * Keeps everyone who shares it from sending requests while the provider wants a pause: for its `Retry-After`, or for 1,
+ * 2, 4 … seconds where that cannot be read. The 429 often reaches a browser as a failed fetch, because it lacks the
+ * CORS headers.
+ */
+export function createCircuit({ clock }: { clock: Pick<WaitClock, 'nowMs' | 'after'> }) {
+  const { setState, ...store } = createStore<CircuitState>(CLOSED_CIRCUIT)
+  let failures = 0
+  let sent = 0
+  let sentByLastFailure = 0
+  let latestCause: CircuitCause | null = null
+  let cancelClose = () => {}
+
+  function open(cause: CircuitCause, ticket: number, askedMs: number | null): number {
+    const nowMs = clock.nowMs()
+    const state = store.getState()
+    // Requests that were under way together fail together: that is one failure.
+    if (ticket > sentByLastFailure) failures += 1
+    sentByLastFailure = sent
+    const pauseMs = Math.max(sharedPauseMs(cause, failures, askedMs), leftOf(state, nowMs))
+    const retryAtMs = nowMs + pauseMs
+    // A pause that the provider asked for stays one, whatever else fails during it.
+    const isAsked = state.status === 'open' && state.cause === 'rate-limited'
+    latestCause = isAsked ? 'rate-limited' : cause
+    cancelClose()
+    // The timer decides, not the clock, which may be set meanwhile.
+    cancelClose = clock.after(pauseMs, () => setState(CLOSED_CIRCUIT))
+    setState({ status: 'open', cause: latestCause, retryAtMs, pauseMs, failures })
+    return retryAtMs
+  }
+
+  return {
+    ...store,
+    /** True from the first failure to the next success: then requests go out one at a time. */
+    isRecovering: () => failures > 0,
+    /** Call it for each request that leaves; its ticket tells whether it left before or after the trouble began. */
+    noteSent(): number {
+      sent += 1
+      return sent
+    },
+    /** The latest cause of trouble; null before the first. */
+    cause: () => latestCause,
+    /** Of a 429; `retryAfterMs` is null where it could not be read. Returns the time to try again. */
+    noteRateLimited: (ticket: number, retryAfterMs: number | null) =>
+      open('rate-limited', ticket, retryAfterMs),
+    /** The request failed in a browser that has a network. Returns the time to try again. */
+    noteUnreachable: (ticket: number) => open('unreachable', ticket, null),
+    /** The request got any other answer. */
+    noteAnswered(ticket: number): void {
+      // A late answer from before the trouble proves nothing.
+      if (failures === 0 || ticket <= sentByLastFailure) return
+      failures = 0
+      cancelClose()
+      setState(CLOSED_CIRCUIT)
+    },
+  }
+}
+
+/** What is left of the pause; 0 once it is over. More than all of it cannot be: then the clock was set back. */
+export function leftOf(state: CircuitState, nowMs: number): number {
+  return state.status === 'closed' ? 0 : Math.min(Math.max(0, state.retryAtMs - nowMs), state.pauseMs)
+}

@@ -1,0 +1,49 @@
+import { jsonOf, storedItem, subscribeToStorage } from '@/lib/browser/browser-storage'
+import type { LedgerMemory, LedgerState } from '@/lib/spotify/quota/ledger'
+
+/**
+ * The ledger of this browser, one per API host: all its tabs count into it. Two tabs that write within the same instant
+ * may lose a count or two; the ledger is an estimate in any case.
+ */
+export function createStoredLedger(apiUrl: string): LedgerMemory {
+  const item = storedItem('local', `tonearm.quota ${apiUrl}`, jsonOf(isLedgerState))
+  return {
+    read: item.read,
+    write: item.write,
+    subscribe(listener) {
+      let known = item.readText()
+      return subscribeToStorage(() => {
+        const text = item.readText()
+        if (text === known) return
+        known = text
+        listener()
+      })
+    },
+  }
+}
+
+function isLedgerState(value: unknown): value is LedgerState {
+  if (!isRecord(value)) return false
+  const { own, closings, sizes } = value
+  return isSpending(own) && isRecordOf(closings, isClosing) && isRecordOf(sizes, isCount)
+}
+
+const isSpending = (value: unknown) => isRecordOf(value, (hours) => isRecordOf(hours, isCount))
+
+function isClosing(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { refusedAtMs, untilMs, triedAtMs, isEstimate } = value
+  return [refusedAtMs, untilMs, triedAtMs].every(Number.isFinite) && typeof isEstimate === 'boolean'
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value)
+}
+
+function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean {
+  return isRecord(value) && Object.values(value).every(isPart)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,177 @@
+import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
+import { bucketOf, isPlayerBucket, isPlayerCommand } from '@/lib/spotify/quota/buckets'
+import { type Circuit, type CircuitState, createCircuit, leftOf } from '@/lib/spotify/quota/circuit'
+import { createLedger, type Ledger } from '@/lib/spotify/quota/ledger'
+import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
+import { LONGEST_RATE_PAUSE_MS, LONGEST_WAIT_MS, MOST_UNREACHABLE } from '@/lib/spotify/quota/waits'
+
+/** What the quota needs to know of a request; `path` is below `/v1`. */
+type Asked = { method: string; path: string; isBackground?: boolean | undefined }
+
+export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refuse'; error: ProviderError }
+
+export type Traffic = ReturnType<typeof createTraffic>
+
+/** A request that is under way. */
+export type Trip = ReturnType<Traffic['begin']>
+
+type TrafficOptions = {
+  clock: Pick<WaitClock, 'nowMs' | 'after'>
+  circuit?: Circuit
+  ledger?: Ledger
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves for the listener's own actions. */
+  reserve?: number | undefined
+  /** What a bucket is assumed to hold before a refusal has shown it; null for no limit. */
+  assumedSize?: () => number | null
+}
+
+/** After so many failures in a row, while other buckets are answered, the fault is the bucket's own. */
+const MOST_STRIKES = 3
+/** The same for a bucket of which a whole day's number has been asked. One lost connection says nothing yet. */
+const MOST_STRIKES_WHEN_SPENT = 2
+
+/**
+ * Decides whether a request may leave. A day's quota is counted by bucket, and closes that bucket alone; an ordinary 429
+ * asks everybody for a short pause, except commands to the player, which only a refusal of such a command holds back.
+ * One for all clients of one app: the listener's tabs share the ledger behind it, one server process the whole.
+ */
+export function createTraffic({
+  clock,
+  circuit = createCircuit({ clock }),
+  ledger = createLedger({ clock }),
+  reserve = 0.5,
+  assumedSize = () => null,
+}: TrafficOptions) {
+  const commandCircuit = createCircuit({ clock })
+  const strikes = new Map<string, { count: number; isAnsweredElsewhere: boolean }>()
+
+  /** True when the failures are those of `bucket` alone. */
+  function isStruckOut(bucket: string, most = MOST_STRIKES): boolean {
+    const strike = strikes.get(bucket) ?? { count: 0, isAnsweredElsewhere: false }
+    strike.count += 1
+    strikes.set(bucket, strike)
+    return strike.isAnsweredElsewhere && strike.count >= most
+  }
+
+  function noteAnswered(bucket: string): void {
+    strikes.delete(bucket)
+    for (const strike of strikes.values()) strike.isAnsweredElsewhere = true
+    ledger.noteAnswered(bucket)
+  }
+
+  function close(bucket: string, retryAfterMs: number | null, isQuota: boolean) {
+    strikes.delete(bucket)
+    const { untilMs, isEstimate } = ledger.noteRefused(bucket, retryAfterMs, isQuota)
+    return { retryAtMs: untilMs, bucket, isEstimate }
+  }
+
+  function sizeOf(bucket: string): number | null {
+    return ledger.sizeOf(bucket, isPlayerBucket(bucket) ? null : assumedSize())
+  }
+
+  function isSpent(bucket: string): boolean {
+    const size = sizeOf(bucket)
+    return size !== null && ledger.spent(bucket) > size
+  }
+
+  /** Null where there is room for background reads. */
+  function backgroundRefusal(bucket: string): ProviderError | null {
+    const size = sizeOf(bucket)
+    if (size === null || ledger.spent(bucket) < size * (1 - reserve)) return null
+    return new ProviderError('rate-limited', 'The rest of the quota is kept for what listeners do.', {
+      reason: QUOTA_RESERVED,
+      bucket,
+      isEstimate: true,
+      retryAtMs: ledger.oldestLeavesAtMs(bucket) ?? clock.nowMs(),
+    })
+  }
+
+  return {
+    /** The short pause that all reads share. */
+    circuit,
+    ledger,
+    gate({ method, path, isBackground }: Asked): Gate {
+      const bucket = bucketOf(method, path)
+      const nowMs = clock.nowMs()
+      const closing = ledger.closingOf(bucket)
+      if (closing) {
+        const { untilMs: retryAtMs, isEstimate } = closing
+        const details = { status: 429, reason: QUOTA_EXCEEDED, bucket, retryAtMs, isEstimate }
+        const message = 'The provider answers no more requests of this kind for now.'
+        return { kind: 'refuse', error: new ProviderError('rate-limited', message, details) }
+      }
+      if (isPlayerCommand(method, path)) return gateOfCommand(commandCircuit.getState(), nowMs)
+      const refusal = isBackground ? backgroundRefusal(bucket) : null
+      if (refusal) return { kind: 'refuse', error: refusal }
+      return gateOf(circuit.getState(), nowMs, method !== 'GET')
+    },
+    begin({ method, path }: Asked) {
+      const bucket = bucketOf(method, path)
+      const isCommand = isPlayerCommand(method, path)
+      const ticket = circuit.noteSent()
+      const commandTicket = isCommand ? commandCircuit.noteSent() : 0
+      ledger.noteSent(bucket)
+      return {
+        /** It got any answer but a 429. */
+        answered(): void {
+          noteAnswered(bucket)
+          if (isCommand) commandCircuit.noteAnswered(commandTicket)
+          // A command that gets through during a pause says nothing about reads.
+          if (!isCommand || circuit.cause() === 'unreachable') circuit.noteAnswered(ticket)
+        },
+        /** It was refused with 429. Returns what the error says about it. */
+        limited(
+          retryAfterMs: number | null,
+          reason?: string,
+        ): { retryAtMs: number; bucket?: string; isEstimate?: boolean } {
+          const isQuota = reason === QUOTA_EXCEEDED
+          const isLong = retryAfterMs !== null && retryAfterMs > LONGEST_RATE_PAUSE_MS
+          if (isQuota || isLong || isStruckOut(bucket)) return close(bucket, retryAfterMs, isQuota)
+          if (isCommand) commandCircuit.noteRateLimited(commandTicket, retryAfterMs)
+          return { retryAtMs: circuit.noteRateLimited(ticket, retryAfterMs) }
+        },
+        /** It failed in a browser that has a network, as a 429 without CORS headers does. */
+        unreachable(cause: unknown): ProviderError {
+          const isFull = isSpent(bucket)
+          const most = isFull ? MOST_STRIKES_WHEN_SPENT : MOST_STRIKES
+          if ((isFull || !isPlayerBucket(bucket)) && isStruckOut(bucket, most)) {
+            const details = { cause, reason: QUOTA_EXCEEDED, ...close(bucket, null, isFull) }
+            return new ProviderError('rate-limited', 'The quota of this bucket seems to be spent.', details)
+          }
+          const retryAtMs = circuit.noteUnreachable(ticket)
+          const message = 'The provider could not be reached, or is too busy to say so.'
+          return new ProviderError('unavailable', message, { cause, retryAtMs })
+        },
+      }
+    },
+  }
+}
+
+/** The provider's reason for a spent bucket. */
+const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED'
+
+/** A request that a person has just made is the best test of a network. */
+function gateOfCommand(state: CircuitState, nowMs: number): Gate {
+  const waitMs = leftOf(state, nowMs)
+  return waitMs === 0 ? { kind: 'go' } : { kind: 'refuse', error: pauseError(nowMs + waitMs) }
+}
+
+function gateOf(state: CircuitState, nowMs: number, isWrite: boolean): Gate {
+  const waitMs = leftOf(state, nowMs)
+  if (state.status === 'closed' || waitMs === 0) return { kind: 'go' }
+  const { cause, failures } = state
+  const retryAtMs = nowMs + waitMs
+  if (cause === 'rate-limited') {
+    return waitMs <= LONGEST_WAIT_MS
+      ? { kind: 'wait', ms: waitMs }
+      : { kind: 'refuse', error: pauseError(retryAtMs) }
+  }
+  if (isWrite) return { kind: 'go' }
+  if (failures <= MOST_UNREACHABLE) return { kind: 'wait', ms: waitMs }
+  const message = 'The provider cannot be reached, or is too busy to say so.'
+  return { kind: 'refuse', error: new ProviderError('unavailable', message, { retryAtMs }) }
+}
+
+function pauseError(retryAtMs: number): ProviderError {
+  return new ProviderError('rate-limited', 'The provider asked for a pause.', { status: 429, retryAtMs })
+}

@@ -1,0 +1,22 @@
+/**
+ * What the provider offers to some apps only. It is part of the table of capabilities (`capabilities.ts`), of which the
+ * client needs nothing else on every page.
+ */
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+
+/** `nobody`: not offered to any app that is registered today. */
+export type Audience = 'everyone' | 'extended' | 'nobody'
+
+export const audiences = {
+  'others-playlists': 'extended',
+  'popular-songs': 'extended',
+  'no-daily-limit': 'extended',
+  recommendations: 'nobody',
+  'queue-order': 'nobody',
+} as const satisfies Record<string, Audience>
+
+/** Whether an app in `mode` belongs to it; null while its mode is not known and makes a difference. */
+export function isOffered(audience: Audience, mode: QuotaMode | null): boolean | null {
+  if (audience !== 'extended') return audience === 'everyone'
+  return mode === null ? null : mode === 'extended'
+}

@@ -1,0 +1,168 @@
+import {
+  type Capability,
+  type CapabilityName,
+  capabilities,
+  missingScopes,
+} from '@/lib/spotify/endpoints/capabilities'
+import { type Closing, isClosed } from '@/lib/spotify/quota/ledger'
+import { isOffered } from '@/lib/spotify/sending/audiences'
+import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+import { formatCount } from '@/lib/words/format'
+import { writtenLocale } from '@/lib/words/locale'
+import { momentWords, shortageWords } from '@/lib/words/quota-words'
+
+/** What each is called, and what still works while it does not. */
+const words: Record<CapabilityName, { name: string; otherwise: string }> = {
+  'play-here': { name: 'Play music in this browser', otherwise: 'Your other devices can still play.' },
+  devices: {
+    name: 'Show and control your devices',
+    otherwise: 'The music plays on, and Spotify’s own apps can still control it.',
+  },
+  queue: { name: 'Show the queue and add to it', otherwise: 'What is in the queue still plays.' },
+  search: { name: 'Search', otherwise: 'Your library and your playlists still open.' },
+  catalogue: {
+    name: 'Open albums and artists',
+    otherwise: 'Your playlists and Liked Songs still open and play.',
+  },
+  podcasts: {
+    name: 'Open podcasts, and remember how far you listened',
+    otherwise: 'Music works as always.',
+  },
+  library: { name: 'Show your library and your hearts', otherwise: 'Playlists and search still work.' },
+  saving: { name: 'Save music and follow artists', otherwise: 'You can do both in a Spotify app.' },
+  playlists: { name: 'Open your playlists', otherwise: 'Liked Songs, albums and search still work.' },
+  'playlist-edits': { name: 'Create and change playlists', otherwise: 'Your playlists still open and play.' },
+  covers: {
+    name: 'Change the covers of your playlists',
+    otherwise: 'You can still change their names and songs.',
+  },
+  home: {
+    name: 'Show what you played, and what you play most',
+    otherwise: 'The rest of Home still loads.',
+  },
+  'others-playlists': {
+    name: 'List the songs of other people’s playlists',
+    otherwise: 'You can still play them.',
+  },
+  'popular-songs': { name: 'List an artist’s popular songs', otherwise: 'Their albums still open.' },
+  'no-daily-limit': { name: 'Ask Spotify as often as needed', otherwise: 'Everything works.' },
+  recommendations: { name: 'Recommend music', otherwise: 'Everything works.' },
+  'queue-order': { name: 'Change the order of the queue', otherwise: 'Everything works.' },
+}
+
+/** The provider's daily counters, as `bucketOf` names them. */
+const bucketNames: Record<string, string> = {
+  'player-commands': 'Player commands',
+  player: 'Devices and what is playing',
+  history: 'Listening history',
+  'playlist-items': 'Songs of playlists',
+  playlists: 'Playlists',
+  'playlist-writes': 'Changes to playlists',
+  'saved-checks': 'What you saved',
+  library: 'Your library',
+  'library-writes': 'Changes to your library',
+  search: 'Search',
+  albums: 'Albums',
+  artists: 'Artists',
+  'artist-albums': 'Artists’ releases',
+  shows: 'Podcasts',
+  episodes: 'Podcast episodes',
+  top: 'Your top songs and artists',
+  profile: 'Your profile',
+}
+
+/** What is known about this app and this listener at one moment. */
+export type Access = {
+  mode: QuotaMode | null
+  /** Space-separated, as the session has them. */
+  scope: string
+  closings: Readonly<Record<string, Closing>>
+  nowMs: number
+}
+
+export type Standing = {
+  name: CapabilityName
+  title: string
+  /** `withheld`: this app does not get it. `paused`: not now, or not without a permission. */
+  kind: 'works' | 'withheld' | 'paused' | 'unknown'
+  /** What does not work, and what still does; null where it works. */
+  text: string | null
+}
+
+/** Every capability as it stands, in the order of the table. */
+export function standings(access: Access): Standing[] {
+  return Object.entries(capabilities).map(([key, capability]) => {
+    const name = key as CapabilityName
+    return { name, title: words[name].name, ...stand(name, capability, access) }
+  })
+}
+
+function stand(
+  name: CapabilityName,
+  { offeredTo, scopes, buckets, gap }: Capability,
+  { mode, scope, closings, nowMs }: Access,
+): Pick<Standing, 'kind' | 'text'> {
+  const offered = isOffered(offeredTo, mode)
+  if (offered === false) return { kind: 'withheld', text: gap ?? null }
+  if (offered === null) return { kind: 'unknown', text: 'Tonearm finds out when it first asks Spotify.' }
+  const { otherwise } = words[name]
+  const missing = missingScopes(scope)
+  if (scopes.some((needed) => missing.includes(needed))) {
+    return { kind: 'paused', text: `You have not given Tonearm permission for this. ${otherwise}` }
+  }
+  const closed = buckets.flatMap((bucket) => {
+    const closing = closings[bucket]
+    return closing && isClosed(closing, nowMs) ? [{ bucket, ...closing }] : []
+  })
+  const [last] = closed.sort((a, b) => b.untilMs - a.untilMs)
+  if (last) return { kind: 'paused', text: `${shortageWords(last, nowMs)} ${otherwise}` }
+  return { kind: 'works', text: null }
+}
+
+/** How much was asked of a bucket in the last 24 hours; `closing` is null while it can be asked. */
+export function limitWords({
+  bucket,
+  spent,
+  size,
+  closing,
+  nowMs,
+}: {
+  bucket: string
+  spent: number
+  /** Undefined while its limit was never met. */
+  size: number | undefined
+  closing: { untilMs: number; isEstimate: boolean } | null
+  nowMs: number
+}): { name: string; meaning: string } {
+  const name = bucketNames[bucket] ?? bucket
+  const count = formatCount(spent, 'request')
+  const meaning =
+    size === undefined ? `${count} in the last 24 hours.` : `${count} in the last 24 hours, of about ${size}.`
+  if (closing === null) return { name, meaning }
+  const moment = momentWords(closing.untilMs, nowMs)
+  const about = closing.isEstimate ? `about ${moment}` : moment
+  return { name, meaning: `${meaning} Available again from ${about}.` }
+}
+
+const modeNames: Record<QuotaMode, string> = {
+  development: 'development mode',
+  extended: 'extended quota mode',
+}
+
+/** How the mode of this app is known: set by its owner, or learnt and believed until then. */
+export function modeWords({
+  setMode,
+  mode,
+  believedUntilMs,
+}: {
+  setMode: QuotaMode | null
+  mode: QuotaMode | null
+  believedUntilMs: number | null
+}): string {
+  if (mode === null) return 'Tonearm does not know yet what Spotify offers this app.'
+  const name = modeNames[mode]
+  if (setMode) return `This app is in ${name}, as SPOTIFY_QUOTA_MODE says.`
+  if (believedUntilMs === null) return `Spotify’s answers show that this app is in ${name}.`
+  const date = new Date(believedUntilMs).toLocaleDateString(writtenLocale(), { dateStyle: 'long' })
+  return `Spotify’s answers show that this app is in ${name}. Tonearm checks this again on ${date}.`
+}

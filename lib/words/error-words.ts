@@ -1,0 +1,245 @@
+/**
+ * Every failure of the provider in words for the listener. This is their only place: notices of commands, messages of
+ * regions and reasons all come from one table. Each text is a whole sentence.
+ */
+
+import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
+import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
+import { formatCount, formatNumber } from '@/lib/words/format'
+import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
+
+export type RegionWords = {
+  kind: 'refused' | 'failed'
+  /** What is missing, where `why` does not stand by itself. */
+  text: string | null
+  why: string | null
+  /** Whether asking again can help. */
+  canRetry: boolean
+  /** Whether logging in again can. */
+  needsLogin?: boolean
+}
+
+type Words = {
+  /** For a command that was refused; null where the listener need not know. */
+  notice: string | null
+  /** Why an edit was not carried out: "You are offline." */
+  reason: string
+  /** `what` begins a sentence: "Your playlists", "This album". */
+  region(what: string): RegionWords
+  /** For a screen whose subject did not load. */
+  heading(what: string): string
+}
+
+const refused = (why: string, text: string | null = null): RegionWords => ({
+  kind: 'refused',
+  text,
+  why,
+  canRetry: false,
+})
+const unlessLoggedIn = (why: string, text?: string): RegionWords => ({
+  ...refused(why, text),
+  needsLogin: true,
+})
+const failed = (why: string | null, text: string | null = null): RegionWords => ({
+  kind: 'failed',
+  text,
+  why,
+  canRetry: true,
+})
+
+const notAccepted = 'Spotify did not accept it.'
+const notYours = 'Spotify does not let you edit it.'
+const notAnswering = 'Spotify is not answering right now.'
+const unreadable = 'Spotify’s answer could not be read.'
+const slowDown = 'Spotify asks us to slow down.'
+const isUnavailable = (what: string) => `${what} is not available`
+const didNotLoad = (what: string) => `${what} could not be loaded`
+const didNotLoadSentence = (what: string) => `${didNotLoad(what)}.`
+
+const sessionEnded = 'Your session has ended. Log in again to continue.'
+const needsPermission = 'This needs a permission you have not given. Log out and in again to give it.'
+
+const table: Record<ProviderErrorKind, Words> = {
+  'signed-out': {
+    notice: sessionEnded,
+    reason: 'Your session has ended.',
+    region: () => unlessLoggedIn(sessionEnded),
+    heading: didNotLoad,
+  },
+  'not-registered': {
+    notice: 'Spotify does not let this account use this app yet. Ask its owner to add you.',
+    reason: notAccepted,
+    region: () =>
+      refused(
+        'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
+      ),
+    heading: isUnavailable,
+  },
+  'premium-required': {
+    notice: 'Spotify plays on demand for Premium accounts only. You can still browse.',
+    reason: notAccepted,
+    region: () => refused('This needs Spotify Premium.'),
+    heading: isUnavailable,
+  },
+  'insufficient-scope': {
+    notice: needsPermission,
+    reason: notYours,
+    region: (what) => unlessLoggedIn(needsPermission, didNotLoadSentence(what)),
+    heading: isUnavailable,
+  },
+  withheld: {
+    notice: 'Spotify does not offer this to this app.',
+    reason: notYours,
+    region: (what) =>
+      refused('Spotify does not offer this to apps in development mode.', didNotLoadSentence(what)),
+    heading: isUnavailable,
+  },
+  restricted: {
+    notice: 'The player does not allow this right now.',
+    reason: notAccepted,
+    region: (what) => failed(null, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+  'no-device': {
+    notice: 'No device is ready to play. Choose one from the list.',
+    reason: notAccepted,
+    region: (what) => failed(null, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+  'not-found': {
+    notice: 'Spotify no longer has this.',
+    reason: 'The playlist no longer exists.',
+    region: (what) =>
+      // A single thing is gone; a list of the listener's own can only be temporarily missing.
+      what.startsWith('This ')
+        ? refused('It may have been removed.', `${what} could not be found.`)
+        : failed(null, `${what} could not be found.`),
+    heading: (what) => `${what} could not be found`,
+  },
+  'bad-request': {
+    notice: 'Spotify cannot play this.',
+    reason: notAccepted,
+    region: (what) => failed(null, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+  // How long it lasts is added below.
+  'rate-limited': {
+    notice: slowDown,
+    reason: slowDown,
+    region: () => failed(`${slowDown} Try again in a moment.`),
+    heading: () => 'Please wait a moment',
+  },
+  offline: {
+    notice: 'You are offline. Try again when the network is back.',
+    reason: 'You are offline.',
+    region: () => failed('You are offline. This loads when you are back online.'),
+    heading: () => 'No connection',
+  },
+  unavailable: {
+    notice: 'Spotify did not answer. Try again in a moment.',
+    reason: notAnswering,
+    region: (what) => failed(notAnswering, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+  'bad-response': {
+    notice: 'Spotify did not answer. Try again in a moment.',
+    reason: unreadable,
+    region: (what) => failed(unreadable, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+  aborted: {
+    notice: null,
+    reason: 'It was cancelled.',
+    region: (what) => failed(null, didNotLoadSentence(what)),
+    heading: didNotLoad,
+  },
+}
+
+const restrictions: Record<string, string> = {
+  NO_PREV_TRACK: 'There is nothing before this.',
+  NO_NEXT_TRACK: 'There is nothing after this.',
+  NO_SPECIFIC_TRACK: 'Spotify could not find that track here.',
+  CONTEXT_DISALLOW: 'What is playing does not allow this.',
+  ENDLESS_CONTEXT: 'What is playing has no end to repeat.',
+  REMOTE_CONTROL_DISALLOW: 'This device cannot be controlled from here.',
+  DEVICE_NOT_CONTROLLABLE: 'This device cannot be controlled from here.',
+  VOLUME_CONTROL_DISALLOW: 'This device’s volume cannot be set from here.',
+}
+
+/** What a refused command says; null where the listener need not know. */
+export function refusalWords(error: ProviderError, nowMs: number): string | null {
+  const { notice } = table[error.kind]
+  if (error.kind === 'restricted') return restrictions[error.reason ?? ''] ?? notice
+  if (error.kind !== 'rate-limited') return notice
+  const spent = spentWords(error, nowMs)
+  if (spent) return spent
+  const { retryAtMs } = error
+  if (retryAtMs === undefined || retryAtMs <= nowMs) return `${slowDown} Try again in a moment.`
+  const waitMs = retryAtMs - nowMs
+  return waitMs < minuteMs
+    ? `${slowDown} Try again in ${Math.ceil(waitMs / 1000)} s.`
+    : `${slowDown} Try again after ${clockTime(retryAtMs)}.`
+}
+
+/** The causes a listener can understand or wait for; the others only mean that it did not work. */
+const toldOfHearts = new Set<ProviderErrorKind>([
+  'signed-out',
+  'not-registered',
+  'insufficient-scope',
+  'withheld',
+  'rate-limited',
+  'offline',
+  'unavailable',
+  'aborted',
+])
+
+/** What a heart says that was not saved, or not removed; null where the listener need not know. */
+export function heartWords(error: ProviderError, wasSaving: boolean, nowMs: number): string | null {
+  if (toldOfHearts.has(error.kind)) return refusalWords(error, nowMs)
+  return wasSaving ? 'Spotify did not save this. Try again.' : 'Spotify did not remove this. Try again.'
+}
+
+/** What the listener was doing: pressing a heart, or queueing several songs, of which some were queued. */
+export type Attempt = 'save' | 'remove' | { queued: number; of: number }
+
+/** What is said of a refused command; null where the listener need not know. */
+export function noticeWords(
+  error: ProviderError,
+  attempt: Attempt | undefined,
+  nowMs: number,
+): string | null {
+  if (typeof attempt === 'string') return heartWords(error, attempt === 'save', nowMs)
+  const reason = refusalWords(error, nowMs)
+  if (attempt === undefined) return reason
+  const done = `Added ${formatNumber(attempt.queued)} of ${formatCount(attempt.of, 'song')} to the queue.`
+  return reason === null ? done : `${done} ${reason}`
+}
+
+/** Why the provider did not carry out an edit of a playlist, as a sentence. */
+export function reasonInWords(error: ProviderError, nowMs = Date.now()): string {
+  return spentWords(error, nowMs) ?? table[error.kind].reason
+}
+
+/** What a region says when the provider did not give it `what`, which begins a sentence: "Your playlists". */
+export function regionWords(error: ProviderError, what: string, nowMs: number): RegionWords {
+  const { retryAtMs } = error
+  const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
+  if (spent) return failed(spent)
+  if (error.kind === 'rate-limited' && retryAtMs !== undefined) return failed(pauseWords(retryAtMs, nowMs))
+  return table[error.kind].region(what)
+}
+
+/** While the provider wants a pause, by the listener's clock: "until 14:32" stays true while it lasts. */
+export function pauseWords(retryAtMs: number, nowMs: number): string {
+  const waitMs = retryAtMs - nowMs
+  if (waitMs < minuteMs) return `${slowDown} Loading continues in a moment.`
+  return waitMs > LONGEST_RETRY_WAIT_MS
+    ? `Spotify asks us to slow down until ${clockTime(retryAtMs)}.`
+    : `Spotify asks us to slow down until ${clockTime(retryAtMs)}. Loading then continues.`
+}
+
+/** The heading of a screen whose subject, "This album", did not load. */
+export function headingWords(error: ProviderError, what: string): string {
+  if (error.bucket !== undefined) return didNotLoad(what)
+  return table[error.kind].heading(what)
+}

@@ -1,0 +1,104 @@
+import { perLocale } from '@/lib/words/locale'
+
+const SECOND = 1000
+const MINUTE = 60
+
+/** `3:07`, `1:02:03`; rounded down to the second, never negative. */
+export function formatDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const seconds = twoDigits(total % MINUTE)
+  const minutes = Math.floor(total / MINUTE) % MINUTE
+  const hours = Math.floor(total / MINUTE / MINUTE)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
+}
+
+/** `1 hr 12 min`, `12 min 5 sec`, `42 sec`; an hour or more leaves the seconds out. */
+export function formatLongDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const hours = Math.floor(total / MINUTE / MINUTE)
+  const minutes = Math.floor(total / MINUTE) % MINUTE
+  const seconds = total % MINUTE
+  const parts = [
+    hours > 0 && `${hours} hr`,
+    minutes > 0 && `${minutes} min`,
+    hours === 0 && (seconds > 0 || minutes === 0) && `${seconds} sec`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** For a screen reader: `3 minutes 7 seconds`. */
+export function formatSpokenDuration(durationMs: number): string {
+  const total = Math.max(0, Math.floor((Number.isFinite(durationMs) ? durationMs : 0) / SECOND))
+  const parts: [number, string][] = [
+    [Math.floor(total / MINUTE / MINUTE), 'hour'],
+    [Math.floor(total / MINUTE) % MINUTE, 'minute'],
+    [total % MINUTE, 'second'],
+  ]
+  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => formatCount(count, unit))
+  return named.join(' ') || '0 seconds'
+}
+
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
+const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...month, day: 'numeric' }))
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, month))
+const names = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
+
+/** `1,204`, as the listener's language writes it. */
+export function formatNumber(value: number): string {
+  return numbers().format(value)
+}
+
+/** `Ada, Bo`, as the listener's language lists names. */
+export function formatNames(list: readonly string[]): string {
+  return names().format(list)
+}
+
+/** What the listener's language writes between so many names, from the first two on. */
+export function namesBetween(count: number): string[] {
+  const parts = names().formatToParts(Array.from({ length: count }, () => '?'))
+  return parts.flatMap(({ type, value }) => (type === 'literal' ? value : []))
+}
+
+/** `1 song`, `1,204 songs`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+}
+
+/** `1998`, `May 1998` or `May 17, 1998`, as precise as the provider's date, in the listener's language; else empty. */
+export function formatReleaseDate(releaseDate: string | null): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(releaseDate ?? '') ?? []
+  if (!year || year === '0000') return ''
+  const isMonth = month && Number(month) >= 1 && Number(month) <= 12
+  if (!isMonth) return year
+  return (day ? days() : months()).format(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
+}
+
+/** The year of a release; empty when unknown. */
+export function formatYear(releaseDate: string | null): string {
+  return formatReleaseDate(releaseDate?.slice(0, 4) ?? null)
+}
+
+/**
+ * `May 17, 1998` for an instant (ISO 8601), by its UTC day, so that server and browser agree; empty without a date.
+ */
+export function formatDate(instant: string | null): string {
+  return formatReleaseDate(instant?.slice(0, 10) ?? null)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** For comparing: `Sigur Rós` and `SIGUR ROS` become the same. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
+/** The words of what someone typed, folded. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
+}

@@ -1,0 +1,97 @@
+import type { LibrarySort } from '@/lib/music/arrange-library'
+import type { LibraryKind } from '@/lib/music/library-entry'
+
+type KindWords = {
+  /** For the chip and the heading. */
+  label: string
+  /** As the start of a sentence. */
+  what: string
+  rest: string
+  find: string
+  /** The name of the link to all of them. */
+  all(count: string): string
+  /** Shown when there are none. */
+  empty: string
+  placeholder: 'disc' | 'list' | 'person' | 'show'
+}
+
+export const kindWords: Record<LibraryKind, KindWords> = {
+  playlists: {
+    label: 'Playlists',
+    what: 'Your playlists',
+    rest: 'The rest of your playlists',
+    find: 'Find in your playlists',
+    all: (count) => `Show all ${count} of your playlists`,
+    empty: 'Playlists you make or follow on Spotify appear here.',
+    placeholder: 'list',
+  },
+  albums: {
+    label: 'Albums',
+    what: 'Your albums',
+    rest: 'The rest of your albums',
+    find: 'Find in your albums',
+    all: (count) => `Show all ${count} of your albums`,
+    empty: 'Albums you save appear here.',
+    placeholder: 'disc',
+  },
+  artists: {
+    label: 'Artists',
+    what: 'Your artists',
+    rest: 'The rest of your artists',
+    find: 'Find in your artists',
+    all: (count) => `Show all ${count} of your artists`,
+    empty: 'Artists you follow appear here.',
+    placeholder: 'person',
+  },
+  shows: {
+    label: 'Podcasts',
+    what: 'Your podcasts',
+    rest: 'The rest of your podcasts',
+    find: 'Find in your podcasts',
+    all: (count) => `Show all ${count} of your podcasts`,
+    empty: 'Podcasts you follow appear here.',
+    placeholder: 'show',
+  },
+  episodes: {
+    label: 'Episodes',
+    what: 'Your episodes',
+    rest: 'The rest of your episodes',
+    find: 'Find in your episodes',
+    all: (count) => `Show all ${count} of your episodes`,
+    empty: 'Episodes you save for later appear here.',
+    placeholder: 'show',
+  },
+}
+
+type SortOption = { value: LibrarySort; label: string }
+
+const played: SortOption = { value: 'played', label: 'Recently played' }
+const name: SortOption = { value: 'name', label: 'A–Z' }
+const creator: SortOption = { value: 'creator', label: 'Creator' }
+
+/** The orders that make sense for a kind, the usual one first; null is everything together. */
+export function sortOptions(kind: LibraryKind | null): readonly SortOption[] {
+  switch (kind) {
+    case null:
+      return [
+        { value: 'given', label: 'By kind' },
+        played,
+        { value: 'added', label: 'Recently added' },
+        name,
+        creator,
+      ]
+    case 'playlists':
+      return [{ value: 'given', label: 'Your order' }, played, name, creator]
+    case 'artists':
+      // Spotify does not say when an artist was followed.
+      return [{ value: 'given', label: 'Spotify’s order' }, played, name]
+    default:
+      return [{ value: 'given', label: 'Recently added' }, played, name, creator]
+  }
+}
+
+/** "Playlist · Robin" among other kinds, "Robin" among its own. */
+export function lineOf({ word, creator: by }: { word: string; creator: string }, isMixed: boolean): string {
+  if (!by) return word
+  return isMixed ? `${word} · ${by}` : by
+}

@@ -1,0 +1,114 @@
+/** What saving and following are called: on buttons, in menus, and once it is done. */
+
+import { countThings, type Thing } from '@/lib/music/thing'
+import { addedAgainWords } from '@/lib/words/edit-words'
+import { formatCount, formatNumber } from '@/lib/words/format'
+
+type SavingWords = {
+  save: { short: string; long: string; done(names: string): string; not(names: string): string }
+  remove: { short: string; long: string; done(names: string): string; not(names: string): string }
+}
+
+/** Artists and podcasts are followed, songs are favorites, and the rest is in the library. */
+export function savingWords(things: readonly Thing[]): SavingWords {
+  const count = things.length > 1 ? `${countThings(things)} ` : ''
+  if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) {
+    return {
+      save: {
+        short: 'Follow',
+        long: `Follow ${count}`.trim(),
+        done: (names) => `${names} followed`,
+        not: (names) => `${names} could not be followed.`,
+      },
+      remove: {
+        short: 'Unfollow',
+        long: `Unfollow ${count}`.trim(),
+        done: (names) => `${names} unfollowed`,
+        not: (names) => `${names} could not be unfollowed.`,
+      },
+    }
+  }
+  const isOfItems = things.every(({ kind }) => kind === 'track' || kind === 'episode')
+  return isOfItems
+    ? {
+        save: {
+          short: 'Save',
+          long: `Save ${count}to your favorites`,
+          done: (names) => `${names} saved to your favorites`,
+          not: (names) => `${names} could not be saved to your favorites.`,
+        },
+        remove: {
+          short: 'Unsave',
+          long: `Remove ${count}from your favorites`,
+          done: (names) => `${names} removed from your favorites`,
+          not: (names) => `${names} could not be removed from your favorites.`,
+        },
+      }
+    : {
+        save: {
+          short: 'Save',
+          long: `Save ${count}to Your Library`,
+          done: (names) => `${names} saved to Your Library`,
+          not: (names) => `${names} could not be saved to Your Library.`,
+        },
+        remove: {
+          short: 'Unsave',
+          long: `Remove ${count}from Your Library`,
+          done: (names) => `${names} removed from Your Library`,
+          not: (names) => `${names} could not be removed from Your Library.`,
+        },
+      }
+}
+
+/** “Night bus”, or "3 songs". */
+export function namesOfThings(things: readonly Thing[]): string {
+  const [thing] = things
+  return things.length === 1 && thing ? `“${thing.name}”` : countThings(things)
+}
+
+export function busySavingWords(things: readonly Thing[], isSaved: boolean): string {
+  return isSaved ? `Saving ${namesOfThings(things)}` : `Removing ${namesOfThings(things)}`
+}
+
+/** What Undo cannot give back of what was `done`, where only of those `known` it is clear how they were before. */
+export function undoLimits(done: readonly Thing[], known: readonly Thing[], isSaved: boolean): string[] {
+  const isDated = !isSaved && known.some(({ kind }) => kind !== 'artist')
+  const dates = isDated ? [addedAgainWords(known.length)] : []
+  if (known.length === done.length) return dates
+  if (known.length > 0) {
+    return [
+      ...dates,
+      `Undo takes back ${formatNumber(known.length)} of ${formatNumber(done.length)}. It is unclear which of the others were saved before.`,
+    ]
+  }
+  return [
+    done.length === 1
+      ? 'There is no Undo, because it is unclear whether it was saved before.'
+      : 'There is no Undo, because it is unclear which of them were saved before.',
+  ]
+}
+
+export const queueWords = {
+  busy: (things: readonly Thing[]) => `Adding ${namesOfThings(things)} to queue`,
+  one: 'Added to queue',
+  several: (count: number) => `${formatCount(count, 'song')} added to queue`,
+  first: (count: number, of: number) =>
+    `${formatCount(count, 'song')} added to queue. The first ${count} of ${formatNumber(of)}.`,
+}
+
+export const thingWords = {
+  unplayable: 'Nothing here can be played.',
+  withheld: (things: readonly Thing[]) =>
+    things.length === 1 && things[0]
+      ? `Spotify shows the songs of ${things[0].name} only to its owner.`
+      : 'Spotify shows these songs only to their owner.',
+  unread: (things: readonly Thing[]) =>
+    things.length === 1 && things[0]
+      ? `${things[0].name} could not be read.`
+      : 'These songs could not be read.',
+  copied: (count: number) => (count === 1 ? 'Link copied' : `${formatCount(count, 'link')} copied`),
+  notCopied: (urls: readonly string[]) =>
+    urls.length === 1
+      ? `The browser did not allow copying. The link is ${urls[0]}`
+      : 'The browser did not allow copying.',
+}

@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { Capabilities } from '@/components/connection/capabilities'
+import { PlayerChecks } from '@/components/connection/player-checks'
+import { API_URL, api } from '@/tests/builders/client'
+import { ready, started } from '@/tests/builders/player'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => localStorage.clear())
+
+const app = { setMode: null, apiUrl: API_URL }
+
+const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')
+
+test('the page says what works, what does not, and in which mode the app is', async () => {
+  renderInDashboard(<Capabilities {...app} setMode="development" />)
+  const cannot = within(await screen.findByRole('region', { name: 'What Spotify does not offer this app' }))
+  expect(cannot.getByText('List an artist’s popular songs')).toBeVisible()
+  expect(cannot.getByText(/An artist’s page shows the top search results/)).toBeVisible()
+  // The session of the tests was granted one permission alone.
+  const paused = within(await screen.findByRole('region', { name: 'Not available right now' }))
+  expect(paused.getByText('Change the covers of your playlists')).toBeVisible()
+  expect(screen.getByText(/This app is in development mode, as SPOTIFY_QUOTA_MODE says/)).toBeVisible()
+})
+
+test('the player says how it is, and where the music plays', async () => {
+  const { handle } = renderInDashboard(<PlayerChecks />)
+  expect(item('Player in this browser')).toHaveTextContent('OKIt has not started yet.')
+  act(() => {
+    for (const fact of [started, ready]) handle.store.dispatch(fact)
+  })
+  expect(item('Player in this browser')).toHaveTextContent('It is ready.')
+  expect(item('Plays on')).toHaveTextContent('Music plays in this browser.')
+})
+
+test('an app with extended quota gets more', async () => {
+  renderInDashboard(<Capabilities {...app} setMode="extended" />, { quotaMode: 'extended' })
+  expect(
+    within(await screen.findByRole('region', { name: 'What this app can do' })).getByText(
+      'List an artist’s popular songs',
+    ),
+  ).toBeVisible()
+})
+
+test('where the mode is not known yet, the page finds it out', async () => {
+  server.use(http.get(api('/me/tracks/contains'), () => HttpResponse.json([false])))
+  renderInDashboard(<Capabilities {...app} />, { quotaMode: null })
+  expect(await screen.findByText(/is in extended quota mode\. Tonearm checks this again on/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Not known yet' })).not.toBeInTheDocument()
+})
+
+test('where it cannot be found out, the page says so', async () => {
+  let asked = 0
+  server.use(
+    http.get(api('/me/tracks/contains'), () => {
+      asked += 1
+      return HttpResponse.json(
+        { error: { status: 403, message: 'Insufficient client scope' } },
+        { status: 403 },
+      )
+    }),
+  )
+  renderInDashboard(<Capabilities {...app} />, { quotaMode: null })
+  await expect.poll(() => asked).toBe(1)
+  expect(await screen.findByRole('region', { name: 'Not known yet' })).toHaveTextContent('popular songs')
+})

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BrowserChecks } from '@/components/connection/browser-checks'
+import { CheckList } from '@/components/connection/check-list'
+import { server } from '@/tests/setup/msw'
+
+const address = 'http://127.0.0.1:3000/api/auth/callback/spotify'
+
+beforeEach(() => localStorage.clear())
+
+test('each check has its outcome in words, its meaning, its fix and what to copy', async () => {
+  const user = userEvent.setup()
+  render(
+    <CheckList
+      checks={[
+        { name: 'Settings', outcome: 'pass', meaning: 'Every variable can be used.' },
+        {
+          name: 'Redirect address',
+          outcome: 'fail',
+          meaning: 'Not registered.',
+          fix: 'Add it.',
+          copy: address,
+        },
+      ]}
+    />,
+  )
+  const [settings, redirect] = screen.getAllByRole('listitem')
+  expect(settings).toHaveTextContent('SettingsOKEvery variable can be used.')
+  expect(redirect).toHaveTextContent('Problem')
+  expect(redirect).toHaveTextContent('Add it.')
+  await user.click(screen.getByRole('button', { name: 'Copy: Redirect address' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+})
+
+test('a browser that does not allow copying says so, and the text can be selected', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  render(
+    <CheckList
+      checks={[{ name: 'Redirect address', outcome: 'warn', meaning: 'Unknown.', copy: address }]}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy: Redirect address' }))
+  expect(await screen.findByText(/did not allow copying/)).toBeVisible()
+  expect(screen.getByText(address)).toBeVisible()
+})
+
+test('the names of the browser’s checks stand while it checks, and stay where they are', async () => {
+  // jsdom can neither play nor load scripts: the page that loads one finds it there already.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.stubGlobal('Spotify', { Player: class {} })
+  server.use(
+    http.get('*/healthz', () =>
+      HttpResponse.json({ status: 'ok' }, { headers: { date: new Date().toUTCString() } }),
+    ),
+  )
+  const props = { sdkUrl: 'https://sdk.test/player.js', isStandIn: false }
+  render(<BrowserChecks {...props} />)
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  const before = names()
+  await waitFor(() => expect(screen.queryByText('Checking')).not.toBeInTheDocument())
+  expect(names()).toEqual(before)
+  expect(screen.getByText(/stops after ten seconds and skips/)).toBeVisible()
+  expect(screen.getByText(/first click/)).toBeVisible()
+})

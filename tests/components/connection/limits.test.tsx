@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Limits } from '@/components/connection/limits'
+import { createLedger, type Ledger } from '@/lib/spotify/quota/ledger'
+import { systemClock } from '@/lib/spotify/quota/wait-clock'
+import { HOUR_MS } from '@/lib/spotify/quota/waits'
+import { createTestClock } from '@/tests/builders/client'
+
+function renderTable(clock: Parameters<typeof createLedger>[0]['clock'] = systemClock): Ledger {
+  const ledger = createLedger({ clock })
+  render(<Limits ledger={ledger} nowMs={clock.nowMs()} />)
+  return ledger
+}
+
+const said = (name: string) =>
+  screen.getByRole('heading', { name }).closest('li')?.querySelector('p')?.textContent
+
+test('each kind of request is listed with what was spent, a closed one first with its time', () => {
+  const ledger = renderTable()
+  expect(screen.getByText('Nothing has been requested yet.')).toBeVisible()
+  act(() => {
+    for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
+    for (let sent = 0; sent < 2; sent += 1) ledger.noteSent('shows')
+    ledger.noteRefused('shows', 90_000, true)
+  })
+  expect(said('Search')).toBe('3 requests in the last 24 hours.')
+  expect(said('Podcasts')).toMatch(/^1 request in the last 24 hours\. Available again from \d/)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Podcasts', 'Search'])
+})
+
+test('a limit that was met once is named, and a guessed time is said to be one', () => {
+  const ledger = renderTable(createTestClock(new Date(2026, 10, 22, 12).getTime()))
+  act(() => {
+    for (let sent = 0; sent < 121; sent += 1) ledger.noteSent('shows')
+    ledger.noteRefused('shows', null, true)
+  })
+  expect(said('Podcasts')).toMatch(
+    /^120 requests in the last 24 hours, of about 120\. Available again from about \d.* tomorrow\.$/,
+  )
+})
+
+test('only the last 24 hours are counted, also after a clock that was ahead is put right', () => {
+  const clock = createTestClock(1_000 * HOUR_MS)
+  const ledger = renderTable(clock)
+  act(() => {
+    ledger.noteSent('albums')
+    clock.advance(60 * HOUR_MS)
+    for (let sent = 0; sent < 700; sent += 1) ledger.noteSent('search')
+    clock.advance(-30 * HOUR_MS)
+    for (let sent = 0; sent < 3; sent += 1) ledger.noteSent('search')
+  })
+  expect(said('Search')).toBe('3 requests in the last 24 hours.')
+  expect(screen.queryByRole('heading', { name: 'Albums' })).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Sidebar } from '@/components/sidebar/sidebar'
+import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
+import { useLists } from '@/hooks/use-list'
+import type { Lists } from '@/lib/lists/lists'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { servePlaylists } from '@/tests/builders/serve-playlists'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const user = userEvent.setup({ delay: null })
+const profile: [readonly unknown[], unknown] = [keys.profile(), buildUser({ name: 'Robin' })]
+
+let lists: Lists | undefined
+function Probe() {
+  lists = useLists()
+  return null
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => setSidebarLook({ isRail: false }))
+
+const link = (name: string) => screen.findByRole('link', { name })
+const chosen = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-chosen="true"]')].map(
+    (row) => within(row).getByRole('link').textContent,
+  )
+const bar = () => screen.queryByRole('group', { name: 'Chosen playlists' })
+
+/** What the links that were clicked lead to, and the sidebar once its entries can be chosen. */
+async function renderSidebar() {
+  const followed: (string | null)[] = []
+  const playlists = ['One', 'Two', 'Three', 'Four'].map((name) => buildPlaylist({ name }))
+  renderInDashboard(
+    // biome-ignore lint/a11y: it watches what the links would do.
+    <div
+      onClick={(event) => {
+        if (event.target instanceof Element) followed.push(event.target.textContent)
+        event.preventDefault()
+      }}
+    >
+      <Sidebar hasEdge />
+      <Probe />
+    </div>,
+    { known: [profile, [keys.myPlaylists(), buildPage(playlists)]] },
+  )
+  await beUsed()
+  return { followed }
+}
+
+async function beUsed() {
+  fireEvent.pointerMove(window)
+  await waitFor(() => expect(document.querySelector('[data-chosen]')).not.toBeNull())
+}
+
+test('entries of the sidebar are chosen by Ctrl, Shift and keys, and a bar in it acts on them', async () => {
+  const { followed } = await renderSidebar()
+  fireEvent.click(await link('One'), { ctrlKey: true })
+  fireEvent.click(await link('Three'), { shiftKey: true })
+  expect(chosen()).toEqual(['One', 'Two', 'Three'])
+  expect(followed).toEqual([])
+  await waitFor(() => expect(bar()).toHaveTextContent('3 chosen'))
+  const sidebar = screen.getByRole('navigation', { name: 'Main' })
+  expect(sidebar).toContainElement(bar())
+
+  const two = await link('Two')
+  two.focus()
+  await user.keyboard(' ')
+  expect(chosen()).toEqual(['One', 'Three'])
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toEqual(['One', 'Two', 'Three', 'Four'])
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await link('Three')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect(chosen()).toEqual([])
+})
+
+test('a plain click opens the entry while others are chosen, and ends that', async () => {
+  const { followed } = await renderSidebar()
+  fireEvent.click(await link('One'), { ctrlKey: true })
+  fireEvent.click(await link('Two'), { ctrlKey: true })
+  await waitFor(() => expect(bar()).toBeInTheDocument())
+  fireEvent.click(await link('Four'))
+  expect(followed).toEqual(['Four'])
+  expect(chosen()).toEqual([])
+  expect(bar()).not.toBeInTheDocument()
+})
+
+test('the menu of one of several that are chosen is about all of them, and leaves them chosen', async () => {
+  await renderSidebar()
+  fireEvent.click(await link('One'), { ctrlKey: true })
+  fireEvent.click(await link('Two'), { ctrlKey: true })
+  await waitFor(() => expect(bar()).toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'More options for Two' }))
+  expect(await screen.findByRole('menu', { name: 'Options for 2 playlists' })).toBeInTheDocument()
+  expect(chosen()).toEqual(['One', 'Two'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'More options for Four' }))
+  expect(await screen.findByRole('menu', { name: 'Options for Four' })).toBeInTheDocument()
+})
+
+test('in the rail of covers nothing is chosen', async () => {
+  const { followed } = await renderSidebar()
+  fireEvent.click(await link('One'), { ctrlKey: true })
+  expect(chosen()).toEqual(['One'])
+  await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }))
+  expect(document.querySelector('[data-chosen]')).toBeNull()
+  fireEvent.click(await link('Two'), { ctrlKey: true })
+  expect(followed).toContain('Two')
+})
+
+test('of a long list everything is chosen at once, and what was not read is read for it', async () => {
+  const served = servePlaylists(120)
+  renderInDashboard(<Sidebar hasEdge />, { known: [profile, [keys.myPlaylists(), served.firstPage]] })
+  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
+  await beUsed()
+  const first = await link('List 1')
+  first.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await waitFor(() => expect(bar()).toHaveTextContent('120 chosen'))
+  await waitFor(() => expect(served.asked).toEqual([50, 100]))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
+  )
+})
+
+test('entries that were not read when all were chosen are those once they are, though a new one came above them', async () => {
+  const served = servePlaylists(120)
+  const release = served.hold()
+  renderInDashboard(
+    <>
+      <Sidebar hasEdge />
+      <Probe />
+    </>,
+    { known: [profile, [keys.myPlaylists(), served.firstPage]] },
+  )
+  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '120'))
+  await beUsed()
+  const first = await link('List 1')
+  first.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const created = served.create('Created elsewhere')
+  act(() => lists?.find(keys.myPlaylists())?.insertFirst(created))
+  release()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add to…' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(bar()).toHaveTextContent('120 chosen')
+  const setData = vi.fn()
+  fireEvent.copy(await link('List 1'), { clipboardData: { setData } })
+  const copied = String(setData.mock.calls[0]?.[1]).split('\n')
+  expect(new Set(copied).size).toBe(120)
+  expect(copied.join()).not.toContain(created.id)
+})
+
+test('focus stays on its entry when another comes above it, and the arrows lead on from there', async () => {
+  await renderSidebar()
+  const two = await link('Two')
+  act(() => two.focus())
+  act(() => lists?.find(keys.myPlaylists())?.insertFirst(buildPlaylist({ name: 'Zero' })))
+  await link('Zero')
+  expect(await link('Two')).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await link('Three')).toHaveFocus())
+})

@@ -1,0 +1,92 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ReactNode, useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ConnectionNotice } from '@/components/frame/connection-notice'
+import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
+import type { Circuit } from '@/lib/spotify/quota/circuit'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { API_URL } from '@/tests/builders/client'
+import { session } from '@/tests/builders/session'
+
+const signedIn = session()
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <AccessTokenProvider session={signedIn}>
+      <SpotifyProvider apiUrl={API_URL} quotaMode="development">
+        <ConnectionNotice />
+        {children}
+      </SpotifyProvider>
+    </AccessTokenProvider>
+  )
+}
+
+/** Shows the notice; gives what it listens to. */
+function renderNotice(): Circuit {
+  return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
+}
+
+test('a pause the provider asks for is told until it is over', async () => {
+  const circuit = renderNotice()
+  const notice = screen.getByRole('status')
+  expect(notice).toBeEmptyDOMElement()
+  const ticket = circuit.noteSent()
+  act(() => void circuit.noteRateLimited(ticket, 300_000))
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(/^Spotify asks us to slow down until \d.*\. Loading then continues\.$/),
+  )
+  const later = circuit.noteSent()
+  act(() => circuit.noteAnswered(later))
+  expect(notice).toBeEmptyDOMElement()
+})
+
+test('a provider that stays silent is named at the third time', () => {
+  const circuit = renderNotice()
+  const fail = () => act(() => void circuit.noteUnreachable(circuit.noteSent()))
+  fail()
+  fail()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  fail()
+  expect(screen.getByRole('status')).toHaveTextContent('Spotify is not answering. We keep trying.')
+})
+
+test('that there is no network is told before anything is asked for', () => {
+  renderNotice()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./)
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a screen of kept answers says what the provider allows no more, until when, and how old they are', async () => {
+  history.replaceState(null, '', '/show/1')
+  const onClient = vi.fn<(client: SpotifyClient) => void>()
+  const at = (pathname: string) => (
+    <PathnameContext value={pathname}>
+      <Providers>
+        <Door onClient={onClient} />
+      </Providers>
+    </PathnameContext>
+  )
+  const view = render(at('/show/1'))
+  const nowMs = Date.now()
+  const spent = { bucket: 'shows', untilMs: nowMs + 60_000, isEstimate: false, readAtMs: nowMs }
+  act(() => onClient.mock.lastCall?.[0].shortage.setState(spent))
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Spotify allows no more podcast reads until .*\. What is shown is from this (morning|afternoon|evening)\.$/,
+    ),
+  )
+  view.rerender(at('/collection'))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+function Door({ onClient }: { onClient: (client: SpotifyClient) => void }) {
+  const client = useSpotify()
+  useEffect(() => onClient(client), [client, onClient])
+  return null
+}

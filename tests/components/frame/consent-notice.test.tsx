@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { ConsentNotice } from '@/components/frame/consent-notice'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => sessionStorage.clear())
+
+const endsAtMs = new Date(2026, 10, 30).getTime()
+
+test('the end of the sign-in is said with its date and the way to begin another', () => {
+  renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />, { pathname: '/queue' })
+  expect(screen.getByRole('region', { name: 'Your sign-in' })).toHaveTextContent(
+    /ends your sign-in on .*(30 November|November 30)/,
+  )
+  expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
+    'href',
+    '/login?error=ConsentEnds&callbackUrl=%2Fqueue',
+  )
+})
+
+test('put off, it stays away from this tab', async () => {
+  renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  cleanup()
+  renderInDashboard(<ConsentNotice endsAtMs={endsAtMs} />)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { Header } from '@/components/frame/header'
+import { MenuToggle } from '@/components/frame/menu-toggle'
+import { SeededData } from '@/hooks/data-provider'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage } from '@/tests/builders/playlist'
+import { session } from '@/tests/builders/session'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const known: [readonly unknown[], unknown][] = [
+  [keys.profile(), buildUser({ name: 'Robin' })],
+  [keys.myPlaylists(), buildPage([])],
+]
+
+test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
+  const user = userEvent.setup()
+  server.use(
+    http.get(api('/me'), () => HttpResponse.json({ error: { status: 404, message: '' } }, { status: 404 })),
+  )
+  renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
+  expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Robin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+  expect(screen.getByRole('menuitem', { name: 'Disconnect and delete' })).toBeInTheDocument()
+})
+
+test('while the profile is on its way the session names the listener, by the id where it has no name', async () => {
+  await act(async () =>
+    renderInDashboard(
+      <SeededData seeds={[[keys.profile(), new Promise(() => {})]]}>
+        <Header />
+      </SeededData>,
+      { signedIn: session({ id: 'robin-7', name: null }) },
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'robin-7' })).toBeInTheDocument()
+})
+
+test('a profile that could not be read comes by itself once the provider answers again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let isDown = true
+  server.use(
+    http.get(api('/me'), () =>
+      isDown
+        ? HttpResponse.json({ error: { status: 500, message: '' } }, { status: 500 })
+        : HttpResponse.json({ id: 'robin', display_name: 'Robin', uri: 'spotify:user:robin', images: [] }),
+    ),
+  )
+  renderInDashboard(<Header />)
+  await waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  isDown = false
+  act(() => void vi.advanceTimersByTime(90_000))
+  expect(await screen.findByRole('button', { name: 'Robin' })).toBeInTheDocument()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('the user area opens a menu with the themes and Log out', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  await user.click(screen.getByRole('button', { name: 'Robin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  await user.click(screen.getByRole('menuitemradio', { name: 'Use device setting' }))
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+test('Disconnect and delete says what happens before it does, and Escape changes nothing', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  const button = screen.getByRole('button', { name: 'Robin' })
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect and delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect and delete' })
+  expect(dialog).toHaveTextContent(/you are logged out.*forgets your account.*link to Spotify’s page/)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('Escape closes the menu and the focus returns to the user button', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Header />, { known })
+  const button = screen.getByRole('button', { name: 'Robin' })
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('menuitem', { name: 'Log out' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
+  const user = userEvent.setup()
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  renderInDashboard(<MenuToggle />, { known })
+  const toggle = screen.getByRole('button', { name: 'Menu' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
+  await waitFor(() => expect(toggle).toHaveFocus())
+
+  await user.click(toggle)
+  await user.click(await screen.findByRole('link', { name: 'Search' }))
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
+})

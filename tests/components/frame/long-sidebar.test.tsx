@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Sidebar } from '@/components/sidebar/sidebar'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { idOf } from '@/tests/builders/provider-id'
+import { servePlaylists } from '@/tests/builders/serve-playlists'
+import { buildUser } from '@/tests/builders/user'
+import { layOutLists } from '@/tests/setup/layout'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+layOutLists()
+
+const rowHeightPx = 56
+
+function renderSidebar(pathname = '/') {
+  const served = servePlaylists(500)
+  renderInDashboard(<Sidebar />, {
+    pathname,
+    known: [
+      [keys.myPlaylists(), served.firstPage],
+      [keys.profile(), buildUser({})],
+    ],
+  })
+  return served
+}
+
+/** The list once only what is in sight of it is drawn. */
+async function windowedList(): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getAllByRole('listitem')[4]).toHaveAttribute('aria-setsize', '500'))
+  const list = screen.getAllByRole('list').at(-1)
+  if (!list) throw new Error('There is no list of playlists.')
+  return list
+}
+
+function scrollTo(list: HTMLElement, row: number): void {
+  const scroller = list.parentElement
+  if (!scroller) throw new Error('Nothing scrolls the list.')
+  scroller.scrollTop = row * rowHeightPx
+  fireEvent.scroll(scroller)
+}
+
+test('a long list says how long it is, draws what is in sight and asks for nothing further', async () => {
+  const { asked } = renderSidebar()
+  const list = await windowedList()
+  expect(within(list).getByRole('link', { name: 'List 1' })).toBeInTheDocument()
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(30)
+  expect(asked).toEqual([])
+})
+
+test('a place that is scrolled to is read, and what was passed on the way is not', async () => {
+  const { asked } = renderSidebar()
+  const list = await windowedList()
+  for (const row of [80, 160, 240, 320]) scrollTo(list, row)
+  const row = (await screen.findByRole('link', { name: 'List 321' })).closest('[role="listitem"]')
+  expect(row).toHaveAttribute('aria-posinset', '321')
+  expect(asked).toEqual([300])
+})
+
+test('the keyboard reaches a playlist that is not read yet and stays on it when it is', async () => {
+  const { asked, hold } = renderSidebar()
+  const release = hold()
+  scrollTo(await windowedList(), 400)
+  const place = await screen.findByRole('link', { name: 'Row 401 of 500, loading' })
+  place.focus()
+  expect(place).toHaveFocus()
+  release()
+  expect(await screen.findByRole('link', { name: 'List 401' })).toHaveFocus()
+  expect(asked).toEqual([400])
+})
+
+test('the playlist of the page is the current entry as soon as its place was read', async () => {
+  renderSidebar(`/playlist/${idOf('List 203')}`)
+  const list = await windowedList()
+  expect(screen.getByRole('link', { name: 'Your Library' })).toHaveAttribute('aria-current', 'true')
+  scrollTo(list, 200)
+  expect(await screen.findByRole('link', { name: 'List 203' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Your Library' })).not.toHaveAttribute('aria-current')
+})
+
+test('a part that does not come is said once and can be asked for again', async () => {
+  const user = userEvent.setup()
+  const { fail } = renderSidebar()
+  fail(true)
+  scrollTo(await windowedList(), 100)
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('The rest of your playlists could not be loaded')
+  expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument()
+  fail(false)
+  await user.click(within(failure).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'List 101' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

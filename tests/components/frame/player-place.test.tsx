@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { Dashboard } from '@/components/frame/dashboard'
+// Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
+import '@/components/player/player-widget'
+import { api } from '@/tests/builders/client'
+import { installPage } from '@/tests/builders/render-whole-player'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => {
+  installPage()
+  server.use(
+    http.get(api('/me'), () => HttpResponse.json({ id: 'listener', display_name: 'A listener', images: [] })),
+    http.get(api('/me/playlists'), () =>
+      HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0, next: null }),
+    ),
+  )
+})
+
+test('with an access token the player stands below the page', async () => {
+  renderInDashboard(<Dashboard hasAccessToken>The page</Dashboard>)
+  expect(await screen.findByRole('region', { name: 'Player' })).toBeVisible()
+})
+
+test('without an access token there is no player', async () => {
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  expect(await screen.findByText('The page')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument()
+})
+
+test('the page stays in sight until the lyrics can be shown, and is back at once', async () => {
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  const button = await screen.findByRole('button', { name: 'Lyrics' })
+  const isCovered = () => screen.getByText('The page').closest('[inert]') !== null
+  fireEvent.click(button)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(isCovered()).toBe(false)
+  expect(await screen.findByText('No song is playing')).toBeVisible()
+  expect(isCovered()).toBe(true)
+  fireEvent.click(button)
+  expect(isCovered()).toBe(false)
+})
+
+test('Back closes the lyrics where it leads to another page, and leaves them alone where it does not', async () => {
+  window.history.replaceState(null, '', '/')
+  renderInDashboard(<Dashboard hasAccessToken={false}>The page</Dashboard>)
+  const button = await screen.findByRole('button', { name: 'Lyrics' })
+  fireEvent.pointerMove(window)
+  fireEvent.click(button)
+  await screen.findByText('No song is playing')
+  window.history.replaceState(null, '', '/search')
+  // What watches for Back loads when somebody first acts.
+  await waitFor(() => {
+    fireEvent.popState(window)
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+  })
+  window.history.replaceState(null, '', '/')
+  fireEvent.click(button)
+  fireEvent.popState(window)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  fireEvent.click(button)
+})

@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Sidebar } from '@/components/sidebar/sidebar'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildUser } from '@/tests/builders/user'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const user = userEvent.setup({ delay: null })
+const link = (name: string) => screen.getByRole('link', { name })
+const more = (name: string) => screen.getByRole('button', { name: `More options for ${name}` })
+const menu = (name: string) => screen.findByRole('menu', { name: `Options for ${name}` })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const playlists = ['Evening', 'Zebra'].map((name) => buildPlaylist({ name }))
+  renderInDashboard(<Sidebar />, {
+    known: [
+      [keys.profile(), buildUser({ name: 'Robin' })],
+      [keys.myPlaylists(), buildPage(playlists)],
+    ],
+  })
+})
+
+test.each(['Evening', 'Liked Songs'])(
+  'the button beside %s opens its menu and gets focus back',
+  async (name) => {
+    await user.click(more(name))
+    const opened = await menu(name)
+    expect(within(opened).getByRole('menuitem', { name: 'Shuffle' })).toBeInTheDocument()
+    expect(more(name)).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(more(name)).toHaveFocus())
+    expect(more(name)).toHaveAttribute('aria-expanded', 'false')
+  },
+)
+
+test.each(['Zebra', 'Liked Songs'])(
+  'the sideways arrow keys lead from %s to the button and back',
+  async (name) => {
+    act(() => link(name).focus())
+    await user.keyboard('{ArrowRight}')
+    expect(more(name)).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(more(name)).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(link(name)).toHaveFocus()
+    // With Shift they seek.
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(link(name)).toHaveFocus()
+  },
+)
+
+test('the buttons add nothing to the tab order, and the other arrow keys still lead from entry to entry', async () => {
+  const list = screen.getAllByRole('list').at(-1) as HTMLElement
+  const reached = [...list.querySelectorAll<HTMLElement>('a, button')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  )
+  expect(reached).toEqual([link('Evening')])
+  expect(more('Liked Songs').tabIndex).toBe(-1)
+  act(() => link('Evening').focus())
+  await user.keyboard('{ArrowRight}{End}')
+  await waitFor(() => expect(link('Zebra')).toHaveFocus())
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(link('Evening')).toHaveFocus())
+})

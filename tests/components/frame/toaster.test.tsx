@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToneToaster } from '@/components/frame/toaster'
+import { Dialog } from '@/components/ui/dialog'
+import { showToast } from '@/lib/browser/toasts'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.useFakeTimers()
+  render(
+    <div>
+      <ToneToaster />
+    </div>,
+  )
+})
+
+afterEach(() => {
+  act(() => toast.removeAll())
+  vi.useRealTimers()
+})
+
+test.each([
+  ['plain', 4_000],
+  ['error', 4_000],
+  ['success', 2_000],
+] as const)('a message (%s) is shown for %i ms', (kind, durationMs) => {
+  act(() => showToast({ text: 'Something', kind }))
+  act(() => vi.advanceTimersByTime(durationMs - 50))
+  expect(placeOf('Something')).toHaveAttribute('class', expect.stringMatching(/./))
+  act(() => vi.advanceTimersByTime(100))
+  // It goes, and takes a second for it.
+  expect(placeOf('Something')).toHaveAttribute('class', '')
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(screen.queryByText('Something')).not.toBeInTheDocument()
+})
+
+test.each([-1, 1])(
+  'the clock of the computer, set %i days off, neither keeps a message nor takes it away',
+  (days) => {
+    act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
+    act(() => vi.advanceTimersByTime(5_000))
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    // All of them are looked at again when another one comes.
+    act(() => showToast({ text: 'Another' }))
+    act(() => vi.advanceTimersByTime(4_900))
+    expect(placeOf('Removed')).toHaveAttribute('class', expect.stringMatching(/./))
+    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument()
+  },
+)
+
+test('Undo is pressed once by a double click', () => {
+  const undo = vi.fn()
+  act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: undo } }))
+  const button = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('messages stay while the pointer is on one of them', () => {
+  act(() => showToast({ text: 'First' }))
+  act(() => showToast({ text: 'Second' }))
+  fireEvent.mouseOver(screen.getByText('First'))
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(placeOf('Second')).toHaveAttribute('class', expect.stringMatching(/./))
+  fireEvent.mouseOut(screen.getByText('First'))
+  act(() => vi.advanceTimersByTime(2_100))
+  expect(placeOf('First')).toHaveAttribute('class', '')
+})
+
+test('a message whose button was pressed keeps no other one', () => {
+  act(() => showToast({ text: 'Removed', action: { label: 'Undo', onClick: () => {} } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.mouseOver(undo)
+  // The message goes from under the pointer, and some browsers do not say that this left it.
+  fireEvent.click(undo)
+  act(() => vi.advanceTimersByTime(1_100))
+  act(() => showToast({ text: 'Put back' }))
+  act(() => vi.advanceTimersByTime(2_100))
+  expect(placeOf('Put back')).toHaveAttribute('class', '')
+})
+
+test('a message that is told again stays as long again', () => {
+  act(() => showToast({ text: 'Added to queue', id: 'queue' }))
+  act(() => vi.advanceTimersByTime(1_500))
+  act(() => showToast({ text: 'Added to queue', id: 'queue' }))
+  act(() => vi.advanceTimersByTime(1_900))
+  expect(placeOf('Added to queue')).toHaveAttribute('class', expect.stringMatching(/./))
+  act(() => vi.advanceTimersByTime(200))
+  expect(placeOf('Added to queue')).toHaveAttribute('class', '')
+})
+
+test('a message is in our colours, and above every dialog, popup and tooltip', () => {
+  act(() => showToast({ text: 'Saved' }))
+  const message = placeOf('Saved')?.querySelector<HTMLElement>('[style*="--surface-3"]')
+  expect(message?.style.background).toBe('var(--surface-3)')
+  expect(message?.style.color).toBe('var(--text)')
+  const layer = placeOf('Saved')?.closest<HTMLElement>('[style*="z-index"]')
+  expect(layer?.style.position).toBe('fixed')
+  // In the frame of the page, which is a layer of its own, its height would say nothing.
+  expect(layer?.parentElement?.parentElement).toBe(document.body)
+  const below = ['dialog', 'popup', 'tooltip'].flatMap((name) => {
+    const sheet = readFileSync(`components/ui/${name}.module.css`, 'utf8')
+    return [...sheet.matchAll(/z-index: (\d+)/g)].map(([, level]) => Number(level))
+  })
+  expect(below.length).toBeGreaterThanOrEqual(3)
+  expect(Number(layer?.style.zIndex)).toBeGreaterThan(Math.max(...below))
+})
+
+test('a message is told while a dialog is open, too', () => {
+  render(
+    <Dialog isOpen onOpenChange={() => {}} title="Keyboard shortcuts">
+      Keys
+    </Dialog>,
+  )
+  act(() => showToast({ text: 'Saved' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+})
+
+test('focus returns from the button of a message to where it was, also when the message goes by itself', async () => {
+  render(<button type="button">Row</button>)
+  const row = screen.getByRole('button', { name: 'Row' })
+  const undo = () => screen.getByRole('button', { name: 'Undo' })
+  const removed = { text: 'Removed', action: { label: 'Undo', onClick: () => {} } }
+  act(() => showToast(removed))
+  act(() => row.focus())
+  act(() => undo().focus())
+  fireEvent.click(undo())
+  expect(row).toHaveFocus()
+  act(() => vi.advanceTimersByTime(1_100))
+  expect(row).toHaveFocus()
+
+  act(() => showToast(removed))
+  act(() => undo().focus())
+  act(() => vi.advanceTimersByTime(10_100))
+  await act(() => vi.advanceTimersByTimeAsync(1_100))
+  expect(screen.queryByText('Removed')).not.toBeInTheDocument()
+  expect(row).toHaveFocus()
+})
+
+test('at most 20 are told at once, the newest ones', () => {
+  act(() => {
+    for (let number = 1; number <= 25; number += 1) showToast({ text: `Message ${number}` })
+  })
+  expect(screen.getAllByText(/^Message/)).toHaveLength(20)
+  expect(screen.getByText('Message 25')).toBeInTheDocument()
+})
+
+test('they stand at the top, in the middle', () => {
+  act(() => showToast({ text: 'Something' }))
+  expect(placeOf('Something')).toHaveStyle({ top: '0px', justifyContent: 'center' })
+})
+
+function placeOf(text: string): HTMLElement | null {
+  return screen.getByText(text).closest<HTMLElement>('[style*="justify-content"]')
+}

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import toast from 'react-hot-toast'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ToneToaster } from '@/components/frame/toaster'
+import { type LogOutKind, useLogOut } from '@/components/frame/use-log-out'
+import { accountItem } from '@/lib/browser/account-storage'
+import { plainText } from '@/lib/browser/browser-storage'
+import { holdPage } from '@/lib/browser/page-hold'
+import { takeToasts, waitingToasts } from '@/lib/browser/toasts'
+import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
+import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { observed, ready, started } from '@/tests/builders/player'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+beforeEach(() => {
+  takeToasts()
+  // Those of the test before are still shown.
+  toast.remove()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function LogOut({ kind }: { kind?: LogOutKind }) {
+  const logOut = useLogOut()
+  return (
+    <button type="button" onClick={() => void logOut(kind)}>
+      Log out
+    </button>
+  )
+}
+
+test('who cannot be logged out is told so, and no pin is forgotten', async () => {
+  // jsdom knows no media, and the toasts ask whether things may move.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const user = buildUser()
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.error()),
+  )
+  const pins = accountItem(user.id, 'pins', plainText)
+  pins.write('spotify:album:1')
+  renderInDashboard(
+    <>
+      <LogOut />
+      <ToneToaster />
+    </>,
+    { known: [[keys.profile(), user]] },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(pins.read()).toBe('spotify:album:1')
+})
+
+test('who logs out leaves nothing behind, even where the profile never came', async () => {
+  server.use(
+    http.get('*/v1/me', () => new HttpResponse(null, { status: 403 })),
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.json({ url: '#logged-out' })),
+  )
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  rememberOwnDevice('a device')
+  rememberChosenDevice('another device')
+  const pins = accountItem('robin', 'pins', plainText)
+  pins.write('spotify:album:1')
+  renderInDashboard(<LogOut />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(pins.read()).toBeNull())
+  expect(sessionStorage).toHaveLength(0)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tonearm'))).toEqual(['tonearm.shortcuts'])
+})
+
+test('a player that does not answer keeps nobody signed in', async () => {
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.json({ url: '#logged-out-at-once' })),
+  )
+  const { handle } = renderInDashboard(<LogOut />)
+  const pause = vi.fn(() => new Promise<PlayerAnswer>(() => {}))
+  handle.attach({ pause } as unknown as PlayerCommands)
+  act(() => {
+    for (const fact of [started, ready, observed()]) handle.store.dispatch(fact)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.hash).toBe('#logged-out-at-once'))
+  expect(pause).toHaveBeenCalledTimes(1)
+})
+
+test('who disconnects leaves nothing at all, and is shown what is left to do', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', async ({ request }) => {
+      asked.push(`log out to ${new URLSearchParams(await request.text()).get('callbackUrl')}`)
+      return HttpResponse.json({ url: '#disconnected' })
+    }),
+  )
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  localStorage.setItem('tonearm.quota https://api.test', '{}')
+  localStorage.setItem('of another app', 'stays')
+  sessionStorage.setItem('tonearm.chosen-device', 'a device')
+  renderInDashboard(<LogOut kind="disconnect" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['of another app']))
+  expect(sessionStorage).toHaveLength(0)
+  expect(asked).toEqual(['log out to /login?error=Disconnected'])
+})
+
+test('where the server does not answer, nobody is disconnected', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => HttpResponse.error()),
+  )
+  localStorage.setItem('tonearm.shortcuts', 'off')
+  renderInDashboard(
+    <>
+      <LogOut kind="disconnect" />
+      <ToneToaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText(/still logged in/)).toBeInTheDocument()
+  expect(localStorage.getItem('tonearm.shortcuts')).toBe('off')
+})
+
+/** Answers a log-out, and tells how often there was one. */
+function serveLogOut() {
+  const ended: string[] = []
+  server.use(
+    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
+    http.post('*/api/auth/signout', () => {
+      ended.push('logged out')
+      return HttpResponse.json({ url: '#after-changes' })
+    }),
+  )
+  return ended
+}
+
+test('who logs out while a change is under way is logged out once it has ended', async () => {
+  const ended = serveLogOut()
+  const release = holdPage()
+  renderInDashboard(<LogOut />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(waitingToasts.getState()).toMatchObject([{ text: 'Finishing your last changes first' }])
+  expect(ended).toEqual([])
+  release()
+  await waitFor(() => expect(ended).toEqual(['logged out']))
+})
+
+test('where a change does not end, the listener is asked whether to log out all the same', async () => {
+  const ended = serveLogOut()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(holdPage())
+  renderInDashboard(<LogOut />)
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await vi.advanceTimersByTimeAsync(12_000)
+  vi.useRealTimers()
+  expect(ended).toEqual([])
+  const question = takeToasts().at(-1)
+  expect(question).toMatchObject({
+    text: 'Spotify has not answered all of your last changes, so you are still logged in.',
+    action: { label: 'Log out anyway' },
+  })
+  question?.action?.onClick()
+  await waitFor(() => expect(ended).toEqual(['logged out']))
+})

@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { useRef } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { useScrollMemory } from '@/components/frame/use-scroll-memory'
+import { placeToReturnTo, rememberPlace } from '@/hooks/list-place'
+
+function Screen() {
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollMemory(scroller)
+  return <div ref={scroller} data-testid="scroller" />
+}
+
+/** A page that goes from screen to screen as the router does. */
+function openPage(first: string) {
+  window.history.replaceState(null, '', first)
+  const at = (path: string) => (
+    <PathnameContext value={path.replace(/\?.*/, '')}>
+      <Screen />
+    </PathnameContext>
+  )
+  const view = render(at(first))
+  const scroller = view.getByTestId('scroller')
+  return {
+    scroller,
+    scrollTo(top: number) {
+      scroller.scrollTop = top
+      scroller.dispatchEvent(new Event('scroll'))
+    },
+    follow(path: string) {
+      window.history.pushState(null, '', path)
+      view.rerender(at(path))
+    },
+    /** As Back or Forward lead to a path. */
+    comeBackTo(path: string) {
+      window.history.replaceState(null, '', path)
+      act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+      view.rerender(at(path))
+    },
+  }
+}
+
+beforeEach(() => rememberPlace('songs', null))
+
+test('Back returns to where one was, a link begins at the top', () => {
+  const page = openPage('/album/1')
+  page.scrollTo(400)
+  page.follow('/search')
+  expect(page.scroller.scrollTop).toBe(0)
+  page.comeBackTo('/album/1')
+  expect(page.scroller.scrollTop).toBe(400)
+  page.follow('/search')
+  page.follow('/album/1')
+  expect(page.scroller.scrollTop).toBe(0)
+})
+
+test('Back within one screen does not make the next link a return', () => {
+  const page = openPage('/album/1')
+  page.scrollTo(400)
+  rememberPlace('songs', { id: 'the fourth', index: 3 })
+  page.follow('/search?q=a')
+  page.follow('/search?q=b')
+  page.comeBackTo('/search?q=a')
+  page.follow('/album/1')
+  expect(page.scroller.scrollTop).toBe(0)
+  expect(placeToReturnTo('songs')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useRead } from '@/hooks/use-read'
+import { profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { api } from '@/tests/builders/client'
+import { session } from '@/tests/builders/session'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+import { waitFor } from '@/tests/setup/wait-for'
+
+/** Longer than an answer counts as fresh. */
+const laterMs = 60_000
+
+function Screen() {
+  const { data } = useRead(profileRead)
+  useRead(recentlyPlayedRead)
+  return <p>{data?.name ?? 'Nobody yet'}</p>
+}
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.use(
+    http.get('/api/auth/session', () => HttpResponse.json(session())),
+    http.get(api('/*'), ({ request }) => {
+      const path = new URL(request.url).pathname.slice('/v1'.length)
+      asked.push(path)
+      return HttpResponse.json(path === '/me' ? { id: 'anna', display_name: 'Anna' } : { items: [] })
+    }),
+  )
+})
+afterEach(() => void vi.useRealTimers())
+
+const later = () => act(() => vi.advanceTimersByTimeAsync(laterMs))
+
+async function wakeUp() {
+  await act(async () => {
+    for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
+test('a tab in the background asks for nothing when the network or the focus comes back', async () => {
+  renderInDashboard(<Screen />)
+  await screen.findByText('Anna')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await later()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await wakeUp()
+  expect(asked).toHaveLength(2)
+})
+
+test('focus alone asks for nothing, however often it comes', async () => {
+  renderInDashboard(<Screen />)
+  await screen.findByText('Anna')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  for (let times = 0; times < 20; times += 1) {
+    await later()
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+  }
+  expect(asked).toHaveLength(2)
+})
+
+test('a network that comes and goes within seconds costs one reading of what is on the screen', async () => {
+  renderInDashboard(<Screen />)
+  await screen.findByText('Anna')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await later()
+  for (let times = 0; times < 20; times += 1) await wakeUp()
+  expect(asked.toSorted()).toEqual(['/me', '/me', '/me/player/recently-played', '/me/player/recently-played'])
+})

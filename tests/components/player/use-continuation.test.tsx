@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { useContinuation } from '@/components/player/use-continuation'
+import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
+import { forgetListener } from '@/lib/browser/forget-listener'
+import { lastPlayedOf } from '@/lib/browser/last-played'
+import type { Episode } from '@/lib/music/entities'
+import type { PlayRequest } from '@/lib/music/playback'
+import { selectNowPlaying } from '@/lib/player/selectors'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { api } from '@/tests/builders/client'
+import { buildEpisode } from '@/tests/builders/episode'
+import { observed, ready, sent, started } from '@/tests/builders/player'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack } from '@/tests/builders/track'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const me = buildUser({ id: 'listener' })
+const playlist = `spotify:playlist:${idOf('Long haul')}`
+const song = `spotify:track:${idOf('Night bus')}`
+
+beforeEach(() => localStorage.clear())
+
+/** What Play would continue with, and how often the history was asked for. `history` is null where it fails. */
+async function continuing(history: unknown[] | null) {
+  let asked = 0
+  server.use(
+    http.get(api('/me/player/recently-played'), () => {
+      asked += 1
+      return history ? HttpResponse.json({ items: history }) : new HttpResponse(null, { status: 403 })
+    }),
+  )
+  const found: (PlayRequest | null)[] = []
+  renderInDashboard(<Bar onFound={(request) => found.push(request)} />, { known: [[keys.profile(), me]] })
+  const button = screen.getByRole('button')
+  await userEvent.click(button)
+  await waitFor(() => expect(found).toHaveLength(1))
+  return { shown: button.textContent, request: found[0], asked }
+}
+
+function Bar({ onFound }: { onFound: (request: PlayRequest | null) => void }) {
+  const { name, find } = useContinuation()
+  return (
+    <button type="button" onClick={() => void find().then(onFound)}>
+      Continue {name}
+    </button>
+  )
+}
+
+const entry = {
+  played_at: '2026-11-22T12:00:00Z',
+  context: { type: 'playlist', uri: playlist },
+  track: { id: idOf('Night bus'), uri: song, name: 'Night bus', type: 'track', artists: [], duration_ms: 1 },
+}
+
+test('Play continues with what this account played last here, without a request', async () => {
+  lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
+  const { shown, request, asked } = await continuing([])
+  expect(shown).toBe('Continue Long haul')
+  expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
+  expect(asked).toBe(0)
+})
+
+test('in a new browser it continues with the latest of the history', async () => {
+  const { request, asked } = await continuing([entry])
+  expect(request).toMatchObject({ contextUri: playlist, offset: { uri: song } })
+  expect(asked).toBe(1)
+})
+
+test('in a new browser the bar says so, once somebody uses the page and nothing plays', async () => {
+  server.use(http.get(api('/me/player/recently-played'), () => HttpResponse.json({ items: [entry] })))
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
+  act(() => {
+    handle.store.dispatch(started)
+    handle.store.dispatch(ready)
+  })
+  expect(screen.getByRole('button')).toHaveTextContent(/^Continue ?$/)
+  fireEvent.pointerMove(window)
+  expect(await screen.findByRole('button', { name: 'Continue Night bus' })).toBeInTheDocument()
+})
+
+test.each([
+  ['is empty', []],
+  ['cannot be read', null],
+])('where the history %s it plays the liked songs', async (_what, history) => {
+  expect((await continuing(history)).request).toMatchObject({
+    contextUri: 'spotify:user:listener:collection',
+  })
+})
+
+/** What this browser says it stopped midway, latest first, with the place in seconds. */
+const begunHere = () =>
+  readBegun(me.id).map(({ name, resume }) => [name, Math.floor((resume?.positionMs ?? 0) / 1_000)])
+
+test('an episode that stops playing here can be gone on with, until it was heard to the end', async () => {
+  writeBegun([], me.id)
+  const [first, second] = ['Ferry', 'Harbour'].map((name) => buildEpisode({ name, durationMs: 1_800_000 }))
+  const plays = (item: Episode | undefined, positionMs: number) =>
+    observed({
+      item: item ?? null,
+      itemType: 'episode',
+      anchor: { positionMs, takenAtMs: performance.now(), isAdvancing: true },
+    })
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, {
+    pathname: '/search',
+    known: [[keys.profile(), me]],
+  })
+  const play = (...what: Parameters<typeof plays>) => act(() => handle.store.dispatch(plays(...what)))
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+  act(() => handle.store.dispatch(started))
+  act(() => handle.store.dispatch(ready))
+  play(first, 600_000)
+  // The code that keeps the place loads with the first episode.
+  await waitFor(() => {
+    leave()
+    expect(begunHere()).toEqual([['Ferry', 600]])
+  })
+  play(second, 60_000)
+  await waitFor(() => {
+    leave()
+    expect(begunHere()).toEqual([
+      ['Harbour', 60],
+      ['Ferry', 600],
+    ])
+  })
+  // Moved on to at its end, it is over.
+  play(second, 1_795_000)
+  play(first, 700_000)
+  expect(begunHere()).toEqual([['Ferry', 600]])
+  await forgetListener()
+  expect(begunHere()).toEqual([])
+})
+
+test('an episode is continued from where it was stopped here', async () => {
+  const { id, uri, name, images, show, durationMs } = buildEpisode({ name: 'Ferry', durationMs: 1_800_000 })
+  const resume = { positionMs: 600_000, isFinished: false }
+  writeBegun([{ id, uri, name, images, show, durationMs, resume }], me.id)
+  lastPlayedOf(me.id).write({ uri: show?.uri ?? '', name, images: [], itemUri: uri })
+  const { request } = await continuing([])
+  expect(request).toMatchObject({ contextUri: show?.uri, offset: { uri }, positionMs: 600_000 })
+  writeBegun([], me.id)
+})
+
+test('what a device was asked to play is remembered once it does', async () => {
+  lastPlayedOf(me.id).write({ uri: playlist, name: 'Long haul', images: [], itemUri: song })
+  const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
+  const item = buildTrack({ name: 'Refused' })
+  const effect = { kind: 'start', request: { uris: [item.uri] }, first: { item, fromUri: null } } as const
+  for (const fact of [started, ready, sent(effect)]) act(() => handle.store.dispatch(fact))
+  expect(selectNowPlaying(handle.store.getState())).toBe(item)
+  expect(lastPlayedOf(me.id).read()?.name).toBe('Long haul')
+  act(() => handle.store.dispatch(observed({ item })))
+  expect(lastPlayedOf(me.id).read()?.name).toBe('Refused')
+})

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { Header } from '@/components/frame/header'
+import { Sidebar } from '@/components/sidebar/sidebar'
+import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
+import { pinsOf } from '@/lib/browser/pins'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { api } from '@/tests/builders/client'
+import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { idOf } from '@/tests/builders/provider-id'
+import { buildUser } from '@/tests/builders/user'
+import { server } from '@/tests/setup/msw'
+import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const listed = buildPlaylist({ name: 'Slow mornings' })
+const known: [readonly unknown[], unknown][] = [
+  [keys.myPlaylists(), buildPage([listed])],
+  [keys.profile(), buildUser({ name: 'Robin' })],
+]
+const currentNames = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent)
+
+test.each([
+  ['/', 'Home'],
+  ['/search', 'Search'],
+  ['/collection', 'Your Library'],
+  ['/collection/savedtracks', 'Liked Songs'],
+  [`/playlist/${listed.id}`, 'Slow mornings'],
+  [`/playlist/${idOf('not listed')}`, 'Your Library'],
+  [`/album/${idOf('album')}`, 'Your Library'],
+  [`/artist/${idOf('artist')}`, 'Your Library'],
+  [`/show/${idOf('show')}`, 'Your Library'],
+  [`/episode/${idOf('episode')}`, 'Your Library'],
+  ['/nowhere', 'Home'],
+])('on %s exactly one entry is current: %s', (pathname, name) => {
+  renderInDashboard(<Sidebar />, { pathname, known })
+  expect(currentNames()).toEqual([name])
+})
+
+test('entries stand in their order, playlists by name after them', () => {
+  renderInDashboard(<Sidebar />, { known })
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  const names = within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(names).toEqual(['Tonearm', 'Home', 'Search', 'Your Library', 'Liked Songs', 'Slow mornings'])
+})
+
+test('choosing an entry turns the lyrics off', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(
+    <>
+      <Header />
+      <Sidebar />
+    </>,
+    { known },
+  )
+  const lyrics = screen.getByRole('button', { name: 'Lyrics' })
+  await user.click(lyrics)
+  expect(lyrics).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('link', { name: 'Search' }))
+  expect(lyrics).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('playlists past the first fifty follow by themselves', async () => {
+  const first = Array.from({ length: 50 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
+  server.use(
+    http.get(api('/me/playlists'), ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      const items = [{ id: idOf('late'), name: `From ${offset}`, owner: { id: 'listener' } }]
+      return HttpResponse.json({ items, total: 51, offset, limit: 50, next: null })
+    }),
+  )
+  renderInDashboard(<Sidebar />, {
+    known: [...known, [keys.myPlaylists(), buildPage(first, { total: 51, hasNext: true })]],
+  })
+  expect(await screen.findByRole('link', { name: 'From 50' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'List 1' })).toBeInTheDocument()
+})
+
+test('a chip reads its kind when it is chosen, and its rows say who made them', async () => {
+  const user = userEvent.setup()
+  const asked: string[] = []
+  server.use(
+    http.get(api('/me/albums'), ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      const album = { id: idOf('tides'), name: 'Tides', album_type: 'album', artists: [{ name: 'Lowland' }] }
+      return HttpResponse.json({ items: [{ added_at: '2026-01-01T00:00:00Z', album }], total: 1 })
+    }),
+  )
+  renderInDashboard(<Sidebar />, { known, pathname: `/album/${idOf('tides')}` })
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Albums' }))
+  const link = await screen.findByRole('link', { name: 'Tides' })
+  expect(link).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByText('Album · Lowland')).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Playlists' }))
+  expect(screen.getByRole('link', { name: 'Slow mornings' })).toBeInTheDocument()
+})
+
+const several = ['Evening', 'Ärger', 'Zebra'].map((name) => buildPlaylist({ name }))
+
+test('the list has one place in the tab order, and the arrow keys lead through it', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Sidebar />, { known: [...known, [keys.myPlaylists(), buildPage(several)]] })
+  const names = ['Evening', 'Ärger', 'Zebra']
+  const links = names.map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.tabIndex)).toEqual([0, -1, -1])
+  act(() => links[0]?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(links[1]).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(links[2]).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(links[0]).toHaveFocus()
+})
+
+test('pins come first, and what is typed finds names without their accents', async () => {
+  const user = userEvent.setup()
+  const { id } = buildUser({})
+  pinsOf(id).write([several[2]?.uri ?? ''])
+  renderInDashboard(<Sidebar />, {
+    known: [
+      [keys.profile(), buildUser({})],
+      [keys.myPlaylists(), buildPage(several)],
+    ],
+  })
+  const rows = () =>
+    within(screen.getAllByRole('list').at(-1) as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  await waitFor(() => expect(rows()).toEqual(['Zebra', 'Evening', 'Ärger']))
+  await user.click(screen.getByRole('button', { name: 'Find in your playlists' }))
+  await user.keyboard('arg')
+  await waitFor(() => expect(rows()).toEqual(['Ärger']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  pinsOf(id).write(null)
+})
+
+test('the width is chosen by keyboard, kept in a cookie, and a rail is its narrowest form', async () => {
+  const user = userEvent.setup()
+  renderInDashboard(<Sidebar hasEdge />, { known })
+  const root = document.documentElement
+  expect(screen.queryByRole('separator')).not.toBeInTheDocument()
+  await user.hover(document.body)
+  const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
+  act(() => edge.focus())
+  await user.keyboard('{End}')
+  expect(root.style.getPropertyValue('--sidebar-chosen')).toBe('26.25rem')
+  expect(document.cookie).toContain('sidebar=420')
+  await user.keyboard('{ArrowLeft}')
+  expect(document.cookie).toContain('sidebar=404')
+  await user.keyboard('{Enter}')
+  expect(document.cookie).toContain('sidebar=rail-404')
+  await user.click(screen.getByRole('button', { name: 'Expand the sidebar' }))
+  expect(root.dataset.sidebar).toBe('404')
+  act(() => setSidebarLook({ widthPx: null, isRail: false }))
+  expect(document.cookie).not.toContain('sidebar')
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { decode, encode } from 'next-auth/jwt'
+import { sessionSecret as secret } from '../setup/stack'
+import { expectAccessible } from './support/axe'
+import { pressUntil } from './support/menus'
+import { expect, signIn, test } from './support/test'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+/** Nothing wider than the window, and no fault that axe finds, on a phone and a desk, in both themes. */
+async function expectFitting(page: Page, what: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
+      size.width,
+    )
+    await expectAccessible(page, `${what}, ${size.width} px`)
+  }
+}
+
+/** Opens the menu under the listener's name and chooses an item, all by keys. */
+async function chooseInUserMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /Premium listener/ }).focus()
+  await page.keyboard.press('Enter')
+  const wanted = page.getByRole('menuitem', { name: item })
+  await expect(wanted).toBeVisible()
+  // The menu takes the focus when it opens.
+  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toHaveCount(1)
+  await pressUntil(page, 'ArrowDown', wanted)
+  await page.keyboard.press('Enter')
+}
+
+const inOrder = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** As if the listener had agreed so long ago: only the session says when that was, not the provider. */
+async function ageConsent(page: Page, days: number): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'next-auth.session-token')
+  if (!cookie) throw new Error('There is no session.')
+  const token = await decode({ token: cookie.value, secret })
+  const consentedAtMs = Date.now() - days * 24 * 60 * 60_000
+  const value = await encode({ token: { ...token, consentedAtMs }, secret })
+  await page.context().addCookies([{ ...cookie, value }])
+}
+
+test('the connection, what is kept and disconnecting are walked by keyboard', async ({
+  page,
+  allowProblem,
+}) => {
+  // A browser of the tests has no Widevine, and says so in the console.
+  allowProblem(/requestMediaKeySystemAccess|robustness/)
+  const secrets = ['tonearm-sandbox-secret', secret]
+
+  // Nobody has signed in, on the owner's machine.
+  const answer = await page.goto('/setup')
+  await expect(page).toHaveURL('/connection/visitor')
+  const headers = answer?.headers() ?? {}
+  expect(headers['cache-control']).toContain('no-store')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  for (const name of ['Settings', 'Client id and secret', 'Redirect address', 'Web API', 'Playback script']) {
+    await expect(inOrder(page, name)).toContainText('OK')
+  }
+  await expect(inOrder(page, 'Protected music (DRM)')).toBeVisible()
+  await expect(page.getByText('/api/auth/callback/spotify')).toBeVisible()
+  await expectFitting(page, 'the checks for a visitor')
+  const visitors = await page.content()
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'What Tonearm keeps' })).toBeVisible()
+  await expectFitting(page, 'what is kept')
+
+  await signIn(page)
+  await chooseInUserMenu(page, 'Connection')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What Spotify does not offer this app' })).toContainText(
+    'An artist’s page shows',
+  )
+  const limits = page.getByRole('region', { name: 'Spotify’s limits' })
+  await expect(limits).toContainText('this app is in development mode')
+  await expect(limits.getByText(/requests? in the last 24 hours/).first()).toBeVisible()
+  for (const name of ['Allow-list', 'The owner’s Premium', 'Permissions', 'End of the sign-in']) {
+    await expect(inOrder(page, name)).toContainText('OK')
+  }
+  await expectFitting(page, 'the connection')
+  await page.getByRole('button', { name: 'Check again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(inOrder(page, 'Playback script')).toContainText('OK')
+  const { user } = await (await page.request.get('/api/auth/session')).json()
+  const flight = await page.request.get('/connection', { headers: { RSC: '1' } })
+  for (const text of [await page.content(), await flight.text(), visitors]) {
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }
+  // The frame around every screen holds the listener's own token.
+  expect(await page.getByRole('main').innerHTML()).not.toContain(user.accessToken)
+
+  // A sign-in ends after six months, which are at least 181 days.
+  await ageConsent(page, 172)
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Your sign-in' })
+  await expect(notice).toContainText(/Spotify ends your sign-in on .*\. Log in again before then\./)
+  await expectFitting(page, 'the end of the sign-in')
+  await notice.getByRole('link', { name: 'Log in again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Log in before your sign-in ends' })).toBeVisible()
+  await page.goBack()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Later' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+
+  await chooseInUserMenu(page, 'Disconnect and delete')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect and delete' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectFitting(page, 'before disconnecting')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login\?error=Disconnected/)
+  await expect(page.getByRole('link', { name: 'Remove access at Spotify' })).toHaveAttribute(
+    'href',
+    'https://www.spotify.com/account/apps/',
+  )
+  const kept = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()),
+    ])
+  await expect.poll(kept).toEqual([])
+  expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
+  await expectFitting(page, 'after disconnecting')
+})

@@ -1,0 +1,323 @@
+import * as fc from 'fast-check'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { exchanges } from '@/lib/auth/guard/admission'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import { forgetRegistration } from '@/lib/auth/registration'
+import { readSessionCookie } from '@/lib/auth/session-cookie'
+import {
+  browserWith,
+  comeBack,
+  createBrowser,
+  depart,
+  profile,
+  provider,
+} from '@/tests/builders/auth-browser'
+import { sessionToken } from '@/tests/builders/session'
+import { appUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+const json = { 'content-type': 'application/json' }
+const ours = { 'sec-fetch-site': 'same-origin' }
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+  forgetRegistration()
+  exchanges.forget()
+})
+
+test.each([
+  ['verify-request', {}, 404],
+  ['callback', {}, 404],
+  ['callback/other', {}, 404],
+  ['signin/other', {}, 404],
+  ['signin/spotify/more', {}, 404],
+  ['nonsense', {}, 404],
+  ['session', { form: { csrfToken: 'x' } }, 405],
+  ['callback/spotify', { form: { code: 'x', state: 'y' } }, 405],
+  ['_log', {}, 405],
+  ['signin?callbackUrl=foo', {}, 400],
+  ['signin?callbackUrl=javascript:alert(1)', {}, 400],
+  [`signin?callbackUrl=/${'x'.repeat(2_000)}`, {}, 400],
+  ['signin/spotify', { form: { callbackUrl: 'foo' } }, 400],
+  ['signin?callbackUrl=/a%0d%0ab', {}, 400],
+  ['signin?callbackUrl=/%E2%98%83', {}, 400],
+  ['signin?callbackUrl=http://127.0.0.1:3000/%C3%A9', {}, 400],
+  ['signout', { form: { callbackUrl: '/\r\nX: y' } }, 400],
+  ['signout', { form: { callbackUrl: '/☃' } }, 400],
+  ['signout?callbackUrl=/%7f', {}, 400],
+  ['signin?error=%E2%98%83', {}, 400],
+  ['error?error=a%0d%0ab', {}, 400],
+  ['signout', { headers: json, body: '{"broken' }, 400],
+  ['signout', { headers: json, body: 'null' }, 400],
+  ['signout', { headers: json, body: '[{},{}]' }, 400],
+  ['signout', { headers: json, body: '{"callbackUrl":5}' }, 400],
+  [
+    'signout',
+    { headers: json, body: JSON.stringify(Object.fromEntries(Array(21).fill('x').entries())) },
+    400,
+  ],
+  ['callback/spotify', {}, 400],
+  ['callback/spotify?state=x', {}, 400],
+  ['callback/spotify?code=x', {}, 400],
+  ['_log', { form: { code: 'X', level: 'error' } }, 403],
+  ['_log', { form: { code: 'X', level: 'error' }, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ['_log', { form: { code: 'X', level: 'constructor' }, headers: ours }, 400],
+] as const)('%s %j is answered %i in words, and nothing is printed', async (path, sent, status) => {
+  const response = await createBrowser().send(path, sent)
+  expect(response.status).toBe(status)
+  expect((await response.json()).error.message).toMatch(/\.$/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('an unusable address in the cookie is taken away with the refusal', async () => {
+  const browser = createBrowser(new Map([['next-auth.callback-url', 'foo']]))
+  expect((await browser.send('csrf')).status).toBe(400)
+  expect((await browser.send('csrf')).status).toBe(200)
+})
+
+test('a page of ours and a listener may report an error', async () => {
+  expectConsole('error', /^auth error CLIENT_FETCH_ERROR {"message":"gone","url":"\/api\/auth\/session"}$/)
+  const form = {
+    code: 'CLIENT_FETCH_ERROR',
+    level: 'error',
+    message: 'gone',
+    url: '/api/auth/session',
+    x: 'y',
+  }
+  expect((await createBrowser().send('_log', { form, headers: ours })).status).toBe(200)
+  expect((await (await browserWith(sessionToken())).send('_log', { form })).status).toBe(200)
+  expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(2)
+})
+
+test('a token in the callback’s address signs nobody in', async () => {
+  server.use(...provider(), profile({ id: 'mallory' }))
+  const { browser, url } = await depart()
+  const state = url.searchParams.get('state') ?? ''
+  for (const rest of ['', '&code=x']) {
+    const query = `access_token=stolen&token_type=Bearer&state=${state}${rest}`
+    expect((await browser.send(`callback/spotify?${query}`)).status).toBe(400)
+  }
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})
+
+test('forty guesses at the code are not forty requests with the app’s credentials', async () => {
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const asked: URLSearchParams[] = []
+  server.use(
+    tokenEndpoint(() => tokenError('invalid_grant', 'No such code'), asked),
+    ...provider(),
+  )
+  const { browser, url } = await depart()
+  asked.length = 0
+  const kept = new Map(browser.jar)
+  let location = ''
+  for (let guess = 0; guess < 40; guess += 1) {
+    const again = createBrowser(new Map(kept))
+    const query = new URLSearchParams({ code: `guess-${guess}`, state: url.searchParams.get('state') ?? '' })
+    location = (await again.send(`callback/spotify?${query}`)).headers.get('location') ?? ''
+  }
+  expect(asked).toHaveLength(10)
+  expect(location).toMatch(/error=TooManyAttempts$/)
+})
+
+test('guesses from one address keep no listener at another out, and those from everywhere end too', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const asked: URLSearchParams[] = []
+  server.use(
+    tokenEndpoint((form) => {
+      const code = form.get('code')
+      if (code === null) return tokenError('unsupported_grant_type')
+      return code === 'a-code' ? tokenAnswer(1) : tokenError('invalid_grant', 'No such code')
+    }, asked),
+    ...provider(),
+    profile({ id: 'ann' }),
+  )
+  // Whatever a visitor writes there, the proxy next to the app adds the last.
+  const from = (address: string) => ({ 'x-forwarded-for': `10.0.0.1, ${address}` })
+  const { browser, url } = await depart()
+  const kept = new Map(browser.jar)
+  const guess = (address: string) =>
+    comeBack({ code: 'a-guess' }, { browser: createBrowser(new Map(kept)), url }, from(address))
+  let location: string | null = ''
+  for (let count = 0; count < 40; count += 1) ({ location } = await guess('203.0.113.7'))
+  expect(location).toMatch(/error=TooManyAttempts$/)
+  expect((await comeBack({ code: 'a-code' }, undefined, from('198.51.100.4'))).location).toMatch(/\/search$/)
+  asked.length = 0
+  for (let host = 0; host < 150; host += 1) ({ location } = await guess(`192.0.2.${host}`))
+  expect(location).toMatch(/error=TooManyAttempts$/)
+  expect(asked).toHaveLength(90)
+})
+
+test('forty departures while the provider is away are not forty requests with the app’s credentials', async () => {
+  const asked: URLSearchParams[] = []
+  server.use(
+    tokenEndpoint(() => new Response('', { status: 503 }), asked),
+    ...provider(),
+  )
+  for (let visit = 0; visit < 40; visit += 1) await depart()
+  expect(asked).toHaveLength(10)
+})
+
+test('callbacks that nobody began keep no listener out', async () => {
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  server.use(...provider(), profile({ id: 'ann' }))
+  for (let guess = 0; guess < 20; guess += 1) {
+    await createBrowser().send(`callback/spotify?code=${guess}&state=x`)
+    const { browser } = await depart()
+    await browser.send(`callback/spotify?code=${guess}&state=another`)
+  }
+  expect((await comeBack()).location).toMatch(/\/search$/)
+})
+
+test('sign-ins that succeed take nothing from the others', async () => {
+  server.use(...provider(), profile({ id: 'ann' }))
+  for (let listener = 0; listener < 12; listener += 1) {
+    expect((await comeBack()).location).toMatch(/\/search$/)
+  }
+})
+
+test('a listener who calls every token refused is not given a new one each time', async () => {
+  const asked: URLSearchParams[] = []
+  server.use(tokenEndpoint(() => tokenAnswer(asked.length + 1), asked))
+  const browser = await browserWith(sessionToken())
+  let token = 'access-1'
+  for (let request = 0; request < 40; request += 1) {
+    const body = await (await browser.send('session', { headers: { 'x-refused-token': token } })).json()
+    token = body.user.accessToken
+  }
+  expect(asked).toHaveLength(5)
+})
+
+test('a sign-in that fails prints neither the profile nor the provider’s words', async () => {
+  // Long after whatever other tests had logged.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(1_000_000)
+  const secret = 'ann@example.org'
+  expectConsole('error', /^auth error \w+ [^@]*$/)
+  server.use(...provider(), profile({ id: 5, email: secret, display_name: secret }))
+  await comeBack()
+  server.use(
+    tokenEndpoint(() => tokenError('invalid_grant', `The code of ${secret}`)),
+    ...provider(),
+  )
+  await comeBack()
+  await comeBack({ error: 'server_error', error_description: secret })
+  expect(vi.spyOn(console, 'error')).toHaveBeenCalledTimes(4)
+})
+
+test('a very long name leaves room in the cookie', async () => {
+  server.use(
+    ...provider(),
+    profile({
+      id: 'ann',
+      display_name: 'x'.repeat(100_000),
+      images: [{ url: `https://i/${'x'.repeat(9_000)}` }],
+    }),
+  )
+  const { browser } = await comeBack()
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({ name: 'x'.repeat(100), picture: null })
+  expect(
+    browser.cookies().reduce((sum, { name, value }) => sum + name.length + value.length, 0),
+  ).toBeLessThan(4_000)
+})
+
+test('whatever a stranger asks of the sign-in routes, the answer is no fault of the server’s', async () => {
+  expectConsole('error', /^auth error /)
+  expectConsole('warn', /^auth warn /)
+  server.use(...provider())
+  const text = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '/',
+      '//evil.test',
+      'https://evil.test',
+      'javascript:alert(1)',
+      '☃',
+      '/☃',
+      'foo',
+      '\r\nX: y',
+      '/\r\nX: y',
+      '%',
+      '__proto__',
+    ),
+    fc.webUrl(),
+  )
+  const name = fc.constantFrom(
+    'callbackUrl',
+    'error',
+    'code',
+    'state',
+    'csrfToken',
+    'json',
+    'level',
+    'iss',
+    '__proto__',
+  )
+  const fields = fc.array(fc.tuple(name, text), { maxLength: 6 })
+  const path = fc.constantFrom(
+    ...[
+      'csrf',
+      'providers',
+      'session',
+      'signin',
+      'signin/spotify',
+      'signout',
+      'error',
+      'callback/spotify',
+      '_log',
+    ],
+    ...['verify-request', 'signin/☃', '%00', 'constructor', '__proto__'],
+  )
+  const body = fc.option(
+    fc.oneof(
+      fields.map((pairs) => ({ form: Object.fromEntries(pairs) as Record<string, string> })),
+      fc.json().map((value) => ({ body: value, headers: json })),
+      text
+        .filter(Boolean)
+        .map((value) => ({ body: value, headers: { 'content-type': 'multipart/form-data' } })),
+    ),
+    { nil: {} },
+  )
+  const cookie = fc.array(
+    fc.tuple(
+      fc.constantFrom(
+        'csrf-token',
+        'callback-url',
+        'state',
+        'pkce.code_verifier',
+        'session-token',
+        'session-token.0',
+      ),
+      text,
+    ),
+    { maxLength: 3 },
+  )
+  await fc.assert(
+    fc.asyncProperty(path, fields, body, cookie, async (where, query, sent, cookies) => {
+      const jar = new Map(
+        cookies.map(([key, value]) => [`next-auth.${key}`, encodeURIComponent(toPlain(value))]),
+      )
+      const search = new URLSearchParams(query.map(([key, value]) => [key, toPlain(value)]))
+      const response = await createBrowser(jar).send(`${where}?${search}`, sent)
+      expect(response.status).toBeLessThan(500)
+      const location = response.headers.get('location')
+      if (location)
+        expect(new URL(location, appUrl).origin).toMatch(
+          /^http:\/\/127\.0\.0\.1:3000$|^https:\/\/accounts\.test$/,
+        )
+      if (response.status >= 400) expect((await response.json()).error.kind).toBeTruthy()
+    }),
+    { numRuns: 400 },
+  )
+})
+
+function toPlain(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '')
+}

@@ -1,0 +1,215 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { exchanges } from '@/lib/auth/guard/admission'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import { forgetRegistration } from '@/lib/auth/registration'
+import { readSessionCookie } from '@/lib/auth/session-cookie'
+import { signInProblem } from '@/lib/auth/sign-in-problem'
+import { comeBack, consentPage, depart, profile, provider } from '@/tests/builders/auth-browser'
+import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { expectConsole } from '@/tests/setup/console'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+  forgetRegistration()
+  exchanges.forget()
+})
+
+test('who cancels is told so, and still knows where they were going', async () => {
+  server.use(...provider())
+  expectConsole('error', /OAUTH_CALLBACK/)
+  const { browser, location } = await comeBack({ error: 'access_denied' })
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=AccessDenied`)
+  const next = await browser.send('signin?error=AccessDenied')
+  expect(next.headers.get('location')).toBe(
+    `/login?callbackUrl=${encodeURIComponent(`${appUrl}/search`)}&error=AccessDenied`,
+  )
+})
+
+test.each([
+  ['The user is not registered for this application.', 'NotRegistered'],
+  ['Active premium subscription required for the owner of the app.', 'OwnerPremiumLapsed'],
+])('a profile refused with “%s” is told as %s', async (text, code) => {
+  server.use(
+    ...provider(),
+    http.get(`${apiUrl}/v1/me`, () => new Response(text, { status: 403 })),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { browser, location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})
+
+test.each([
+  [{ 'Retry-After': '49861' }, /^QuotaSpent\.\d+$/, /sign-in needs yours\. Try again in about 14 hours\.$/],
+  [{ 'Retry-After': '200' }, /^QuotaSpent\.\d+$/, /Try again in about 4 minutes\.$/],
+  [{ 'Retry-After': '5' }, /^QuotaSpent\.\d+$/, /Try again in about a minute\.$/],
+  [{}, /^QuotaSpent$/, /Try again later: Spotify did not say when\.$/],
+])('a spent profile bucket (%j) is told with its cause and its time', async (headers, code, words) => {
+  server.use(
+    ...provider(),
+    http.get(`${apiUrl}/v1/me`, () => new Response(null, { status: 429, headers })),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { browser, location } = await comeBack()
+  const error = new URL(location ?? '').searchParams.get('error') ?? ''
+  expect(error).toMatch(code)
+  // The way back leads through next-auth, which must let the time pass.
+  const back = await browser.send(`signin?error=${error}`)
+  const shown = new URL(back.headers.get('location') ?? '', appUrl).searchParams.get('error')
+  expect(signInProblem(shown, '')?.text).toMatch(words)
+})
+
+test('a time that nobody gave, or that is long over, is not believed', () => {
+  for (const time of ['0', '1', '99999999999999', 'NaN', '-5', 'x.y', '1e400', ''])
+    expect(signInProblem(`QuotaSpent.${time}`, '')?.text).not.toMatch(/NaN|Infinity|hours/)
+})
+
+test.each<[string, () => Response]>([
+  ['does not answer', () => HttpResponse.error()],
+  ['is overloaded', () => new Response('<html>Service Unavailable</html>', { status: 503 })],
+  ['answers with a page', () => new Response('<html></html>')],
+  ['has a gateway that refuses', () => new Response('<html>Forbidden</html>', { status: 403 })],
+])(
+  'a provider that %s when asked for the profile is told apart from a fault of ours',
+  async (_how, answer) => {
+    server.use(...provider(), http.get(`${apiUrl}/v1/me`, answer))
+    expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+    expect((await comeBack()).location).toBe(`${appUrl}/api/auth/signin?error=ProviderUnavailable`)
+  },
+)
+
+test.each<[string, () => Response, string]>([
+  ['does not answer', () => HttpResponse.error(), 'ProviderUnavailable'],
+  ['is overloaded', () => new Response('<html></html>', { status: 503 }), 'ProviderUnavailable'],
+  ['answers with a page', () => new Response('<html></html>'), 'ProviderUnavailable'],
+])('a provider that %s at the exchange is told so', async (_how, answer, code) => {
+  server.use(...provider())
+  const { browser, url } = await depart()
+  server.use(tokenEndpoint(answer))
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const query = new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state') ?? '' })
+  const { headers } = await browser.send(`callback/spotify?${query}`)
+  expect(headers.get('location')).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+})
+
+test('a code that came too late is no fault of the provider’s', async () => {
+  const answers = [
+    tokenError('unsupported_grant_type'),
+    tokenError('invalid_grant', 'Authorization code expired'),
+  ]
+  server.use(
+    consentPage,
+    tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  expect((await comeBack()).location).toMatch(/error=OAuthCallback$/)
+})
+
+test('the log says why the network gave no profile', async () => {
+  server.use(...provider())
+  // The cause is Node's own; msw cannot make one.
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).endsWith('/v1/me')) return real(input, init)
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') })
+  })
+  expectConsole('error', /could not be read: connect ECONNREFUSED 127\.0\.0\.1:9/)
+  expect((await comeBack()).location).toMatch(/error=ProviderUnavailable$/)
+})
+
+test('a secret found wrong at the exchange is told apart from any other failure', async () => {
+  const answers = [
+    tokenError('unsupported_grant_type'),
+    tokenError('invalid_client', 'Invalid client secret'),
+  ]
+  server.use(
+    consentPage,
+    tokenEndpoint(() => answers.shift() ?? tokenError('invalid_request')),
+  )
+  expectConsole('error', /OAUTH_CALLBACK_ERROR/)
+  const { location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=ClientSecretRefused`)
+})
+
+test('a profile that names nobody is told so', async () => {
+  server.use(...provider(), profile({ display_name: 'Nobody' }))
+  expectConsole('error', /OAUTH_PARSE_PROFILE_ERROR/)
+  const { browser, location } = await comeBack()
+  expect(location).toBe(`${appUrl}/api/auth/signin?error=OAuthCreateAccount`)
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})
+
+test.each([
+  ['Invalid client', 'ClientIdRefused'],
+  ['Invalid client secret', 'ClientSecretRefused'],
+])('credentials refused as “%s” are told before leaving, as %s', async (description, code) => {
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenError('invalid_client', description)),
+  )
+  const { url } = await depart()
+  expect(url.href).toBe(`${appUrl}/api/auth/signin?error=${code}`)
+})
+
+test('a redirect address the provider does not know is told before leaving', async () => {
+  server.use(
+    http.get(
+      `${accountsUrl}/authorize`,
+      () => new Response('INVALID_CLIENT: Invalid redirect URI', { status: 400 }),
+    ),
+    tokenEndpoint(() => tokenError('unsupported_grant_type')),
+  )
+  expect((await depart()).url.search).toBe('?error=RedirectRefused')
+})
+
+test('an accounts host that does not answer is told before leaving', async () => {
+  server.use(
+    http.get(`${accountsUrl}/authorize`, () => HttpResponse.error()),
+    tokenEndpoint(() => HttpResponse.error()),
+  )
+  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
+})
+
+test('a consent page that breaks off half-way is no answer either', async () => {
+  const page = new ReadableStream({ pull: (controller) => controller.error(new Error('cut off')) })
+  server.use(
+    http.get(`${accountsUrl}/authorize`, () => new Response(page)),
+    tokenEndpoint(() => tokenError('unsupported_grant_type')),
+  )
+  expect((await depart()).url.search).toBe('?error=ProviderUnreachable')
+})
+
+test('a registration once found in order is not asked about again', async () => {
+  const seen: URLSearchParams[] = []
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenError('unsupported_grant_type'), seen),
+  )
+  await depart()
+  await depart()
+  expect(seen).toHaveLength(1)
+})
+
+test.each<[string, () => Response]>([
+  ['does not answer', () => HttpResponse.error()],
+  ['is overloaded', () => new Response('<html></html>', { status: 503 })],
+  ['answers that it is', () => tokenError('temporarily_unavailable')],
+])('a token endpoint that %s at first leaves wrong credentials to be told later', async (_how, answer) => {
+  server.use(consentPage, tokenEndpoint(answer))
+  expect((await depart()).url.origin).toBe(accountsUrl)
+  server.use(tokenEndpoint(() => tokenError('invalid_client', 'Invalid client secret')))
+  expect((await depart()).url.search).toBe('?error=ClientSecretRefused')
+})
+
+test('a consent page that is overloaded at first leaves a wrong redirect address to be told later', async () => {
+  const page = (body: string, status: number) =>
+    http.get(`${accountsUrl}/authorize`, () => new Response(body, { status }))
+  server.use(page('', 503), ...provider())
+  expect((await depart()).url.origin).toBe(accountsUrl)
+  server.use(page('INVALID_CLIENT: Invalid redirect URI', 400))
+  expect((await depart()).url.search).toBe('?error=RedirectRefused')
+})

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { exchanges } from '@/lib/auth/guard/admission'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import { forgetRegistration } from '@/lib/auth/registration'
+import { readSessionCookie } from '@/lib/auth/session-cookie'
+import {
+  browserWith,
+  comeBack,
+  consentPage,
+  createBrowser,
+  depart,
+  profile,
+  provider,
+} from '@/tests/builders/auth-browser'
+import { dueToken, sessionToken } from '@/tests/builders/session'
+import { accountsUrl, appUrl, stubSettings } from '@/tests/builders/settings'
+import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
+import { server } from '@/tests/setup/msw'
+
+beforeEach(() => {
+  stubSettings()
+  forgetRefreshes()
+  forgetRegistration()
+  exchanges.forget()
+})
+
+test('the consent page is asked for the scopes in use, with state and PKCE', async () => {
+  server.use(...provider())
+  const { url } = await depart()
+  expect(url.origin + url.pathname).toBe(`${accountsUrl}/authorize`)
+  const query = Object.fromEntries(url.searchParams)
+  expect(query).toMatchObject({
+    client_id: 'an-id',
+    response_type: 'code',
+    redirect_uri: `${appUrl}/api/auth/callback/spotify`,
+    code_challenge_method: 'S256',
+    scope: expect.stringMatching(/streaming.*user-library-modify.*ugc-image-upload/),
+  })
+  expect(query.state).toBeTruthy()
+})
+
+test('after consent there is a session, and the visitor is where they wanted to be', async () => {
+  server.use(...provider(), profile({ id: 'ann', display_name: null, images: null }))
+  const { browser, location } = await comeBack()
+  expect(location).toBe(`${appUrl}/search`)
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({
+    sub: 'ann',
+    name: 'ann',
+    picture: null,
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    consentedAtMs: expect.closeTo(Date.now(), -4),
+  })
+})
+
+test('a profile that has only the newer account id is enough', async () => {
+  server.use(
+    ...provider(),
+    profile({ account_id: 'acc-1', display_name: 'Ann', images: [{ url: 'https://i.test/1' }] }),
+  )
+  const { browser } = await comeBack()
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({
+    sub: 'acc-1',
+    picture: 'https://i.test/1',
+  })
+})
+
+test('the page sees the access token and never the refresh token', async () => {
+  const browser = await browserWith(sessionToken())
+  const body = await (await browser.send('session')).json()
+  expect(body.user).toMatchObject({ id: 'listener', accessToken: 'access-1', scope: 'streaming' })
+  expect(JSON.stringify(body)).not.toContain('refresh-1')
+})
+
+test('a session request that changes nothing does not write the cookie', async () => {
+  const browser = await browserWith(sessionToken())
+  const response = await browser.send('session')
+  expect(response.headers.getSetCookie().join()).not.toContain('session-token')
+})
+
+test('a session request renews a token about to end, and keeps it', async () => {
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  const consentedAtMs = Date.now() - 40 * 24 * 60 * 60_000
+  const browser = await browserWith(dueToken({ consentedAtMs }))
+  const body = await (await browser.send('session')).json()
+  // Renewing the token does not move the end of the sign-in.
+  expect(body.user).toMatchObject({ accessToken: 'access-2', consentedAtMs })
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-2' })
+})
+
+test('a token the provider refused is renewed on request', async () => {
+  server.use(tokenEndpoint(() => tokenAnswer(2)))
+  const browser = await browserWith(sessionToken())
+  const body = await (await browser.send('session', { headers: { 'x-refused-token': 'access-1' } })).json()
+  expect(body.user.accessToken).toBe('access-2')
+})
+
+test('the provider being away keeps the session and says so', async () => {
+  server.use(tokenEndpoint(() => new Response('', { status: 503 })))
+  const browser = await browserWith(dueToken())
+  const body = await (await browser.send('session')).json()
+  expect(body.user).toMatchObject({ accessToken: 'access-1', error: 'RefreshFailed' })
+  expect(await readSessionCookie(browser.cookies())).toMatchObject({ refreshToken: 'refresh-1' })
+})
+
+test('a page of another origin cannot read the session', async () => {
+  const browser = await browserWith(sessionToken())
+  const response = await browser.send('session', { headers: { 'sec-fetch-site': 'same-site' } })
+  expect(response.status).toBe(403)
+})
+
+test('the browser’s own client is answered in JSON, faults included', async () => {
+  server.use(
+    consentPage,
+    tokenEndpoint(() => tokenError('invalid_client', 'Invalid client')),
+  )
+  const browser = createBrowser()
+  const { csrfToken } = await (await browser.send('csrf')).json()
+  const response = await browser.send('signin/spotify', {
+    form: { csrfToken, callbackUrl: '/', json: 'true' },
+  })
+  expect(await response.json()).toEqual({ url: `${appUrl}/api/auth/signin?error=ClientIdRefused` })
+})
+
+test('signing out takes the cookie away', async () => {
+  const browser = await browserWith(sessionToken())
+  const { csrfToken } = await (await browser.send('csrf')).json()
+  const response = await browser.send('signout', {
+    form: { csrfToken, callbackUrl: `${appUrl}/login`, json: 'true' },
+  })
+  expect(await response.json()).toEqual({ url: `${appUrl}/login` })
+  expect(await readSessionCookie(browser.cookies())).toBeNull()
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { createPagedList } from '@/lib/lists/paged-list'
+import { likedSongs, listedUri } from '@/lib/lists/sources'
+import type { ListRow } from '@/lib/music/entities'
+import { ProviderError } from '@/lib/provider-error'
+import { API_URL, buildClient } from '@/tests/builders/client'
+import { sandboxCaller } from '@/tests/builders/sandbox'
+import { server } from '@/tests/setup/msw'
+
+// Dozens of runs, on machines that run much else.
+vi.setConfig({ testTimeout: 120_000 })
+
+const sandbox = sandboxCaller({ likedCount: 23 })
+const tracks = [...sandbox.world.catalogue.tracks.keys()].slice(0, 30).map((id) => `spotify:track:${id}`)
+
+/** What is shown, what the provider holds and what is kept, once everything is quiet. */
+test('hearts pressed while the liked songs are read leave the same songs shown, held and kept', async () => {
+  const heldUris = async () => {
+    const { json } = await sandbox.read('GET', '/v1/me/tracks?limit=50')
+    return (json as { items: { track: { uri: string } }[] }).items.map(({ track }) => track.uri)
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ at: fc.nat(40), isLike: fc.boolean(), waits: fc.nat(3) }), { maxLength: 8 }),
+      async (hearts) => {
+        server.use(
+          http.all(`${API_URL}/*`, async ({ request }) => {
+            const { pathname, search } = new URL(request.url)
+            const answer = await sandbox.call(request.method, pathname + search)
+            return new HttpResponse(await answer.text(), { status: answer.status })
+          }),
+        )
+        const client = buildClient()
+        let kept: readonly unknown[] | null = null
+        const memory = {
+          read: async () => kept,
+          async write(_key: readonly unknown[], rows: readonly unknown[]) {
+            kept = rows
+          },
+        }
+        const list = createPagedList(
+          { ...likedSongs(client), pageSize: 4 },
+          { circuit: client.circuit, kept: memory },
+        )
+        const stop = list.ensure({ first: 0, last: 3 })
+        const reading = list.ensureAll()
+        for (const { at, isLike, waits } of hearts) {
+          for (let wait = 0; wait < waits; wait += 1) await new Promise((resolve) => setTimeout(resolve))
+          const held = await heldUris()
+          const uri = isLike ? tracks[at % 30] : held[at % (held.length || 1)]
+          if (uri === undefined || (isLike && held.includes(uri))) continue
+          await sandbox.call(isLike ? 'PUT' : 'DELETE', `/v1/me/library?uris=${uri}`)
+          if (isLike) await list.refresh()
+          else list.remove((row) => listedUri(row) === uri)
+        }
+        await reading.catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error
+        })
+        const rows = await list.ensureAll()
+        stop()
+        const held = await heldUris()
+        expect(rows.map((row) => row && listedUri(row))).toEqual(held)
+        expect((kept ?? []).map((row) => listedUri(row as ListRow))).toEqual(held)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

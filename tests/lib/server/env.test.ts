@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isOnlyHere, parseEnv } from '@/lib/server/env'
+
+const credentials = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' }
+
+function settings(variables: Record<string, string> = {}) {
+  const result = parseEnv({ ...credentials, ...variables })
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.env
+}
+
+function problems(variables: Record<string, string>): string[] {
+  const result = parseEnv(variables)
+  return result.ok ? [] : result.problems.map(({ variable, message }) => `${variable} ${message}`)
+}
+
+test('with only the credentials set, every other setting is the real provider', () => {
+  expect(settings()).toMatchObject({
+    baseUrl: 'http://127.0.0.1:3000',
+    accountsUrl: 'https://accounts.spotify.com',
+    apiUrl: 'https://api.spotify.com',
+    sdkUrl: 'https://sdk.scdn.co/spotify-player.js',
+    lyricsUrl: 'https://lrclib.net',
+    quotaMode: null,
+  })
+})
+
+test('other hosts are taken as given, without the slash at their end', () => {
+  const hosts = settings({
+    SPOTIFY_API_URL: 'http://127.0.0.1:3900/',
+    LYRICS_API_URL: 'https://lyrics.example/a/',
+  })
+  expect(hosts.apiUrl).toBe('http://127.0.0.1:3900')
+  expect(hosts.lyricsUrl).toBe('https://lyrics.example/a')
+})
+
+test('an address of the app is known as browsers write it', () => {
+  expect(settings({ NEXTAUTH_URL: 'https://Music.Example:443/' }).baseUrl).toBe('https://music.example')
+  expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1:80' }).baseUrl).toBe('http://127.0.0.1')
+})
+
+test('an empty variable counts as not set', () => {
+  expect(settings({ SPOTIFY_QUOTA_MODE: '', NEXTAUTH_URL: ' ' })).toMatchObject({
+    quotaMode: null,
+    baseUrl: 'http://127.0.0.1:3000',
+  })
+})
+
+test('the secret of the session cookie stays the same for the same client secret, and is not that secret', () => {
+  const { sessionSecret } = settings()
+  expect(settings().sessionSecret).toBe(sessionSecret)
+  expect(settings({ SPOTIFY_CLIENT_SECRET: 'another' }).sessionSecret).not.toBe(sessionSecret)
+  expect(sessionSecret).not.toContain('a-secret')
+})
+
+test('a secret of your own is used as it is', () => {
+  const mine = 'a secret of my own, in 32 letters'
+  expect(settings({ NEXTAUTH_SECRET: mine }).sessionSecret).toBe(mine)
+})
+
+test('a secret short enough to guess is refused, with the way to a better one', () => {
+  expect(problems({ ...credentials, NEXTAUTH_SECRET: 'changeme' })).toEqual([
+    expect.stringMatching(/^NEXTAUTH_SECRET .*openssl rand -base64 32/),
+  ])
+})
+
+test('without https the app is reached on this machine only, as the provider demands', () => {
+  expect(problems({ ...credentials, NEXTAUTH_URL: 'http://192.168.1.5:3000' })).toEqual([
+    expect.stringMatching(/^NEXTAUTH_URL is http on a host other than this machine.*https/),
+  ])
+  expect(settings({ NEXTAUTH_URL: 'http://[::1]:3000' }).baseUrl).toBe('http://[::1]:3000')
+})
+
+test('every problem is told at once, each with its variable and the way out', () => {
+  const found = problems({
+    SPOTIFY_CLIENT_SECRET: 'with a space',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    SPOTIFY_API_URL: 'https://api.spotify.com/v1',
+    LYRICS_API_URL: 'lrclib.net',
+    SPOTIFY_QUOTA_MODE: 'dev',
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^NEXTAUTH_URL .*127\.0\.0\.1/),
+    expect.stringMatching(/^SPOTIFY_CLIENT_ID is not set/),
+    expect.stringMatching(/^SPOTIFY_CLIENT_SECRET has spaces/),
+    expect.stringMatching(/^SPOTIFY_API_URL has a path/),
+    expect.stringMatching(/^LYRICS_API_URL is not an http/),
+    expect.stringMatching(/^SPOTIFY_QUOTA_MODE is neither/),
+  ])
+})
+
+test('a secret never appears in the text of a problem', () => {
+  expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET: 'top secret' }).join()).not.toContain('top secret')
+})
+
+test('the running process is read once, and next-auth is told the address', async () => {
+  vi.resetModules()
+  vi.stubEnv('SPOTIFY_CLIENT_ID', 'first')
+  vi.stubEnv('SPOTIFY_CLIENT_SECRET', 'a-secret')
+  vi.stubEnv('NEXTAUTH_URL', '')
+  const { env } = await import('@/lib/server/env')
+  expect(env().clientId).toBe('first')
+  expect(process.env.NEXTAUTH_URL).toBe('http://127.0.0.1:3000')
+  vi.stubEnv('SPOTIFY_CLIENT_ID', 'second')
+  expect(env().clientId).toBe('first')
+})
+
+test('the app listens where its address says, and where HOST and PORT say instead', () => {
+  expect(settings()).toMatchObject({ host: '127.0.0.1', port: 3000 })
+  expect(settings({ NEXTAUTH_URL: 'http://[::1]:8080' })).toMatchObject({ host: '::1', port: 8080 })
+  expect(settings({ NEXTAUTH_URL: 'http://127.0.0.1' }).port).toBe(80)
+  expect(settings({ NEXTAUTH_URL: 'https://music.example' })).toMatchObject({ host: '127.0.0.1', port: 3000 })
+  const behindProxy = { NEXTAUTH_URL: 'https://music.example', HOST: '0.0.0.0', PORT: '8080' }
+  expect(settings(behindProxy)).toMatchObject({ host: '0.0.0.0', port: 8080 })
+  expect(settings({ PORT: '8080' })).toMatchObject({ port: 8080, baseUrl: 'http://127.0.0.1:8080' })
+})
+
+test('plain http beyond this machine is refused with the reason, except on the sandbox', () => {
+  expect(problems({ ...credentials, HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^HOST is 0\.0\.0\.0.*Spotify accepts only https.*NEXTAUTH_URL/),
+  ])
+  expect(settings({ HOST: '0.0.0.0', SPOTIFY_ACCOUNTS_URL: 'http://127.0.0.1:3900' }).host).toBe('0.0.0.0')
+})
+
+test.each([
+  ['HOST', 'my-machine', 'is not an IP address. Use 127.0.0.1'],
+  ['PORT', '70000', 'is not a port. Set it to a whole number from 1 to 65535.'],
+  ['PORT', 'http', 'is not a port.'],
+  [
+    'REDIS_URL',
+    'localhost:6379',
+    'is not the address of a Redis server. Write it like redis://127.0.0.1:6379.',
+  ],
+  ['REDIS_URL', 'https://cache.example', 'is not the address of a Redis server.'],
+  ['REDIS_URL', 'redis://', 'is not the address of a Redis server.'],
+  ['NEXTAUTH_URL', 'https://example.com/music', 'has a path. Tonearm cannot live below one'],
+])('%s=%s is refused: it %s', (name, value, text) => {
+  const found = problems({ ...credentials, [name]: value })
+  expect(found).toEqual([expect.stringContaining(`${name} ${text}`)])
+})
+
+test('a shared store may need a password, a database and TLS', () => {
+  const redis = 'rediss://user:pass@cache.example:6380/2'
+  expect(settings({ REDIS_URL: redis }).redisUrl).toBe(redis)
+  expect(settings().redisUrl).toBeNull()
+})
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tonearm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, text)
+  return path
+}
+
+test('a secret may be in a file, whose last line may end', () => {
+  const path = fileWith('from-a-file\n')
+  const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path })
+  expect(result).toMatchObject({ ok: true, env: { clientSecret: 'from-a-file' } })
+  const redis = fileWith('redis://127.0.0.1:6379')
+  expect(settings({ REDIS_URL_FILE: redis }).redisUrl).toBe('redis://127.0.0.1:6379')
+})
+
+test.each([
+  ['an empty file', () => fileWith(' \n'), /^SPOTIFY_CLIENT_SECRET_FILE names .*, which is empty\. Write/],
+  [
+    'no file',
+    () => '/nowhere/secret',
+    /^SPOTIFY_CLIENT_SECRET_FILE names .*does not exist\. Correct the path/,
+  ],
+  ['a folder', () => tmpdir(), /^SPOTIFY_CLIENT_SECRET_FILE names .*, which is a folder\./],
+  [
+    'what cannot be read',
+    () => `${fileWith('x')}/secret`,
+    /^SPOTIFY_CLIENT_SECRET_FILE .*cannot be read \(ENOTDIR\)/,
+  ],
+])('a secret file that is %s is the only problem named', (_what, path, text) => {
+  const found = problems({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET_FILE: path() })
+  expect(found).toEqual([expect.stringMatching(text)])
+})
+
+test('a secret given twice is refused', () => {
+  const path = fileWith('a secret in a file')
+  expect(problems({ ...credentials, SPOTIFY_CLIENT_SECRET_FILE: path })).toEqual([
+    'SPOTIFY_CLIENT_SECRET_FILE is set, and SPOTIFY_CLIENT_SECRET too. Remove one.',
+  ])
+})
+
+test.each([
+  [{}, true],
+  [{ NEXTAUTH_URL: 'http://[::1]:3000' }, true],
+  [{ NEXTAUTH_URL: 'https://music.test' }, false],
+  // A proxy on the same machine brings anyone.
+  [{ NEXTAUTH_URL: 'https://127.0.0.1', HOST: '0.0.0.0' }, false],
+  [{ NEXTAUTH_URL: 'https://music.test', HOST: '0.0.0.0' }, false],
+])('%j is reached from this machine alone: %s', (variables, expected) => {
+  const result = parseEnv({ SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret', ...variables })
+  expect(result.ok && isOnlyHere(result.env)).toBe(expected)
+})

@@ -1,0 +1,132 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import type { DeviceCommand } from '@/lib/music/playback'
+import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
+import { api, buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/provider-id'
+import { server } from '@/tests/setup/msw'
+
+/** Accepts every command and notes it as `METHOD path?query body`. */
+function acceptCommands() {
+  const seen: string[] = []
+  server.use(
+    http.all(api('/*'), async ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      seen.push(`${request.method} ${pathname.replace('/v1/me/player', '')}${search} ${await request.text()}`)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return seen
+}
+
+const client = () => buildClient()
+const album = `spotify:album:${idOf('album')}`
+const artist = `spotify:artist:${idOf('artist')}`
+const track = `spotify:track:${idOf('song')}`
+
+test('every command goes to its own place', async () => {
+  const seen = acceptCommands()
+  await commandPlayer(client(), { type: 'pause' }, { deviceId: 'd1' })
+  const commands: DeviceCommand[] = [
+    { type: 'next' },
+    { type: 'previous' },
+    { type: 'seek', positionMs: 1234.6 },
+    { type: 'volume', volumePercent: 130 },
+    { type: 'repeat', repeat: 'context' },
+    { type: 'shuffle', isShuffled: true },
+    { type: 'transfer', deviceId: 'd1', isPlaying: true },
+    { type: 'queue', uri: track },
+  ]
+  for (const command of commands) await commandPlayer(client(), command)
+  expect(seen).toEqual([
+    'PUT /pause?device_id=d1 ',
+    'POST /next ',
+    'POST /previous ',
+    'PUT /seek?position_ms=1235 ',
+    'PUT /volume?volume_percent=100 ',
+    'PUT /repeat?state=context ',
+    'PUT /shuffle?state=true ',
+    'PUT  {"device_ids":["d1"],"play":true}',
+    `POST /queue?uri=${encodeURIComponent(track)} `,
+  ])
+})
+
+test('starting without a request resumes', async () => {
+  const seen = acceptCommands()
+  expect(await commandPlayer(client(), { type: 'start' }, { deviceId: 'd1' })).toEqual({ ok: true })
+  expect(seen).toEqual(['PUT /play?device_id=d1 '])
+})
+
+test('a context starts at its offset', async () => {
+  const seen = acceptCommands()
+  await commandPlayer(client(), {
+    type: 'start',
+    request: { contextUri: album, offset: { position: 3 }, positionMs: 500 },
+  })
+  expect(seen).toEqual([`PUT /play {"context_uri":"${album}","offset":{"position":3},"position_ms":500}`])
+})
+
+test('an artist starts without an offset, which the provider would refuse', async () => {
+  const seen = acceptCommands()
+  await commandPlayer(client(), { type: 'start', request: { contextUri: artist, offset: { position: 3 } } })
+  expect(seen).toEqual([`PUT /play {"context_uri":"${artist}"}`])
+})
+
+test('uris start at the first one unless told otherwise', async () => {
+  const seen = acceptCommands()
+  await commandPlayer(client(), { type: 'start', request: { uris: [track] } })
+  expect(seen).toEqual([`PUT /play {"uris":["${track}"],"offset":{"position":0}}`])
+})
+
+test('a refused command answers with the kind of refusal', async () => {
+  const error = {
+    status: 404,
+    message: 'Player command failed: No active device found',
+    reason: 'NO_ACTIVE_DEVICE',
+  }
+  server.use(http.put(api('/me/player/play'), () => HttpResponse.json({ error }, { status: 404 })))
+  expect(await commandPlayer(client(), { type: 'start' })).toMatchObject({
+    ok: false,
+    error: { kind: 'no-device' },
+  })
+})
+
+test('nothing playing is null', async () => {
+  server.use(http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })))
+  expect(await getPlayback(client())).toBeNull()
+})
+
+test('the playback is asked for with episodes', async () => {
+  let query = ''
+  server.use(
+    http.get(api('/me/player'), ({ request }) => {
+      query = new URL(request.url).search
+      return HttpResponse.json({
+        is_playing: true,
+        item: { uri: track, duration_ms: 1000 },
+        progress_ms: 5000,
+      })
+    }),
+  )
+  expect(await getPlayback(client())).toMatchObject({ isPlaying: true, positionMs: 1000 })
+  expect(query).toBe('?additional_types=track%2Cepisode')
+})
+
+test('devices and queue come without their nulls', async () => {
+  server.use(
+    http.get(api('/me/player/devices'), () =>
+      HttpResponse.json({ devices: [null, { id: 'd1', name: 'Hall' }] }),
+    ),
+    http.get(api('/me/player/queue'), () =>
+      HttpResponse.json({ currently_playing: null, queue: [null, { uri: track, name: 'Song' }] }),
+    ),
+  )
+  expect((await getDevices(client())).map(({ name }) => name)).toEqual(['Hall'])
+  const { current, next } = await getQueue(client())
+  expect([current, next.map(({ name }) => name)]).toEqual([null, ['Song']])
+})
+
+test('an empty queue answer is an empty queue', async () => {
+  server.use(http.get(api('/me/player/queue'), () => new HttpResponse(null, { status: 204 })))
+  expect(await getQueue(client())).toEqual({ current: null, next: [] })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { toPage, toRowPage } from '@/lib/spotify/mapping/to-page'
+import { toTrack } from '@/lib/spotify/mapping/to-track'
+import { idOf } from '@/tests/builders/provider-id'
+
+const payload = (name: string) => ({ uri: `spotify:track:${idOf(name)}`, name })
+const window = { offset: 50, limit: 50 }
+
+test('rows keep their place in the whole list, also those without content', () => {
+  const items = [{ track: payload('a') }, null, { track: null }, { item: payload('d') }]
+  const page = toRowPage({ items, total: 54, next: null }, window)
+  expect(page.items.map(({ position, item }) => [position, item?.name ?? null])).toEqual([
+    [50, 'a'],
+    [51, null],
+    [52, null],
+    [53, 'd'],
+  ])
+})
+
+test('a row under both names is read under the new one', () => {
+  const page = toRowPage({ items: [{ item: payload('new'), track: payload('old') }] }, window)
+  expect(page.items[0]?.item?.name).toBe('new')
+})
+
+test('who added a row and when may be unknown', () => {
+  const unknown = [{ added_at: null, added_by: { id: '' } }, { added_at: '1970-01-01T00:00:00Z' }]
+  const page = toRowPage({ items: unknown }, window)
+  expect(page.items.map(({ addedAt, addedById }) => [addedAt, addedById])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
+test('a row may hold an episode', () => {
+  const episode = { id: idOf('episode'), uri: `spotify:episode:${idOf('episode')}`, type: 'episode' }
+  expect(toRowPage({ items: [{ item: episode }] }, window).items[0]?.item?.type).toBe('episode')
+})
+
+test('null things are left out of a list of things', () => {
+  const page = toPage({ items: [null, payload('a'), {}], total: 3, next: null }, window, toTrack)
+  expect(page.items.map(({ name }) => name)).toEqual(['a'])
+})
+
+test('a list longer than the provider counts ends there', () => {
+  const next = 'https://api.test/v1/x'
+  const end = toPage({ items: [payload('a')], total: 5000, next }, { offset: 990, limit: 10 }, toTrack, 1000)
+  expect(end).toMatchObject({ total: 1000, hasNext: false })
+})
+
+test.each([
+  ['next says so', { items: [null], total: 60, next: 'https://api.test/v1/x?offset=100' }, true],
+  ['next says no, whatever the total', { items: [null], total: 500, next: null }, false],
+  ['there is no next but more rows', { items: [null], total: 60 }, true],
+  ['there is no next and no more rows', { items: [null], total: 51 }, false],
+  ['an empty page ends the list', { items: [], total: 500, next: 'https://api.test/v1/x' }, false],
+])('more follows when %s', (_what, answer, hasNext) => {
+  expect(toRowPage(answer, window).hasNext).toBe(hasNext)
+})
+
+test('a page that does not say how long the list is counts what came, and a full one may not be the last', () => {
+  const rows = (count: number) => ({ items: Array.from({ length: count }, () => null) })
+  expect(toRowPage(rows(50), window)).toMatchObject({ total: 100, hasVagueTotal: true, hasNext: true })
+  expect(toRowPage(rows(49), window)).toMatchObject({ total: 99, hasVagueTotal: true, hasNext: false })
+  expect(toRowPage({ items: [], total: 9e15 }, window)).toMatchObject({ total: 50, hasVagueTotal: true })
+})
+
+test('an answer without rows is a bad response, and no empty list', () => {
+  expect(() => toRowPage({ total: 3 }, window)).toThrow('no list of rows')
+  expect(() => toRowPage({ items: { 0: null }, total: 3 }, window)).toThrow('no list of rows')
+  expect(() => toRowPage(null, window)).toThrow('not a list')
+})
+
+test('a list in which nothing has a name that is a text makes no sense', () => {
+  const odd = (id: string, name: unknown, more: object = {}) => ({
+    uri: `spotify:track:${idOf(id)}`,
+    name,
+    ...more,
+  })
+  const read = (items: object[]) => toPage({ items }, window, toTrack).items.map(({ name }) => name)
+  expect(() => read([odd('a', 7), odd('b', {})])).toThrow(/names nothing/)
+  expect(() => toRowPage({ items: [{ item: odd('a', 7) }, { item: odd('b', {}) }] }, window)).toThrow()
+  // Of one thing a wrong field is only missing, as long as something else can be read.
+  expect(() => read([odd('a', 7)])).toThrow(/names nothing/)
+  expect(read([odd('a', 7, { release_date: '2020' })])).toEqual(['Untitled'])
+  expect(read([odd('a', 7), odd('b', 'Low Tide')])).toEqual(['Untitled', 'Low Tide'])
+  // The provider leaves names empty, and of what is gone there is none.
+  expect(read([odd('a', ''), odd('b', null)])).toEqual(['Untitled', 'Untitled'])
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { createLedger, type LedgerMemory, type LedgerState } from '@/lib/spotify/quota/ledger'
+import { HOUR_MS } from '@/lib/spotify/quota/waits'
+import { createTestClock } from '@/tests/builders/client'
+
+const startMs = 1_000 * HOUR_MS
+
+/** What two tabs of one browser share. */
+function sharedMemory(): LedgerMemory {
+  let text: string | null = null
+  const listeners = new Set<() => void>()
+  return {
+    read: () => (text === null ? null : (JSON.parse(text) as LedgerState)),
+    write(state) {
+      text = JSON.stringify(state)
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function spend(ledger: ReturnType<typeof createLedger>, bucket: string, times: number): void {
+  for (let sent = 0; sent < times; sent += 1) ledger.noteSent(bucket)
+}
+
+test('requests are counted by the hour and leave the count after a day', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  spend(ledger, 'shows', 2)
+  clock.advance(10 * HOUR_MS)
+  spend(ledger, 'shows', 3)
+  spend(ledger, 'search', 1)
+  expect([ledger.spent('shows'), ledger.spent('search'), ledger.spent('albums')]).toEqual([5, 1, 0])
+  clock.advance(15 * HOUR_MS)
+  expect(ledger.spent('shows')).toBe(3)
+  clock.advance(10 * HOUR_MS)
+  expect(ledger.spent('shows')).toBe(0)
+})
+
+test('the time of a refusal without a readable header is predicted: when the oldest requests leave', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  spend(ledger, 'shows', 60)
+  clock.advance(10 * HOUR_MS)
+  spend(ledger, 'shows', 61)
+  const closing = ledger.noteRefused('shows', null, true)
+  expect(closing).toMatchObject({ untilMs: startMs + 25 * HOUR_MS, isEstimate: true })
+  // The refused one does not count.
+  expect([ledger.spent('shows'), ledger.sizeOf('shows', 600)]).toEqual([120, 120])
+  expect(ledger.sizeOf('search', 600)).toBe(600)
+})
+
+test('a readable header is believed as it is, until an answer proves otherwise', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  ledger.noteRefused('shows', 49_861_000, true)
+  clock.advance(49_860_000)
+  expect(ledger.closingOf('shows')).toMatchObject({ untilMs: startMs + 49_861_000, isEstimate: false })
+  clock.advance(1_000)
+  expect(ledger.closingOf('shows')).toBeNull()
+  ledger.noteRefused('shows', 1_000_000, true)
+  ledger.noteAnswered('shows')
+  expect(ledger.closingOf('shows')).toBeNull()
+})
+
+test('an estimate is tried every half hour by one request', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  spend(ledger, 'shows', 200)
+  ledger.noteRefused('shows', null, true)
+  clock.advance(29 * 60_000)
+  expect(ledger.closingOf('shows')).not.toBeNull()
+  clock.advance(60_000)
+  expect(ledger.closingOf('shows')).toBeNull()
+  ledger.noteSent('shows')
+  expect(ledger.closingOf('shows')).not.toBeNull()
+})
+
+test('refusals that the ledger cannot explain are waited for longer each time', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  const pauses = [0, 0, 0].map(() => {
+    const { untilMs } = ledger.noteRefused('shows', null, true)
+    const pauseMs = untilMs - clock.nowMs()
+    clock.advance(pauseMs)
+    return pauseMs / 60_000
+  })
+  expect(pauses).toEqual([10, 20, 40])
+})
+
+test('tabs count together, and what one was refused the others do not ask', () => {
+  const clock = createTestClock(startMs)
+  const memory = sharedMemory()
+  const [a, b] = [createLedger({ clock, memory }), createLedger({ clock, memory })]
+  spend(a, 'shows', 3)
+  spend(b, 'shows', 4)
+  clock.advance(1_000)
+  expect([a.spent('shows'), b.spent('shows')]).toEqual([7, 7])
+  a.noteRefused('shows', 3_600_000, true)
+  expect(b.spent('shows')).toBe(6)
+  expect(b.closingOf('shows')).toMatchObject({ isEstimate: false })
+  expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
+})
+
+test('the provider’s own time is believed for a day, then one request a day finds out', () => {
+  const clock = createTestClock(startMs)
+  const ledger = createLedger({ clock })
+  ledger.noteRefused('shows', 1_000 * HOUR_MS, true)
+  clock.advance(24 * HOUR_MS - 1)
+  expect(ledger.closingOf('shows')).not.toBeNull()
+  clock.advance(1)
+  expect(ledger.closingOf('shows')).toBeNull()
+  ledger.noteSent('shows')
+  expect(ledger.closingOf('shows')).not.toBeNull()
+})
+
+test('no time is infinite', () => {
+  const clock = createTestClock(startMs)
+  const memory = sharedMemory()
+  createLedger({ clock, memory }).noteRefused('shows', Number.POSITIVE_INFINITY, true)
+  expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
+  clock.advance(8 * 24 * HOUR_MS)
+  expect(createLedger({ clock, memory }).closingOf('shows')).toBeNull()
+})
+
+describe('a clock that was a day ahead and is put right', () => {
+  const dayMs = 24 * HOUR_MS
+
+  test('closes a bucket for no longer: one request finds out, and the others wait for it', () => {
+    const clock = createTestClock(startMs)
+    const memory = sharedMemory()
+    const ledger = createLedger({ clock, memory })
+    ledger.noteRefused('shows', HOUR_MS, true)
+    clock.advance(-dayMs)
+    expect(ledger.closingOf('shows')).toBeNull()
+    ledger.noteSent('shows')
+    expect(ledger.closingOf('shows')).not.toBeNull()
+    expect(createLedger({ clock, memory }).closingOf('shows')).not.toBeNull()
+    clock.advance(HOUR_MS)
+    expect(ledger.closingOf('shows')).toBeNull()
+  })
+
+  test('leaves no requests that count for two days', () => {
+    const clock = createTestClock(startMs)
+    const ledger = createLedger({ clock })
+    spend(ledger, 'shows', 700)
+    clock.advance(-dayMs)
+    expect([ledger.spent('shows'), ledger.oldestLeavesAtMs('shows')]).toEqual([0, null])
+    spend(ledger, 'shows', 3)
+    expect(ledger.spent('shows')).toBe(3)
+  })
+
+  test('is not the same as one that is put right by seconds', () => {
+    const clock = createTestClock(startMs)
+    const ledger = createLedger({ clock })
+    ledger.noteRefused('shows', HOUR_MS, true)
+    clock.advance(-2_000)
+    expect(ledger.closingOf('shows')).not.toBeNull()
+  })
+})

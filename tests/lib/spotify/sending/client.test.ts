@@ -1,0 +1,179 @@
+import { delay, HttpResponse, http } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ProviderError } from '@/lib/provider-error'
+import { getProfile } from '@/lib/spotify/endpoints/profile'
+import { loadTransport } from '@/lib/spotify/sending/client'
+import { toResult } from '@/lib/spotify/sending/command-result'
+import { api, buildClient, createTestClock } from '@/tests/builders/client'
+import { server } from '@/tests/setup/msw'
+
+const me = { id: 'listener', display_name: 'Robin' }
+const expired = () =>
+  HttpResponse.json({ error: { status: 401, message: 'The access token expired' } }, { status: 401 })
+
+/** Answers in turn, the last one for ever; tells how often it was asked. */
+function answerInTurn(path: string, ...answers: (() => Response)[]) {
+  const seen: Request[] = []
+  const resolver = ({ request }: { request: Request }) => {
+    seen.push(request)
+    return answers[Math.min(seen.length, answers.length) - 1]?.()
+  }
+  server.use(http.all(api(path), resolver))
+  return seen
+}
+
+test('a read carries the token and gives our own type', async () => {
+  const seen = answerInTurn('/me', () => HttpResponse.json(me))
+  expect(await getProfile(buildClient())).toEqual({ id: 'listener', name: 'Robin', images: [], url: null })
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
+})
+
+test('a refused token is changed once and the read goes through', async () => {
+  const seen = answerInTurn('/me', expired, () => HttpResponse.json(me))
+  const getAccessToken = vi.fn(async (refused?: string) => (refused ? 'token-2' : 'token-1'))
+  await getProfile(buildClient({ getAccessToken }))
+  expect(getAccessToken.mock.calls).toEqual([[], ['token-1']])
+  expect(seen.map((request) => request.headers.get('authorization'))).toEqual([
+    'Bearer token-1',
+    'Bearer token-2',
+  ])
+})
+
+test('a command is also sent again after a refused token, for it was not carried out', async () => {
+  const seen = answerInTurn('/me/player/pause', expired, () => new HttpResponse(null, { status: 204 }))
+  await buildClient({ getAccessToken: async (refused) => (refused ? 'token-2' : 'token-1') }).command(
+    'PUT',
+    '/me/player/pause',
+  )
+  expect(seen).toHaveLength(2)
+})
+
+test('with a token at hand a command leaves before the call returns', async () => {
+  answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
+  await loadTransport()
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
+  const getAccessToken = vi.fn(async () => 'token-1')
+  const client = buildClient({ getAccessToken, findAccessToken: () => 'token-1' })
+  const answer = client.command('PUT', '/me/player/play')
+  expect(sent).toHaveBeenCalledOnce()
+  await answer
+  expect(getAccessToken).not.toHaveBeenCalled()
+})
+
+test('with none at hand it waits for one', async () => {
+  const seen = answerInTurn('/me/player/play', () => new HttpResponse(null, { status: 204 }))
+  await buildClient({ findAccessToken: () => null }).command('PUT', '/me/player/play')
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
+})
+
+test('a second refusal signs out instead of going round', async () => {
+  const seen = answerInTurn('/me', expired)
+  const client = buildClient({ getAccessToken: async (refused) => (refused ? 'token-2' : 'token-1') })
+  await expect(getProfile(client)).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(seen).toHaveLength(2)
+})
+
+test('the same token again is not tried again', async () => {
+  const seen = answerInTurn('/me', expired)
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(seen).toHaveLength(1)
+})
+
+test('a missing scope is not mistaken for an old token', async () => {
+  const getAccessToken = vi.fn(async () => 'token-1')
+  answerInTurn('/me', () =>
+    HttpResponse.json({ error: { status: 401, message: 'Permissions missing' } }, { status: 401 }),
+  )
+  await expect(getProfile(buildClient({ getAccessToken }))).rejects.toMatchObject({
+    kind: 'insufficient-scope',
+  })
+  expect(getAccessToken).toHaveBeenCalledOnce()
+})
+
+test('without a session nothing is asked', async () => {
+  const getAccessToken = () => Promise.reject(new ProviderError('signed-out', 'No session'))
+  await expect(getProfile(buildClient({ getAccessToken }))).rejects.toMatchObject({ kind: 'signed-out' })
+})
+
+test('a read survives two server faults, with a varying pause', async () => {
+  const clock = createTestClock()
+  const fault = () => new HttpResponse('<html>Bad gateway</html>', { status: 502 })
+  const seen = answerInTurn('/me', fault, fault, () => HttpResponse.json(me))
+  expect((await getProfile(buildClient({ clock }))).id).toBe('listener')
+  expect(seen).toHaveLength(3)
+  expect(clock.waits).toEqual([300, 1000])
+})
+
+test('a third server fault is the answer', async () => {
+  const seen = answerInTurn('/me', () => new HttpResponse('Server error.', { status: 500 }))
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'unavailable', status: 500 })
+  expect(seen).toHaveLength(3)
+})
+
+test('a command is never repeated after a server fault, for it may have acted', async () => {
+  const seen = answerInTurn('/me/player/next', () => new HttpResponse('', { status: 502 }))
+  const result = await toResult(buildClient().command('POST', '/me/player/next'))
+  expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(seen).toHaveLength(1)
+})
+
+test('a read on the server survives a dropped connection', async () => {
+  const seen = answerInTurn(
+    '/me',
+    () => HttpResponse.error(),
+    () => HttpResponse.json(me),
+  )
+  expect((await getProfile(buildClient())).id).toBe('listener')
+  expect(seen).toHaveLength(2)
+})
+
+test.each([
+  ['200 with random text', () => HttpResponse.text('EkJbtxDxPnQzrcHfR59mihtOKvc')],
+  ['202 without a body', () => new HttpResponse(null, { status: 202 })],
+  ['204', () => new HttpResponse(null, { status: 204 })],
+])('a command answered with %s was accepted', async (_what, answer) => {
+  answerInTurn('/me/player/next', answer)
+  expect(await toResult(buildClient().command('POST', '/me/player/next'))).toEqual({ ok: true })
+})
+
+test('a write without a body sends an empty one, so that its length is told', async () => {
+  let length: string | null = null
+  let body: string | null = null
+  server.use(
+    http.put(api('/me/player/pause'), async ({ request }) => {
+      length = request.headers.get('content-length')
+      body = await request.text()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await buildClient().command('PUT', '/me/player/pause')
+  expect(body).toBe('')
+  expect(length ?? '0').toBe('0')
+})
+
+test('a read answered with something other than JSON is a bad response', async () => {
+  answerInTurn('/me', () => HttpResponse.text('EkJbtxDxPnQzrcHfR59mihtOKvc'))
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'bad-response' })
+})
+
+test('a read answered with other JSON is a bad response', async () => {
+  answerInTurn('/me', () => HttpResponse.json([]))
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'bad-response' })
+})
+
+test('a read that is not answered in time is unavailable, and is not begun again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  server.use(
+    http.get(api('/me'), async () => {
+      asked += 1
+      await vi.advanceTimersByTimeAsync(15_000)
+      await delay('infinite')
+      return HttpResponse.json(me)
+    }),
+  )
+  await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import { heartWords, reasonInWords, refusalWords, regionWords } from '@/lib/words/error-words'
+
+const nowMs = new Date(2026, 10, 21, 14, 30, 40).getTime()
+
+type Failure = ConstructorParameters<typeof ProviderError>
+const refusal = (...failure: Failure) => refusalWords(new ProviderError(...failure), nowMs)
+const region = (what: string, ...failure: Failure) => regionWords(new ProviderError(...failure), what, nowMs)
+const pause = (ms: number): Failure => ['rate-limited', '', { retryAtMs: nowMs + ms }]
+
+test('a command that meets a pause says when to try again: in seconds, and beyond a minute by the clock', () => {
+  expect(refusal(...pause(20_000))).toBe('Spotify asks us to slow down. Try again in 20 s.')
+  expect(refusal(...pause(90 * 60_000))).toMatch(
+    /^Spotify asks us to slow down\. Try again after 0?4:01 PM\.$/,
+  )
+  expect(refusal('rate-limited', '')).toBe('Spotify asks us to slow down. Try again in a moment.')
+})
+
+test('what a device does not allow is named, as far as the provider names it', () => {
+  expect(refusal('restricted', '', { reason: 'NO_NEXT_TRACK' })).toBe('There is nothing after this.')
+  expect(refusal('restricted', '', { reason: 'VOLUME_CONTROL_DISALLOW' })).toBe(
+    'This device’s volume cannot be set from here.',
+  )
+  expect(refusal('restricted', '', { reason: 'UNKNOWN' })).toBe('The player does not allow this right now.')
+})
+
+test('a session that has ended is said, as no command goes through any more', () => {
+  expect(refusal('signed-out', '')).toBe('Your session has ended. Log in again to continue.')
+})
+
+test('what nobody needs to know is not told', () => {
+  expect(refusal('aborted', '')).toBeNull()
+})
+
+test.each([
+  [90_000, /^Spotify asks us to slow down until 0?2:33 PM\. Loading then continues\.$/],
+  [20_000, /^Spotify asks us to slow down\. Loading continues in a moment\.$/],
+  [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
+])('a region that waits %d ms says how long, and whether it continues by itself', (ms, words) => {
+  expect(region('This album', ...pause(ms)).why).toMatch(words)
+})
+
+test('a region that waits for an unknown time offers another try', () => {
+  expect(region('This album', 'rate-limited', '')).toMatchObject({
+    why: 'Spotify asks us to slow down. Try again in a moment.',
+    canRetry: true,
+  })
+})
+
+test('one thing that is gone is not asked for again; a list of one’s own is', () => {
+  expect(region('This album', 'not-found', '')).toMatchObject({
+    text: 'This album could not be found.',
+    why: 'It may have been removed.',
+    canRetry: false,
+  })
+  expect(region('Your playlists', 'not-found', '')).toMatchObject({
+    text: 'Your playlists could not be found.',
+    canRetry: true,
+  })
+})
+
+test('an edit that fails names its reason in a sentence of its own', () => {
+  expect(reasonInWords(new ProviderError('offline', ''))).toBe('You are offline.')
+})
+
+const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
+  'rate-limited',
+  '',
+  { bucket, isEstimate, retryAtMs: nowMs + ms },
+]
+
+test('a spent quota says of what there is no more, and until when', () => {
+  expect(region('This podcast', ...spent('shows', 90 * 60_000))).toMatchObject({
+    why: expect.stringMatching(/^Spotify allows no more podcast reads until 0?4:01 PM\.$/),
+    canRetry: true,
+  })
+  expect(refusal(...spent('player-commands', 3_600_000, true))).toMatch(
+    /^Spotify allows no more player commands until about 0?3:31 PM\.$/,
+  )
+  const error = new ProviderError(...spent('playlist-writes', 16 * 3_600_000))
+  expect(reasonInWords(error, nowMs)).toMatch(
+    /^Spotify allows no more changes to playlists until 0?6:31 AM tomorrow\.$/,
+  )
+  expect(refusal(...spent('GET /audiobooks/{id}', 60_000))).toMatch(/no more requests of this kind until/)
+})
+
+test('a heart that was refused says what was tried, or the cause where the listener can do something', () => {
+  const refused = (kind: ProviderErrorKind, wasSaving: boolean) =>
+    heartWords(new ProviderError(kind, ''), wasSaving, nowMs)
+  expect(refused('bad-request', true)).toBe('Spotify did not save this. Try again.')
+  expect(refused('bad-request', false)).toBe('Spotify did not remove this. Try again.')
+  expect(refused('unavailable', true)).toBe('Spotify did not answer. Try again in a moment.')
+  expect(refused('offline', true)).toBe('You are offline. Try again when the network is back.')
+  expect(refused('aborted', true)).toBeNull()
+})
+
+test('what waits so that people can go on is not blamed on the provider', () => {
+  const kept: Failure = [
+    'rate-limited',
+    '',
+    { bucket: 'artist-albums', reason: 'QUOTA_RESERVED', isEstimate: true, retryAtMs: nowMs + 3_600_000 },
+  ]
+  expect(region('New releases', ...kept).why).toMatch(
+    /^This waits until about 0?3:31 PM, to leave today’s quota to what you do\.$/,
+  )
+})

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What docs/decisions/0006-a-thin-server-around-next.md allows the server to take from inside the framework. */
+const next = 'node_modules/next/dist/server'
+
+test('the framework still has the check of its router state that scripts/gate.js imports', async () => {
+  const file = `${next}/app-render/parse-and-validate-flight-router-state.js`
+  expect(existsSync(file), `Next no longer has ${file}; correct scripts/gate.js and decision 6`).toBe(true)
+  const { parseAndValidateFlightRouterState } = await import(
+    'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+  )
+  const wrong =
+    'parseAndValidateFlightRouterState behaves differently; correct scripts/gate.js and decision 6'
+  expect(parseAndValidateFlightRouterState(undefined), wrong).toBeUndefined()
+  expect(() => parseAndValidateFlightRouterState('{'), wrong).toThrow()
+})
+
+test('the framework still reads the variable that scripts/serve.js sets', () => {
+  const variable = '__NEXT_PRIVATE_STANDALONE_CONFIG'
+  const lost = `Next no longer reads ${variable}; correct scripts/serve.js and decision 6`
+  expect(
+    readFileSync(`${next}/config.js`, 'utf8').includes(`JSON.parse(process.env.${variable})`),
+    lost,
+  ).toBe(true)
+  expect(readFileSync('scripts/serve.js', 'utf8')).toContain(`process.env.${variable} =`)
+  // Its own server beside a standalone build begins in the same way.
+  expect(readFileSync('node_modules/next/dist/build/utils.js', 'utf8').includes(`${variable} =`), lost).toBe(
+    true,
+  )
+})
