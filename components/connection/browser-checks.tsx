@@ -18,17 +18,20 @@ const names = [
   'This device’s clock',
 ]
 
-/** Made when the page has arrived, one after the other in the order shown. */
-export function BrowserChecks({ sdkUrl, isStandIn }: { sdkUrl: string; isStandIn: boolean }) {
+/**
+ * Made when the page has arrived, one after the other in the order shown, and again with each answer of the server's:
+ * `player` is a new object in each.
+ */
+export function BrowserChecks({ player }: { player: { sdkUrl: string; isStandIn: boolean } }) {
   const [checks, setChecks] = useState<readonly Check[]>([])
   useEffect(() => {
     let isOver = false
     const run = async () => {
       const results = [
         checkSecureContext(window.isSecureContext),
-        await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !isStandIn),
+        await checkProtection(navigator.requestMediaKeySystemAccess?.bind(navigator), !player.isStandIn),
         await checkAutoplay(playSilence, navigator.userActivation?.hasBeenActive ?? false),
-        await checkScriptLoad(sdkUrl),
+        await checkScriptLoad(player.sdkUrl),
         clockCheck('This device’s clock', {
           headers: await headersFromServer(),
           nowMs: Date.now(),
@@ -42,7 +45,7 @@ export function BrowserChecks({ sdkUrl, isStandIn }: { sdkUrl: string; isStandIn
     return () => {
       isOver = true
     }
-  }, [sdkUrl, isStandIn])
+  }, [player])
   return checks.length === 0 ? <PendingChecks names={names} /> : <CheckList checks={checks} />
 }
 

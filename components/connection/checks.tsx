@@ -39,8 +39,7 @@ export function Checks({ settings, listener }: ChecksProps) {
         </Shelf>
       ) : null}
       <Shelf heading="This browser">
-        {/* Made again whenever the server’s are. */}
-        <BrowserChecks key={Date.now()} sdkUrl={settings.sdkUrl} isStandIn={standInHost(settings) !== null} />
+        <BrowserChecks player={{ sdkUrl: settings.sdkUrl, isStandIn: standInHost(settings) !== null }} />
         {listener ? <PlayerChecks /> : null}
       </Shelf>
     </>

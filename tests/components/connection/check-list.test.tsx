@@ -48,22 +48,30 @@ test('a browser that does not allow copying says so, and the text can be selecte
   expect(screen.getByText(address)).toBeVisible()
 })
 
-test('the names of the browser’s checks stand while it checks, and stay where they are', async () => {
+test('the names of the browser’s checks stand while it checks, stay where they are, and are checked again with the server’s', async () => {
   // jsdom can neither play nor load scripts: the page that loads one finds it there already.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.stubGlobal('Spotify', { Player: class {} })
+  let asked = 0
   server.use(
-    http.get('*/healthz', () =>
-      HttpResponse.json({ status: 'ok' }, { headers: { date: new Date().toUTCString() } }),
-    ),
+    http.get('*/healthz', () => {
+      asked += 1
+      return HttpResponse.json({ status: 'ok' }, { headers: { date: new Date().toUTCString() } })
+    }),
   )
-  const props = { sdkUrl: 'https://sdk.test/player.js', isStandIn: false }
-  render(<BrowserChecks {...props} />)
+  const player = { sdkUrl: 'https://sdk.test/player.js', isStandIn: false }
+  const { rerender } = render(<BrowserChecks player={player} />)
   const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const before = names()
   await waitFor(() => expect(screen.queryByText('Checking')).not.toBeInTheDocument())
   expect(names()).toEqual(before)
   expect(screen.getByText(/stops after ten seconds and skips/)).toBeVisible()
   expect(screen.getByText(/first click/)).toBeVisible()
+
+  rerender(<BrowserChecks player={player} />)
+  expect(asked).toBe(1)
+  rerender(<BrowserChecks player={{ ...player }} />)
+  await waitFor(() => expect(asked).toBe(2))
+  expect(names()).toEqual(before)
 })

@@ -120,7 +120,7 @@ test('a podcast that is gone says so, and leads on', async () => {
     ),
   )
   renderInDashboard(<Show id={show.id} />)
-  expect(await screen.findByRole('heading', { name: 'This podcast is not available' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This podcast could not be found' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Your Library' })).toHaveAttribute('href', '/collection')
 })
