@@ -30,12 +30,12 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
     <SeededData seeds={read.length > 0 ? read : known}>
       <div className={styles.screen}>
         <Greeting />
-        <ErrorBoundary what="Your last places">
+        <ErrorBoundary>
           <Streamed of={places} skeleton={<QuickTilesSkeleton />}>
             <QuickTiles />
           </Streamed>
         </ErrorBoundary>
-        <ErrorBoundary what="Your listening history">
+        <ErrorBoundary>
           <Streamed
             of={places}
             skeleton={
@@ -49,7 +49,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
             <RecentlyPlayed />
           </Streamed>
         </ErrorBoundary>
-        <ErrorBoundary what="Your top tracks">
+        <ErrorBoundary>
           <Streamed of={[topTracks.key]} skeleton={<TopTracksSkeleton />}>
             <TopTracks />
           </Streamed>

@@ -36,7 +36,7 @@ export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps)
       {error ? (
         <Region
           of={{ error, isValidating: isReading, mutate: list.retry }}
-          what={total === null ? 'The songs of this album' : 'The rest of this album'}
+          what={total === null ? 'album-songs' : 'rest-of-album'}
         />
       ) : null}
     </>

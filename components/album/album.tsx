@@ -32,7 +32,7 @@ export function Album({ id }: { id: string }) {
   return (
     <Region
       of={useRead(albumRead(id))}
-      what="This album"
+      what="album"
       isScreen
       skeleton={known ? <AlbumOnTheWay album={known} /> : <AlbumSkeleton />}
     >

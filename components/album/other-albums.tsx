@@ -27,7 +27,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
     >
       <Region
         of={{ data, error, isValidating: isReading, mutate: list.retry }}
-        what="Their other albums"
+        what="other-albums"
         skeleton={<AlbumsSkeleton />}
       >
         {(albums) => (

@@ -30,7 +30,7 @@ export function ArtistSongs({ artist }: { artist: Artist }) {
     <Shelf heading={data ? 'Popular' : 'Songs'}>
       <Region
         of={{ ...answer, data: data?.tracks }}
-        what="Their songs"
+        what="artist-songs"
         skeleton={<SongsSkeleton />}
         empty="Nothing here has been played much yet."
       >

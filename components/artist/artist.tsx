@@ -26,7 +26,7 @@ export function Artist({ id }: { id: string }) {
   return (
     <Region
       of={useKnownRead(artistRead(id), wholeOf(known), { named: known && toWhole(id, known) })}
-      what="This artist"
+      what="artist"
       isScreen
       skeleton={<ArtistSkeleton />}
     >

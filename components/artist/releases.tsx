@@ -40,7 +40,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
           })}
           {error ? (
             <li className={styles.message}>
-              <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="These releases" />
+              <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="releases" />
             </li>
           ) : null}
         </CardGrid>

@@ -73,7 +73,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <MainPanel consentEndsAtMs={consentEndsAtMs}>{children}</MainPanel>
       <div id={playerId} className={styles.player} tabIndex={-1}>
         {hasAccessToken ? (
-          <ErrorBoundary what="The player">
+          <ErrorBoundary>
             <Suspense>
               <DockedPlayer height={playerHeightPx} />
             </Suspense>
@@ -106,7 +106,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
     <div className={styles.panel}>
       <div className={styles.bar} data-solid={isScrolled && !isCovered}>
         <MenuToggle />
-        <ErrorBoundary what="The header">
+        <ErrorBoundary>
           <Suspense>
             <Header />
           </Suspense>
@@ -131,7 +131,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         ) : null}
         {hasLyrics ? (
           <div className={styles.lyrics}>
-            <ErrorBoundary what="The lyrics">
+            <ErrorBoundary>
               <LyricsView />
             </ErrorBoundary>
           </div>

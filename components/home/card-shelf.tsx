@@ -6,6 +6,7 @@ import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
+import type { Subject } from '@/lib/words/error-words'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
 const mostCards = 20
@@ -14,7 +15,7 @@ const skeletonCards = 8
 
 type CardShelfProps = {
   heading: string
-  what: string
+  what: Subject
   of: Answer<readonly ComponentProps<typeof Card>[]>
   /** What it says when it is empty, and how to change that. */
   empty: string

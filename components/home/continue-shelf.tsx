@@ -18,7 +18,7 @@ export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelf
   return (
     <CardShelf
       heading={continueHeading}
-      what="Your unfinished episodes"
+      what="begun"
       fewest={1}
       empty={empty}
       of={{

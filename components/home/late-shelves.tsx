@@ -15,14 +15,12 @@ import { CardShelf, ShowAll } from './card-shelf'
 import { RangeSwitch, useTopRange } from './range-switch'
 import { useReleaseWatch } from './use-release-watch'
 
-const heading = 'Your playlists'
-
 export function OwnPlaylists() {
   const answer = useFirstPlaylists()
   return (
     <CardShelf
-      heading={heading}
-      what={heading}
+      heading="Your playlists"
+      what="playlists"
       empty="Playlists you make or follow on Spotify appear here."
       more={<ShowAll name="Show all your playlists" href="/collection" />}
       of={{ ...answer, data: answer.data?.map(toCard) }}
@@ -35,7 +33,7 @@ export function SavedAlbums() {
   return (
     <CardShelf
       heading="Your albums"
-      what="Your albums"
+      what="albums"
       empty="Albums you save appear here."
       more={<ShowAll name="Show all your albums" href="/collection?kind=albums" />}
       of={{
@@ -52,7 +50,7 @@ export function TopArtists() {
   return (
     <CardShelf
       heading="Your top artists"
-      what="Your top artists"
+      what="top-artists"
       shape="round"
       empty="The artists you play most appear here after some weeks of listening."
       more={<RangeSwitch name="Range of top artists" range={range} onChoose={choose} />}
@@ -71,7 +69,7 @@ export function NewReleases() {
   return (
     <CardShelf
       heading="New releases"
-      what="New releases"
+      what="new-releases"
       empty={
         total > 0 && checked === total
           ? 'Nothing new in three months from the artists you follow.'

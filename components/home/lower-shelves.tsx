@@ -67,7 +67,7 @@ export function FirstShelfSkeleton() {
 
 function LowerContinue() {
   return useIsContinueFirst() ? null : (
-    <LowerShelf heading={continueHeading} what="Your unfinished episodes">
+    <LowerShelf heading={continueHeading}>
       <ContinueListening />
     </LowerShelf>
   )
@@ -87,14 +87,12 @@ function useIsContinueFirst(): boolean {
 
 type LowerShelfProps = {
   heading: string
-  /** Completes the sentence "… could not be shown."; by default, the heading does. */
-  what?: string
   shape?: 'round'
   more?: ReactNode
   children: ReactNode
 }
 
-function LowerShelf({ heading, what = heading, shape, more, children }: LowerShelfProps) {
+function LowerShelf({ heading, shape, more, children }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
   // Kept with the cached answers: Back paints it from them at once.
@@ -105,7 +103,7 @@ function LowerShelf({ heading, what = heading, shape, more, children }: LowerShe
   const isShown = isNear || wasShown
   return (
     <div ref={place} data-still={isShown ? undefined : true}>
-      <ErrorBoundary what={what}>
+      <ErrorBoundary>
         {isShown ? (
           <Suspense fallback={<CardShelfSkeleton heading={heading} shape={shape} more={more} />}>
             {children}

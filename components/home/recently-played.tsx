@@ -12,7 +12,7 @@ export function RecentlyPlayed() {
   return (
     <CardShelf
       heading={heading}
-      what="Your listening history"
+      what="history"
       empty="Songs appear here after half a minute of listening."
       fewest={1}
       of={{

@@ -37,7 +37,7 @@ export function TopTracks() {
     >
       <Region
         of={{ ...answer, data: answer.data?.items.slice(0, mostTracks) }}
-        what={heading}
+        what="top-songs"
         skeleton={<SkeletonTracks />}
         empty="The songs you play most appear here after some weeks of listening."
         keepsPlace

@@ -61,7 +61,7 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
   return (
     <Region
       of={of}
-      what={words.what}
+      what={kind}
       skeleton={<LibrarySkeleton view={view} rows={2} isRound={kind === 'artists'} />}
     >
       {(known) =>

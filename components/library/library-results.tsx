@@ -39,7 +39,7 @@ export function LibraryResults(props: LibraryResultsProps) {
       {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
       <ChoosableList things={entries.map(({ getThing }) => getThing())} isKnownSaved>
         <LibraryList
-          label={kind ? kindWords[kind].what : 'Your library'}
+          label={kind ? kindWords[kind].list : 'Your library'}
           entries={entries}
           view={view}
           isMixed={kind === null}
@@ -69,10 +69,11 @@ function Progress({ parts, found, isShown }: ProgressProps) {
 
 function PartFailure({ part }: { part: LibraryPart }) {
   const { kind, error, restError, isRetrying, retry } = part
-  const { what, rest } = kindWords[kind]
-  if (error) return <Region of={{ error, isValidating: isRetrying, mutate: retry }} what={what} />
+  if (error) return <Region of={{ error, isValidating: isRetrying, mutate: retry }} what={kind} />
   if (!restError) return null
-  return <Region of={{ error: restError, isValidating: isRetrying, mutate: retry }} what={rest} />
+  return (
+    <Region of={{ error: restError, isValidating: isRetrying, mutate: retry }} what={`rest-of-${kind}`} />
+  )
 }
 
 function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string }) {

@@ -15,9 +15,10 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   const [nowMs] = useState(() => Date.now())
   const isPaused = useProviderPause().status === 'open'
   if (view.failure) {
+    const { text, why } = regionWords(view.failure, 'liked', nowMs)
     return (
       <p className={clsx('muted', styles.reading)} role="alert">
-        <span>{regionWords(view.failure, 'Your liked songs', nowMs).text}</span>
+        <span>{[text, why].filter(Boolean).join(' ')}</span>
         <Button size="small" onClick={view.retry}>
           Retry
         </Button>

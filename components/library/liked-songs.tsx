@@ -62,7 +62,7 @@ export function LikedSongs() {
   const { list, state } = paged
   const { total, error } = state
   if (error && total === null) {
-    return <Region of={{ error, isValidating: state.isReading, mutate: list.retry }} what={name} isScreen />
+    return <Region of={{ error, isValidating: state.isReading, mutate: list.retry }} what="liked" isScreen />
   }
   const whole = likedRequest(lists, contextUri)
   const request = view.rows ? playRows(view.rows, 0, contextUri) : whole

@@ -61,7 +61,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const error = state.error ?? (isComplete ? null : failure)
   if (error) {
     const mutate = state.error ? list.retry : look
-    return <Region of={{ error, isValidating: isReading, mutate }} what="This playlist" />
+    return <Region of={{ error, isValidating: isReading, mutate }} what="playlist" />
   }
   if (!isComplete) {
     return (

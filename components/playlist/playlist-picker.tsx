@@ -87,7 +87,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
     setQuery('')
   }
 
-  if (error) return <Region of={{ error, mutate: retry }} what="These songs" />
+  if (error) return <Region of={{ error, mutate: retry }} what="songs-to-add" />
   if (isEmpty) {
     return (
       <p className={clsx('muted', styles.note)}>
@@ -129,7 +129,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         New playlist
       </button>
       {listError && !playlists ? (
-        <Region of={{ error: listError, isValidating: isLoading, mutate: retryList }} what="Your playlists" />
+        <Region of={{ error: listError, isValidating: isLoading, mutate: retryList }} what="playlists" />
       ) : null}
       <ul className={styles.list} aria-label="Your playlists">
         {found?.map((playlist) => (
@@ -146,7 +146,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
       {rest.error ? (
         <Region
           of={{ error: rest.error, isValidating: rest.isReading, mutate: rest.retry }}
-          what="The rest of your playlists"
+          what="rest-of-playlists"
         />
       ) : null}
       {found?.length === 0 && (isComplete || !rest.error) ? (

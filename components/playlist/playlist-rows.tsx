@@ -56,7 +56,7 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
     return (
       <Region
         of={{ error: state.error, isValidating: state.isReading, mutate: list.retry }}
-        what="The tracks of this playlist"
+        what="playlist-songs"
       />
     )
   }

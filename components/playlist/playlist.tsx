@@ -24,7 +24,7 @@ export function Playlist({ id }: { id: string }) {
   return (
     <Region
       of={useKnownRead(playlistRead(id), useKnownPlace('playlist', id))}
-      what="This playlist"
+      what="playlist"
       isScreen
       skeleton={<PlaylistSkeleton />}
     >

@@ -16,7 +16,7 @@ export function History() {
   return (
     <Region
       of={useRead(recentlyPlayedRead, { isReadAnew: true })}
-      what="Your listening history"
+      what="history"
       skeleton={<TrackListSkeleton columns={columns} />}
       empty="Songs appear here after half a minute of listening."
     >

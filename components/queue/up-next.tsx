@@ -34,7 +34,7 @@ export function UpNext() {
       {data ? <Next page={data} playing={playing} /> : null}
       {data ? null : (
         <Shelf heading="Up next">
-          <Region of={queue} what="The queue" skeleton={<TrackListSkeleton columns={columns} />} />
+          <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={columns} />} />
         </Shelf>
       )}
     </>

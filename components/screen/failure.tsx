@@ -7,7 +7,7 @@ import { type MouseEvent, useState } from 'react'
 import { RegionMessage } from '@/components/ui/region-message'
 import { loginPath } from '@/lib/auth/callback-path'
 import type { ProviderError } from '@/lib/provider-error'
-import { headingWords, reasonInWords, regionWords } from '@/lib/words/error-words'
+import { headingWords, reasonInWords, regionWords, type Subject } from '@/lib/words/error-words'
 import { Screen } from './screen'
 import styles from './screen.module.css'
 
@@ -17,7 +17,7 @@ const patienceMs = 20_000
 
 export type FailureProps = {
   error: ProviderError
-  what: string
+  what: Subject
   onRetry: () => void
   isRetrying?: boolean | undefined
   /** A heading says already what is missing. */

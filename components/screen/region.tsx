@@ -5,6 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { whenOnline } from '@/lib/browser/when-online'
 import type { ProviderError } from '@/lib/provider-error'
+import type { Subject } from '@/lib/words/error-words'
 import styles from './screen.module.css'
 
 /** The words for every failure. They are fetched early, because without a network they cannot be. */
@@ -23,8 +24,7 @@ export type Answer<T> = {
 
 type RegionProps<T> = {
   of: Answer<T>
-  /** What is missing when loading fails, as the start of a sentence: "Your playlists". */
-  what: string
+  what: Subject
   skeleton?: ReactNode
   /** Shown for an empty list: why it is empty, and how to change that. */
   empty?: ReactNode
@@ -63,7 +63,7 @@ export function Region<T>(props: RegionProps<T>) {
   )
 }
 
-function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderError, what: string) {
+function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderError, what: Subject) {
   return { error, what, onRetry: () => void mutate(), isRetrying: isValidating }
 }
 

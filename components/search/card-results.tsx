@@ -55,7 +55,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
         />
       </ChoosableList>
       {error ? (
-        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="The next results" />
+        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="more-results" />
       ) : null}
       {hasMore && !error && isBarren ? (
         <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>

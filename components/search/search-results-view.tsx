@@ -44,7 +44,7 @@ function Results({ address, query, type, types, onTab, onFilters }: ResultsProps
   return (
     <Region
       of={{ data: error ? undefined : (shown ?? undefined), error, isValidating, mutate: retry }}
-      what="The results"
+      what="results"
       skeleton={<Skeleton />}
     >
       {(answer) => {

@@ -37,7 +37,7 @@ export function EpisodeList({ show }: { show: Show }) {
   const { total, error, isReading } = state
   const of = { data: total ?? undefined, error, isValidating: isReading, mutate: list.retry }
   return (
-    <Region of={of} what="The episodes" skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
+    <Region of={of} what="show-episodes" skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
       {(count) =>
         count > 0 ? (
           <Episodes show={show} count={count} />

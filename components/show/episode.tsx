@@ -23,7 +23,7 @@ export function Episode({ id }: { id: string }) {
   return (
     <Region
       of={useKnownRead(episodeRead(id), useKnownPlace('episode', id), { isReadAnew: true })}
-      what="This episode"
+      what="episode"
       isScreen
       skeleton={<EpisodeSkeleton />}
     >

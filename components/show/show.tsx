@@ -21,7 +21,7 @@ export function Show({ id }: { id: string }) {
   return (
     <Region
       of={useKnownRead(showRead(id), wholeOf(useKnownPlace('show', id)))}
-      what="This podcast"
+      what="show"
       isScreen
       skeleton={<ShowSkeleton />}
     >

@@ -28,11 +28,11 @@ type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
 export function SidebarList({ library, ...links }: SidebarListProps) {
   'use memo'
   const { items, kind, filter, error, isReading, isArranged, list } = library
-  const { what, rest, empty } = kindWords[kind]
+  const { empty } = kindWords[kind]
   if (!items) {
     return error ? (
       <div className={styles.message}>
-        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={what} />
+        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={kind} />
       </div>
     ) : (
       <SidebarSkeleton />
@@ -72,7 +72,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
       </LateChoosableList>
       {error ? (
         <div className={styles.message} data-rest>
-          <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={rest} />
+          <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={`rest-of-${kind}`} />
         </div>
       ) : null}
     </>

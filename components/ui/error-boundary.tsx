@@ -4,28 +4,22 @@ import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
 import { Component, type ReactNode, startTransition } from 'react'
 import { RegionMessage } from './region-message'
 
-type ErrorBoundaryProps = {
-  /** Completes the sentence "… could not be shown." */
-  what: string
-  children: ReactNode
-}
-
 /**
  * Keeps a fault of one region inside that region, with a way to try again; redirects and not-found pass through, and
  * going to another page tries again. It does what `catchError` of `next/error` does, which would also load the error
  * page of the Pages Router.
  */
-export function ErrorBoundary({ what, children }: ErrorBoundaryProps) {
+export function ErrorBoundary({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const router = useRouter()
   return (
-    <Boundary what={what} pathname={pathname} onRetry={() => router.refresh()}>
+    <Boundary pathname={pathname} onRetry={() => router.refresh()}>
       {children}
     </Boundary>
   )
 }
 
-type BoundaryProps = ErrorBoundaryProps & { pathname: string; onRetry: () => void }
+type BoundaryProps = { children: ReactNode; pathname: string; onRetry: () => void }
 type BoundaryState = { hasFailed: boolean; pathname: string }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -50,7 +44,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <RegionMessage kind="failed" action={{ label: 'Retry', onClick: this.retry }}>
-        {this.props.what} could not be shown.
+        This part of the page could not be shown.
       </RegionMessage>
     )
   }

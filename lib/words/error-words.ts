@@ -24,10 +24,9 @@ type Words = {
   notice: string | null
   /** Why an edit was not carried out: "You are offline." */
   reason: string
-  /** `what` begins a sentence: "Your playlists", "This album". */
-  region(what: string): RegionWords
-  /** For a screen whose subject did not load. */
-  heading(what: string): string
+  region(what: Subject): RegionWords
+  /** For a screen whose subject did not load; without it, that is what it says. */
+  heading?: string
 }
 
 const refused = (why: string, text: string | null = null): RegionWords => ({
@@ -52,9 +51,52 @@ const notYours = 'Spotify does not let you edit it.'
 const notAnswering = 'Spotify is not answering right now.'
 const unreadable = 'Spotify’s answer could not be read.'
 const slowDown = 'Spotify asks us to slow down.'
-const isUnavailable = (what: string) => `${what} is not available`
-const didNotLoad = (what: string) => `${what} could not be loaded`
-const didNotLoadSentence = (what: string) => `${didNotLoad(what)}.`
+/** What did not load, as the heading of a screen and as a sentence in a region. */
+const notLoaded = {
+  album: 'This album could not be loaded',
+  'album-songs': 'The songs of this album could not be loaded',
+  'rest-of-album': 'The rest of this album could not be loaded',
+  'other-albums': 'Their other albums could not be loaded',
+  artist: 'This artist could not be loaded',
+  'artist-songs': 'Their songs could not be loaded',
+  releases: 'These releases could not be loaded',
+  playlist: 'This playlist could not be loaded',
+  'playlist-songs': 'The songs of this playlist could not be loaded',
+  'songs-to-add': 'These songs could not be loaded',
+  show: 'This podcast could not be loaded',
+  'show-episodes': 'The episodes could not be loaded',
+  episode: 'This episode could not be loaded',
+  liked: 'Your liked songs could not be loaded',
+  playlists: 'Your playlists could not be loaded',
+  'rest-of-playlists': 'The rest of your playlists could not be loaded',
+  albums: 'Your albums could not be loaded',
+  'rest-of-albums': 'The rest of your albums could not be loaded',
+  artists: 'Your artists could not be loaded',
+  'rest-of-artists': 'The rest of your artists could not be loaded',
+  shows: 'Your podcasts could not be loaded',
+  'rest-of-shows': 'The rest of your podcasts could not be loaded',
+  episodes: 'Your episodes could not be loaded',
+  'rest-of-episodes': 'The rest of your episodes could not be loaded',
+  history: 'Your listening history could not be loaded',
+  'top-songs': 'Your top tracks could not be loaded',
+  'top-artists': 'Your top artists could not be loaded',
+  begun: 'Your unfinished episodes could not be loaded',
+  'new-releases': 'New releases could not be loaded',
+  queue: 'The queue could not be loaded',
+  results: 'The results could not be loaded',
+  'more-results': 'The next results could not be loaded',
+}
+
+export type Subject = keyof typeof notLoaded
+
+/** For a single thing, which is gone; a list of the listener's own can only be missing for a while. */
+const notFound: Partial<Record<Subject, string>> = {
+  album: 'This album could not be found',
+  artist: 'This artist could not be found',
+  playlist: 'This playlist could not be found',
+  show: 'This podcast could not be found',
+  episode: 'This episode could not be found',
+}
 
 const sessionEnded = 'Your session has ended. Log in again to continue.'
 const needsPermission = 'This needs a permission you have not given. Log out and in again to give it.'
@@ -64,7 +106,6 @@ const table: Record<ProviderErrorKind, Words> = {
     notice: sessionEnded,
     reason: 'Your session has ended.',
     region: () => unlessLoggedIn(sessionEnded),
-    heading: didNotLoad,
   },
   'not-registered': {
     notice: 'Spotify does not let this account use this app yet. Ask its owner to add you.',
@@ -73,85 +114,73 @@ const table: Record<ProviderErrorKind, Words> = {
       refused(
         'This account is not on the app’s allow-list. Its owner can add it under User Management on Spotify’s developer site.',
       ),
-    heading: isUnavailable,
   },
   'premium-required': {
     notice: 'Spotify plays on demand for Premium accounts only. You can still browse.',
     reason: notAccepted,
     region: () => refused('This needs Spotify Premium.'),
-    heading: isUnavailable,
   },
   'insufficient-scope': {
     notice: needsPermission,
     reason: notYours,
-    region: (what) => unlessLoggedIn(needsPermission, didNotLoadSentence(what)),
-    heading: isUnavailable,
+    region: (what) => unlessLoggedIn(needsPermission, `${notLoaded[what]}.`),
   },
   withheld: {
     notice: 'Spotify does not offer this to this app.',
     reason: notYours,
     region: (what) =>
-      refused('Spotify does not offer this to apps in development mode.', didNotLoadSentence(what)),
-    heading: isUnavailable,
+      refused('Spotify does not offer this to apps in development mode.', `${notLoaded[what]}.`),
   },
   restricted: {
     notice: 'The player does not allow this right now.',
     reason: notAccepted,
-    region: (what) => failed(null, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(null, `${notLoaded[what]}.`),
   },
   'no-device': {
     notice: 'No device is ready to play. Choose one from the list.',
     reason: notAccepted,
-    region: (what) => failed(null, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(null, `${notLoaded[what]}.`),
   },
   'not-found': {
     notice: 'Spotify no longer has this.',
     reason: 'The playlist no longer exists.',
     region: (what) =>
-      // A single thing is gone; a list of the listener's own can only be temporarily missing.
-      what.startsWith('This ')
-        ? refused('It may have been removed.', `${what} could not be found.`)
-        : failed(null, `${what} could not be found.`),
-    heading: (what) => `${what} could not be found`,
+      notFound[what]
+        ? refused('It may have been removed.', `${notFound[what]}.`)
+        : failed(null, `${notLoaded[what]}.`),
   },
   'bad-request': {
     notice: 'Spotify cannot play this.',
     reason: notAccepted,
-    region: (what) => failed(null, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(null, `${notLoaded[what]}.`),
   },
   // How long it lasts is added below.
   'rate-limited': {
     notice: slowDown,
     reason: slowDown,
     region: () => failed(`${slowDown} Try again in a moment.`),
-    heading: () => 'Please wait a moment',
+    heading: 'Please wait a moment',
   },
   offline: {
     notice: 'You are offline. Try again when the network is back.',
     reason: 'You are offline.',
     region: () => failed('You are offline. This loads when you are back online.'),
-    heading: () => 'No connection',
+    heading: 'No connection',
   },
   unavailable: {
     notice: 'Spotify did not answer. Try again in a moment.',
     reason: notAnswering,
-    region: (what) => failed(notAnswering, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(notAnswering, `${notLoaded[what]}.`),
   },
   'bad-response': {
     notice: 'Spotify did not answer. Try again in a moment.',
     reason: unreadable,
-    region: (what) => failed(unreadable, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(unreadable, `${notLoaded[what]}.`),
   },
   aborted: {
     notice: null,
     reason: 'It was cancelled.',
-    region: (what) => failed(null, didNotLoadSentence(what)),
-    heading: didNotLoad,
+    region: (what) => failed(null, `${notLoaded[what]}.`),
   },
 }
 
@@ -220,8 +249,8 @@ export function reasonInWords(error: ProviderError, nowMs = Date.now()): string 
   return spentWords(error, nowMs) ?? table[error.kind].reason
 }
 
-/** What a region says when the provider did not give it `what`, which begins a sentence: "Your playlists". */
-export function regionWords(error: ProviderError, what: string, nowMs: number): RegionWords {
+/** What a region says when the provider did not give it `what`. */
+export function regionWords(error: ProviderError, what: Subject, nowMs: number): RegionWords {
   const { retryAtMs } = error
   const spent = error.kind === 'rate-limited' ? spentWords(error, nowMs) : null
   if (spent) return failed(spent)
@@ -238,8 +267,8 @@ export function pauseWords(retryAtMs: number, nowMs: number): string {
     : `Spotify asks us to slow down until ${clockTime(retryAtMs)}. Loading then continues.`
 }
 
-/** The heading of a screen whose subject, "This album", did not load. */
-export function headingWords(error: ProviderError, what: string): string {
-  if (error.bucket !== undefined) return didNotLoad(what)
-  return table[error.kind].heading(what)
+/** The heading of a screen whose subject did not load. */
+export function headingWords(error: ProviderError, what: Subject): string {
+  if (error.bucket !== undefined) return notLoaded[what]
+  return (error.kind === 'not-found' && notFound[what]) || (table[error.kind].heading ?? notLoaded[what])
 }

@@ -4,9 +4,8 @@ import type { LibraryKind } from '@/lib/music/library-entry'
 type KindWords = {
   /** For the chip and the heading. */
   label: string
-  /** As the start of a sentence. */
-  what: string
-  rest: string
+  /** The name of the list. */
+  list: string
   find: string
   /** The name of the link to all of them. */
   all(count: string): string
@@ -18,8 +17,7 @@ type KindWords = {
 export const kindWords: Record<LibraryKind, KindWords> = {
   playlists: {
     label: 'Playlists',
-    what: 'Your playlists',
-    rest: 'The rest of your playlists',
+    list: 'Your playlists',
     find: 'Find in your playlists',
     all: (count) => `Show all ${count} of your playlists`,
     empty: 'Playlists you make or follow on Spotify appear here.',
@@ -27,8 +25,7 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
   albums: {
     label: 'Albums',
-    what: 'Your albums',
-    rest: 'The rest of your albums',
+    list: 'Your albums',
     find: 'Find in your albums',
     all: (count) => `Show all ${count} of your albums`,
     empty: 'Albums you save appear here.',
@@ -36,8 +33,7 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
   artists: {
     label: 'Artists',
-    what: 'Your artists',
-    rest: 'The rest of your artists',
+    list: 'Your artists',
     find: 'Find in your artists',
     all: (count) => `Show all ${count} of your artists`,
     empty: 'Artists you follow appear here.',
@@ -45,8 +41,7 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
   shows: {
     label: 'Podcasts',
-    what: 'Your podcasts',
-    rest: 'The rest of your podcasts',
+    list: 'Your podcasts',
     find: 'Find in your podcasts',
     all: (count) => `Show all ${count} of your podcasts`,
     empty: 'Podcasts you follow appear here.',
@@ -54,8 +49,7 @@ export const kindWords: Record<LibraryKind, KindWords> = {
   },
   episodes: {
     label: 'Episodes',
-    what: 'Your episodes',
-    rest: 'The rest of your episodes',
+    list: 'Your episodes',
     find: 'Find in your episodes',
     all: (count) => `Show all ${count} of your episodes`,
     empty: 'Episodes you save for later appear here.',

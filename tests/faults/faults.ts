@@ -61,7 +61,7 @@ const unreadable = didNotLoad('Spotify’s answer could not be read.')
 const slowDown = () =>
   /^Spotify asks us to slow down(\. Loading continues in a moment| until 12:0\d.PM\. Loading then continues)\.$/
 const notFound = ({ what, isScreen }: Part) =>
-  isScreen && what.startsWith('This ') ? 'It may have been removed.' : `${what} could not be found.`
+  isScreen && what.startsWith('This ') ? 'It may have been removed.' : `${what} could not be loaded.`
 const spent =
   (until: RegExp) =>
   ({ reads }: Part) =>

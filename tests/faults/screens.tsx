@@ -117,7 +117,7 @@ export const screens = {
   'liked songs': {
     open: () => '/collection/savedtracks',
     render: () => <LikedSongs />,
-    parts: [{ what: 'Liked Songs', reads: library, isScreen: true }],
+    parts: [{ what: 'Your liked songs', reads: library, isScreen: true }],
     shows: ['120 songs', 'Brand New Letter'],
   },
   playlist: {

@@ -34,7 +34,7 @@ function Songs({ before, next, isWhole }: { before: string[]; next: State[]; isW
       <a href="/before">Before</a>
       <section>
         {isWhole ? null : rows(songs)}
-        <Region of={of} what="These songs" skeleton={isWhole ? <p>Reading</p> : null}>
+        <Region of={of} what="songs-to-add" skeleton={isWhole ? <p>Reading</p> : null}>
           {isWhole ? rows : undefined}
         </Region>
       </section>

@@ -17,7 +17,7 @@ function Shelf() {
 const shelf = (
   <>
     <h1>Home</h1>
-    <ErrorBoundary what="Your albums">
+    <ErrorBoundary>
       <Shelf />
     </ErrorBoundary>
   </>
@@ -28,7 +28,7 @@ test('a fault stays in its region, which can be tried again', async () => {
   isBroken = true
   expectConsole('error', /A field was missing/)
   renderInDashboard(shelf)
-  expect(screen.getByRole('alert')).toHaveTextContent('Your albums could not be shown.')
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be shown.')
   expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument()
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -48,7 +48,7 @@ test('what is not found passes through to the page', () => {
   expectConsole('error', /NEXT_HTTP_ERROR_FALLBACK/)
   renderInDashboard(
     <Outermost>
-      <ErrorBoundary what="This album">
+      <ErrorBoundary>
         <Missing />
       </ErrorBoundary>
     </Outermost>,

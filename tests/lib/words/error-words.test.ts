@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import { heartWords, reasonInWords, refusalWords, regionWords } from '@/lib/words/error-words'
+import { heartWords, reasonInWords, refusalWords, regionWords, type Subject } from '@/lib/words/error-words'
 
 const nowMs = new Date(2026, 10, 21, 14, 30, 40).getTime()
 
 type Failure = ConstructorParameters<typeof ProviderError>
 const refusal = (...failure: Failure) => refusalWords(new ProviderError(...failure), nowMs)
-const region = (what: string, ...failure: Failure) => regionWords(new ProviderError(...failure), what, nowMs)
+const region = (what: Subject, ...failure: Failure) => regionWords(new ProviderError(...failure), what, nowMs)
 const pause = (ms: number): Failure => ['rate-limited', '', { retryAtMs: nowMs + ms }]
 
 test('a command that meets a pause says when to try again: in seconds, and beyond a minute by the clock', () => {
@@ -38,24 +38,24 @@ test.each([
   [20_000, /^Spotify asks us to slow down\. Loading continues in a moment\.$/],
   [3 * 3_600_000, /^Spotify asks us to slow down until 0?5:31 PM\.$/],
 ])('a region that waits %d ms says how long, and whether it continues by itself', (ms, words) => {
-  expect(region('This album', ...pause(ms)).why).toMatch(words)
+  expect(region('album', ...pause(ms)).why).toMatch(words)
 })
 
 test('a region that waits for an unknown time offers another try', () => {
-  expect(region('This album', 'rate-limited', '')).toMatchObject({
+  expect(region('album', 'rate-limited', '')).toMatchObject({
     why: 'Spotify asks us to slow down. Try again in a moment.',
     canRetry: true,
   })
 })
 
 test('one thing that is gone is not asked for again; a list of one’s own is', () => {
-  expect(region('This album', 'not-found', '')).toMatchObject({
+  expect(region('album', 'not-found', '')).toMatchObject({
     text: 'This album could not be found.',
     why: 'It may have been removed.',
     canRetry: false,
   })
-  expect(region('Your playlists', 'not-found', '')).toMatchObject({
-    text: 'Your playlists could not be found.',
+  expect(region('playlists', 'not-found', '')).toMatchObject({
+    text: 'Your playlists could not be loaded.',
     canRetry: true,
   })
 })
@@ -71,7 +71,7 @@ const spent = (bucket: string, ms: number, isEstimate = false): Failure => [
 ]
 
 test('a spent quota says of what there is no more, and until when', () => {
-  expect(region('This podcast', ...spent('shows', 90 * 60_000))).toMatchObject({
+  expect(region('show', ...spent('shows', 90 * 60_000))).toMatchObject({
     why: expect.stringMatching(/^Spotify allows no more podcast reads until 0?4:01 PM\.$/),
     canRetry: true,
   })
@@ -101,7 +101,7 @@ test('what waits so that people can go on is not blamed on the provider', () => 
     '',
     { bucket: 'artist-albums', reason: 'QUOTA_RESERVED', isEstimate: true, retryAtMs: nowMs + 3_600_000 },
   ]
-  expect(region('New releases', ...kept).why).toMatch(
+  expect(region('new-releases', ...kept).why).toMatch(
     /^This waits until about 0?3:31 PM, to leave today’s quota to what you do\.$/,
   )
 })
