@@ -36,7 +36,7 @@ test('the image plays music as an unprivileged process 1 on a read-only root, an
       env: { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: new URL(image.appUrl).port },
     })
     expect(diagnose(tree, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toMatch(
-      /MEND {2}Shared store: It cannot be used: ECONNREFUSED/,
+      /Problem: Shared store\. It cannot be used: ECONNREFUSED/,
     )
     await signIn(page)
     await playLikedSongs(page)
