@@ -5,6 +5,7 @@ import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/acce
 import { loginPath } from '@/lib/auth/callback-path'
 import { fetchSession, reportUnreadSession } from '@/lib/auth/session-request'
 import { latestAccount, latestAccountKey } from '@/lib/browser/account-storage'
+import { listen } from '@/lib/browser/listen'
 import { isPageHeld, letPageGo } from '@/lib/browser/page-hold'
 import { reportError } from '@/lib/report-error'
 
@@ -94,13 +95,11 @@ export function AccessTokenProvider({
       const isOther = key === latestAccountKey && newValue !== account
       if (key === signalKey || isOther) void source.recheck()
     }
-    document.addEventListener('visibilitychange', recheck)
-    window.addEventListener('focus', recheck)
-    window.addEventListener('storage', handleStorage)
+    const stopLooks = listen(document, { visibilitychange: recheck })
+    const stopNews = listen(window, { focus: recheck, storage: handleStorage })
     return () => {
-      document.removeEventListener('visibilitychange', recheck)
-      window.removeEventListener('focus', recheck)
-      window.removeEventListener('storage', handleStorage)
+      stopLooks()
+      stopNews()
     }
   }, [source, account])
   useEffect(() => {
@@ -144,7 +143,7 @@ async function startAnew(account: string, leave: (path: string) => void, isCutSh
     await forgetAccount(account, { isCutShort })
   } catch (error) {
     // Without the code for it, what is kept stays under the name of that account, where nobody else finds it.
-    reportError(error instanceof Error ? error : new Error(String(error)))
+    reportError(error)
   }
   // What still waits to be sent is of the account that has gone.
   letPageGo()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from '@/lib/browser/listen'
 
 /** What opens is there by then; where its code cannot be loaded, the page gets its keys back. */
 const longestOpeningMs = 3_000
@@ -39,16 +40,12 @@ export function useEarlyKeys(isOpen: boolean, { opener, close, keep }: EarlyKeys
       isOpening = false
     }
     const timer = setTimeout(arrive, longestOpeningMs)
-    const handleKey = (event: KeyboardEvent) => takeKey(event, isOpening)
-    const handleFocus = ({ target }: FocusEvent) => {
-      if (isInside(target)) arrive()
-    }
-    window.addEventListener('keydown', handleKey, { capture: true })
-    document.addEventListener('focusin', handleFocus)
+    const stopKeys = listen(window, { keydown: (event) => takeKey(event, isOpening) }, { capture: true })
+    const stopFocus = listen(document, { focusin: ({ target }) => isInside(target) && arrive() })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('keydown', handleKey, { capture: true })
-      document.removeEventListener('focusin', handleFocus)
+      stopKeys()
+      stopFocus()
     }
   }, [isOpen])
 }

@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useScroller } from '@/hooks/use-scroller'
 import { useTextScale } from '@/hooks/use-text-scale'
+import { listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
 /** How much of the scroller's top the header covers, in px at the usual text size. */
@@ -22,8 +23,7 @@ export function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
       setIsAbove(container.scrollTop > 0 && bottom < container.getBoundingClientRect().top + headerPx * scale)
     }
     check()
-    container.addEventListener('scroll', check, { passive: true })
-    return () => container.removeEventListener('scroll', check)
+    return listen(container, { scroll: check }, { passive: true })
   }, [element, scroller, scale])
   return isAbove
 }

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useSpotify } from '@/hooks/use-spotify'
+import { listen } from '@/lib/browser/listen'
 import { whenOnline } from '@/lib/browser/when-online'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
@@ -48,11 +49,11 @@ export function ListsProvider({
       if (document.visibilityState === 'hidden') return
       for (const list of lists.all().values()) list.lookAgain()
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
+    const stopLooks = listen(document, { visibilitychange: look })
+    const stopOnline = listen(window, { online: look })
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      stopLooks()
+      stopOnline()
     }
   }, [lists])
   return <ListsContext value={lists}>{children}</ListsContext>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { listen } from '@/lib/browser/listen'
 
 /** There is room for the sidebar beside the page. The style sheets have the same number. */
 export const wideScreen = '(min-width: 1024px)'
@@ -14,6 +15,14 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (tell) => listen(window, { online: tell, offline: tell }),
+    () => !navigator.onLine,
     () => false,
   )
 }

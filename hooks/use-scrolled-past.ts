@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { listen } from '@/lib/browser/listen'
 
 export function useScrolledPast(scroller: RefObject<HTMLElement | null>, distancePx: number): boolean {
   const [isPast, setIsPast] = useState(false)
@@ -9,8 +10,7 @@ export function useScrolledPast(scroller: RefObject<HTMLElement | null>, distanc
     if (!element) return
     const check = () => setIsPast(element.scrollTop > distancePx)
     check()
-    element.addEventListener('scroll', check, { passive: true })
-    return () => element.removeEventListener('scroll', check)
+    return listen(element, { scroll: check }, { passive: true })
   }, [scroller, distancePx])
   return isPast
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { listen } from '@/lib/browser/listen'
 import { createStore } from '@/lib/store'
 
 const usualTextPx = 16
@@ -14,10 +15,10 @@ function measure(): void {
 function subscribe(listener: () => void): () => void {
   measure()
   const unsubscribe = scale.subscribe(listener)
-  window.addEventListener('resize', measure)
+  const stop = listen(window, { resize: measure })
   return () => {
     unsubscribe()
-    window.removeEventListener('resize', measure)
+    stop()
   }
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { listen } from '@/lib/browser/listen'
 
 /** A list that scrolls, as far as it has to be known here. In px, from the top of what is scrolled. */
 export type ScrolledList = {
@@ -68,10 +69,10 @@ export function useVisibleRange(
     }
 
     timer = setTimeout(() => measure(0, 0), settleMs)
-    element.addEventListener('scroll', handleScroll, { passive: true })
+    const stop = listen(element, { scroll: handleScroll }, { passive: true })
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('scroll', handleScroll)
+      stop()
     }
   }, [list, scroller, rowCount])
   return range

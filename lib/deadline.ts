@@ -64,3 +64,12 @@ export async function readText({ body }: Response, signal: AbortSignal, maxBytes
   if (signal.aborted) throw abortedError(signal)
   return text + decoder.decode()
 }
+
+/** What a text from elsewhere says; undefined where it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

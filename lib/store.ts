@@ -31,3 +31,13 @@ export function createStore<S>(initial: S): Store<S> {
     },
   }
 }
+
+/** Makes one value for each object, and gives the same one from then on. */
+export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseJson } from '@/lib/deadline'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { pickImage } from '@/lib/music/images'
 import { isSpotifyId } from '@/lib/music/uri'
@@ -33,7 +34,8 @@ type Row = v.InferOutput<typeof rowSchema>
 
 /** Those of this listener. Empty for a cookie of somebody else, and for text that `printBegun` does not write. */
 export function parseBegun(text: string | undefined, listenerId: string): BegunEpisode[] {
-  const [owner, ...rows] = parseArray(text)
+  const value = parseJson(text ?? '')
+  const [owner, ...rows]: unknown[] = Array.isArray(value) ? value : []
   return owner === listenerId ? rows.flatMap((row) => (v.is(rowSchema, row) ? [toEpisode(row)] : [])) : []
 }
 
@@ -66,16 +68,6 @@ function decoded(text: string): string {
   } catch {
     // Something else wrote it, or it was cut off within a character.
     return ''
-  }
-}
-
-function parseArray(text: string | undefined): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return Array.isArray(value) ? value : []
-  } catch {
-    // Not ours, or cut off.
-    return []
   }
 }
 

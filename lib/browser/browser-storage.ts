@@ -2,6 +2,8 @@
  * The small things a browser remembers. Where its storage is switched off or full, what cannot be written is remembered
  * until the page is left; text that does not have the expected form counts as nothing.
  */
+import { listen } from '@/lib/browser/listen'
+import { parseJson } from '@/lib/deadline'
 import { createStore } from '@/lib/store'
 
 export type TextFormat<T> = {
@@ -58,10 +60,10 @@ export function storedItem<T>(area: 'local' | 'session', key: string, format: Te
 /** `listener` is called after any change, here or in another tab. Returns the function that unsubscribes it. */
 export function subscribeToStorage(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener)
-  window.addEventListener('storage', listener)
+  const stop = listen(window, { storage: listener })
   return () => {
     unsubscribe()
-    window.removeEventListener('storage', listener)
+    stop()
   }
 }
 
@@ -84,20 +86,10 @@ export function oneOf<T extends string>(values: readonly T[]): TextFormat<T> {
 export function jsonOf<T>(isExpected: (value: unknown) => value is T): TextFormat<T> {
   return {
     parse(text) {
-      const value = parseStored(text)
+      const value = parseJson(text)
       return isExpected(value) ? value : null
     },
     print: (value) => JSON.stringify(value),
-  }
-}
-
-/** Undefined for what is not JSON. */
-function parseStored(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Something else wrote it.
-    return undefined
   }
 }
 

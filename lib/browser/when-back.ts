@@ -1,3 +1,5 @@
+import { listen } from '@/lib/browser/listen'
+
 /**
  * Calls `then` each time the network comes back, in a hidden tab not before somebody looks at it: tabs nobody looks at
  * read nothing. Returns the function that ends it. For the browser.
@@ -13,11 +15,11 @@ export function onBack(then: () => void): () => void {
     isDue = false
     then()
   }
-  window.addEventListener('online', note)
-  document.addEventListener('visibilitychange', look)
+  const stopOnline = listen(window, { online: note })
+  const stopLooks = listen(document, { visibilitychange: look })
   return () => {
-    window.removeEventListener('online', note)
-    document.removeEventListener('visibilitychange', look)
+    stopOnline()
+    stopLooks()
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withDeadline } from '@/lib/deadline'
 import type { KeyStore } from '@/lib/key-store/key-store'
 
 export type RedisStore = KeyStore & {
@@ -67,7 +68,7 @@ export async function createRedisStore({
     const settled = answer.finally(() => {
       unansweredSinceMs = null
     })
-    return inTime(settled)
+    return withDeadline({ timeoutMs: answerMs }, () => settled)
   }
 
   return {
@@ -94,21 +95,9 @@ export async function createRedisStore({
 export function storeTrouble(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
   if ('code' in error && typeof error.code === 'string') return error.code
-  return /timeout/i.test(error.message) ? 'no answer' : error.message.replace(/\.$/, '')
+  return /timeout|in time/i.test(error.message) ? 'no answer' : error.message.replace(/\.$/, '')
 }
 
 function toExpiration(expiresInMs: number): { type: 'PX'; value: number } {
   return { type: 'PX', value: Math.max(1, Math.ceil(expiresInMs)) }
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer within a second')), answerMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,11 +1,12 @@
 /** Where the rest of the listener's library comes from: albums, artists, shows and episodes. */
 
-import { createLimiter, type Limiter } from '@/lib/limiter'
+import { createLimiter } from '@/lib/limiter'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { clientFor, ofItems, readersFor } from '@/lib/lists/sources'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { readers } from '@/lib/spotify/endpoints/readers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { oncePer } from '@/lib/store'
 
 /** The saved albums, latest first, as are the shows and the episodes. */
 export const savedAlbums = (client: SpotifyClient) =>
@@ -24,7 +25,7 @@ export const followedArtists = (client: SpotifyClient) =>
 type Options<Row> = Parameters<ListSource<Row>['read']>[0]
 
 const mostRestPages = 3
-const turns = new WeakMap<SpotifyClient, Limiter>()
+const turnOf = oncePer((_client: SpotifyClient) => createLimiter({ maxRunning: () => mostRestPages }))
 
 /**
  * All kinds of the library may be read at once. Their later pages go at most three at a time together, so that screens
@@ -36,8 +37,6 @@ function sourceOf<Row extends { uri: string }>(
   pick: (code: typeof readers) => (client: SpotifyClient, options: Options<Row>) => Promise<ListPage<Row>>,
   order: Partial<ListSource<Row>> = { isNewestFirst: true },
 ): ListSource<Row> {
-  const turn = turns.get(client) ?? createLimiter({ maxRunning: () => mostRestPages })
-  turns.set(client, turn)
   const read = async (options: Options<Row>) =>
     pick(await readersFor(options))(clientFor(client, options), options)
   return {
@@ -46,6 +45,8 @@ function sourceOf<Row extends { uri: string }>(
     key,
     isUnique: true,
     read: (options) =>
-      options.offset === 0 ? read(options) : turn.run(() => read(options), { signal: options.signal }),
+      options.offset === 0
+        ? read(options)
+        : turnOf(client).run(() => read(options), { signal: options.signal }),
   }
 }

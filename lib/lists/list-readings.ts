@@ -117,8 +117,7 @@ export function createListReadings<Row>(
   }
 
   function noteFailure(offset: number, fault: unknown): void {
-    if (!(fault instanceof ProviderError))
-      reportError(fault instanceof Error ? fault : new Error(String(fault)))
+    if (!(fault instanceof ProviderError)) reportError(fault)
     const error =
       fault instanceof ProviderError
         ? fault

@@ -1,5 +1,6 @@
 /** The rows of a list by identity, whether they have been read or not. Pure: the list and its edits build on it. */
 import { longestAscent } from '@/lib/music/longest-ascent'
+import { oncePer } from '@/lib/store'
 
 /**
  * One row of a list. It keeps its identity wherever edits and refreshes move it. `row` is undefined until it is read,
@@ -149,15 +150,13 @@ export type RowNames<Row> = {
   uriOf: (row: Row) => string | null
 }
 
-const elementKeys = new WeakMap<object, string>()
 let keyCount = 0
+const slotKey = oncePer((_slot: object) => {
+  keyCount += 1
+  return `slot ${keyCount}`
+})
 
 /** The key of the element that shows a row, by what the row is known by wherever it moves: its slot or its name. */
 export function elementKey(id: object | string): string {
-  if (typeof id === 'string') return id
-  const known = elementKeys.get(id)
-  if (known !== undefined) return known
-  keyCount += 1
-  elementKeys.set(id, `slot ${keyCount}`)
-  return `slot ${keyCount}`
+  return typeof id === 'string' ? id : slotKey(id)
 }

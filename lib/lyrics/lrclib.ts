@@ -1,6 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { readText, withDeadline } from '@/lib/deadline'
+import { parseJson, readText, withDeadline } from '@/lib/deadline'
 import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import type { Candidate } from '@/lib/lyrics/match'
 import { ProviderError } from '@/lib/provider-error'
@@ -172,11 +172,9 @@ function refusalOf(response: Response, nowMs: number): ProviderError | null {
 }
 
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ProviderError('bad-response', 'The lyrics service sent JSON that cannot be read.', { cause })
-  }
+  const answer = parseJson(text)
+  if (answer !== undefined) return answer
+  throw new ProviderError('bad-response', 'The lyrics service sent JSON that cannot be read.')
 }
 
 function toRecord({ duration, instrumental, ...record }: v.InferOutput<typeof recordSchema>): LrclibRecord {

@@ -1,6 +1,7 @@
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import type { OrderKey, RowOrder } from '@/lib/music/row-order'
+import { oncePer } from '@/lib/store'
 import { foldedWords, foldText } from '@/lib/words/format'
 import { currentLocale, perLocale } from '@/lib/words/locale'
 
@@ -23,21 +24,14 @@ export function arrangeRows(
   })
 }
 
-const searchTexts = new WeakMap<ListRow, string>()
+const searchTextOf = oncePer(({ item }: ListRow) =>
+  item ? foldText([item.name, artistLine(item), albumOf(item)].join('\n')) : '',
+)
 
-function searchTextOf(row: ListRow): string {
-  const known = searchTexts.get(row)
-  if (known !== undefined) return known
-  const text = row.item ? foldText([row.item.name, artistLine(row.item), albumOf(row.item)].join('\n')) : ''
-  searchTexts.set(row, text)
-  return text
-}
-
-const sortings = new WeakMap<readonly ListRow[], Map<string, readonly ListRow[]>>()
+const sortingsOf = oncePer((_rows: readonly ListRow[]) => new Map<string, readonly ListRow[]>())
 
 function sortedRows(rows: readonly ListRow[], { by, direction }: RowOrder): readonly ListRow[] {
-  const known = sortings.get(rows) ?? new Map<string, readonly ListRow[]>()
-  sortings.set(rows, known)
+  const known = sortingsOf(rows)
   const name = `${by} ${direction}`
   const sorted = known.get(name) ?? sortRows(rows, by, direction === 'ascending' ? 1 : -1)
   known.set(name, sorted)

@@ -1,5 +1,6 @@
 /** What only a browser can find out by itself. Each takes what it asks, so that tests can answer. */
 
+import { withDeadline } from '@/lib/deadline'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import { type Check, failed, passed, warned } from '@/lib/setup/check'
 
@@ -81,19 +82,11 @@ export async function checkAutoplay(play: () => Promise<void>, wasClicked: boole
 /** The provider's playback script, loaded as the player does it. Nothing plays by that. */
 export async function checkScriptLoad(sdkUrl: string, load: typeof loadSdk = loadSdk): Promise<Check> {
   const name = 'Playback script'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), scriptTimeoutMs)
-  })
-  const loaded = await Promise.race([
-    load(sdkUrl).then(
-      () => true,
-      () => false,
-    ),
-    timeout,
-  ])
-  clearTimeout(timer)
-  if (loaded) return passed(name, 'Spotify’s playback script loads.')
+  const isLoaded = await withDeadline({ timeoutMs: scriptTimeoutMs }, () => load(sdkUrl)).then(
+    () => true,
+    () => false,
+  )
+  if (isLoaded) return passed(name, 'Spotify’s playback script loads.')
   return failed(
     name,
     `The playback script from ${new URL(sdkUrl).host} does not load, so this browser cannot play. Your other devices can.`,

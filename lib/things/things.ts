@@ -5,7 +5,7 @@
 
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import { createStore, type ReadableStore } from '@/lib/store'
+import { createStore, oncePer, type ReadableStore } from '@/lib/store'
 import { eachThing, type Facts, isSame, says } from '@/lib/things/told-facts'
 
 /** An accepted change of the listener's, from `atMs` on. */
@@ -224,13 +224,5 @@ export function wholeOf<T extends KnownPlace>(known: T | null): Extract<T, { typ
   return known && 'type' in known ? (known as Extract<T, { type: PlaceKind }>) : null
 }
 
-const thingsByClient = new WeakMap<SpotifyClient, Things>()
-
 /** The things of one listener. Components read them with `useThing`. */
-export function thingsOf(client: SpotifyClient): Things {
-  const known = thingsByClient.get(client)
-  if (known) return known
-  const made = createThings()
-  thingsByClient.set(client, made)
-  return made
-}
+export const thingsOf = oncePer((_client: SpotifyClient) => createThings())

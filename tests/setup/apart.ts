@@ -1,7 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 // Test files share a process and, where there is one, a document: setting those up for each took half of the time. What
 // keeps files apart is done here. Being first among the setup files, this comes after whatever else ends a file.
+
+// Many parts of a player end with one signal, of which Node would warn.
+EventEmitter.defaultMaxListeners = 100
 
 const hasDocument = typeof document !== 'undefined'
 const shared = hasDocument

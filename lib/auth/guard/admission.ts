@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
+import { parseJson } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
 import { env } from '@/lib/server/env'
 import { refuse } from '@/lib/server/refusal'
@@ -119,20 +120,11 @@ async function readFields(request: NextRequest): Promise<Record<string, string> 
     const fields = new URLSearchParams(type.includes('application/x-www-form-urlencoded') ? text : '')
     return fields.size > mostFields ? null : Object.fromEntries(fields)
   }
-  const body = parseBody(text)
+  const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const entries = Object.entries(body)
   if (entries.length > mostFields || !entries.every(([, value]) => typeof value === 'string')) return null
   return Object.fromEntries(entries)
-}
-
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Neither is an object, which is all the caller checks.
-    return null
-  }
 }
 
 /** As next-auth checks it, which answers anything else with a 500, as it does what no header can hold. */

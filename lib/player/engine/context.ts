@@ -64,29 +64,10 @@ export function now(): number {
   return performance.now()
 }
 
-const endings = new WeakMap<AbortSignal, Set<() => void>>()
-
-/**
- * Runs `undo` when the engine stops. Returns the function that takes it off again. One listener on the signal serves
- * all.
- */
+/** Runs `undo` when the engine stops. Returns the function that takes it off again. */
 export function onEnd(signal: AbortSignal, undo: () => void): () => void {
-  const undos = endings.get(signal) ?? follow(signal)
-  undos.add(undo)
-  return () => undos.delete(undo)
-}
-
-function follow(signal: AbortSignal): Set<() => void> {
-  const undos = new Set<() => void>()
-  endings.set(signal, undos)
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const undo of undos) undo()
-    },
-    { once: true },
-  )
-  return undos
+  signal.addEventListener('abort', undo, { once: true })
+  return () => signal.removeEventListener('abort', undo)
 }
 
 export function later(signal: AbortSignal, delayMs: number, run: () => void): () => void {
@@ -106,13 +87,10 @@ export function later(signal: AbortSignal, delayMs: number, run: () => void): ()
 export function wait(signal: AbortSignal, delayMs: number): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const forget = onEnd(signal, () => {
-      clearTimeout(timer)
-      resolve(false)
-    })
-    const timer = setTimeout(() => {
+    const forget = onEnd(signal, () => resolve(false))
+    later(signal, delayMs, () => {
       forget()
       resolve(true)
-    }, delayMs)
+    })
   })
 }

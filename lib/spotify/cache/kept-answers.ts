@@ -15,38 +15,9 @@ const mostKept = 300
 const prunedEvery = 20
 const readAtHeader = 'x-read-at-ms'
 const mostCharacters = 500_000
-/** Not what the player does, nor what is only read in passing. */
-const kinds = {
-  profile: true,
-  'my-playlists': true,
-  playlist: true,
-  'playlist-items': true,
-  'saved-tracks': true,
-  'saved-albums': true,
-  'saved-shows': true,
-  'saved-episodes': true,
-  'followed-artists': true,
-  album: true,
-  'album-tracks': true,
-  artist: true,
-  'artist-releases': true,
-  'artist-songs': true,
-  show: true,
-  'show-episodes': true,
-  'latest-episodes': false,
-  episode: true,
-  search: true,
-  found: false,
-  'recently-played': true,
-  'shown-shelf': false,
-  'begun-episodes': false,
-  'top-tracks': true,
-  'top-artists': true,
-  queue: false,
-} satisfies Record<ReturnType<(typeof keys)[keyof typeof keys]>[0], boolean>
-const keptKinds: ReadonlySet<string> = new Set(
-  Object.entries(kinds).flatMap(([kind, isKept]) => (isKept ? [kind] : [])),
-)
+type Kind = ReturnType<(typeof keys)[keyof typeof keys]>[0]
+/** What the player does, and what is only read in passing. */
+const passing: readonly Kind[] = ['latest-episodes', 'found', 'shown-shelf', 'begun-episodes', 'queue']
 
 export type KeptAnswers = {
   /** The key of an answer in text. */
@@ -86,8 +57,7 @@ export function createKeptAnswers(
   return {
     nameOf: unstable_serialize,
     keep(name, data) {
-      if (!keptKinds.has(kindOf(name)) || typeof data !== 'object' || data === null || recalled.has(data))
-        return
+      if (isPassing(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
       const text = JSON.stringify(data)
       if (text.length > mostCharacters) return
       void ifPossible(() => write(toAddress(name), text))
@@ -140,9 +110,9 @@ function readAtOf({ headers }: Response): number {
   return Number(headers.get(readAtHeader))
 }
 
-/** The first word of a key in text, as in `@"show","1",`. */
-function kindOf(name: string): string {
-  return /^@"([\w-]+)"/.exec(name)?.[1] ?? ''
+/** By the first word of a key in text, as in `@"show","1",`. */
+function isPassing(name: string): boolean {
+  return passing.some((kind) => name.startsWith(`@"${kind}"`))
 }
 
 /** Only a name: nothing is fetched from there. */

@@ -109,7 +109,7 @@ export async function undefinedWhenRefused<T>(read: () => Promise<T>): Promise<T
   } catch (error) {
     unstable_rethrow(error)
     const isRefusal = error instanceof ProviderError && error.kind !== 'bad-request'
-    if (!isRefusal) reportError(error instanceof Error ? error : new Error(String(error)))
+    if (!isRefusal) reportError(error)
     return undefined
   }
 }

@@ -5,6 +5,7 @@
 
 import { withPageHeld } from '@/lib/browser/page-hold'
 import { loadCode } from '@/lib/browser/when-online'
+import { parseJson } from '@/lib/deadline'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
 import { type Circuit, createCircuit } from '@/lib/spotify/quota/circuit'
@@ -157,7 +158,8 @@ export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClien
       await sendWrite({ method, path, ...writeOptions })
     },
     async write(method, path, writeOptions) {
-      return jsonOrNull(await sendWrite({ method, path, ...writeOptions }))
+      // Without an answer it was accepted all the same; its caller knows what that means.
+      return parseJson(await sendWrite({ method, path, ...writeOptions })) ?? null
     },
   } satisfies Partial<SpotifyClient>
   const background: SpotifyClient = {
@@ -175,22 +177,9 @@ function isOfPlayer(path: string): boolean {
   return path.startsWith('/me/player') && path !== '/me/player/recently-played'
 }
 
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The write was accepted all the same; its caller knows what a missing answer means.
-    return null
-  }
-}
-
 function parseAnswer(text: string): unknown {
   if (text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ProviderError('bad-response', 'The provider answered with something other than JSON.', {
-      cause,
-    })
-  }
+  const answer = parseJson(text)
+  if (answer !== undefined) return answer
+  throw new ProviderError('bad-response', 'The provider answered with something other than JSON.')
 }

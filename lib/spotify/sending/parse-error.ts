@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/deadline'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
 
 type RefusedAnswer = {
@@ -43,13 +44,8 @@ export function parseError({
 
 function readErrorBody(body: string): { message: string; reason: string | undefined } {
   const text = body.trim()
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    // Plain text and HTML are answers too: an account that is not listed is told so in plain text.
-    return { message: text, reason: undefined }
-  }
+  // Plain text and HTML are answers too: an account that is not listed is told so in plain text.
+  const parsed = parseJson(text) ?? text
   if (typeof parsed === 'string') return { message: parsed, reason: undefined }
   const envelope = asRecord(parsed)
   const error = asRecord(envelope.error)

@@ -1,3 +1,4 @@
+import { withDeadline } from '@/lib/deadline'
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { calledOff } from '@/lib/player/engine/context'
@@ -29,15 +30,14 @@ export function toSdkCall(command: DeviceCommand): Call | null {
 const patienceMs = 5_000
 /** Our own reason: the playback script does not answer, and would not if it were asked what it plays. */
 export const SCRIPT_SILENT = 'SCRIPT_SILENT'
-const silence = Symbol('silence')
 
 export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSignal): Promise<PlayerAnswer> {
   // The command is shown before the device can report what became of it.
   await Promise.resolve()
   if (called?.aborted) return calledOff(called)
   try {
-    if ((await inTime(call(player))) !== silence) return { ok: true }
-    throw new Error('No answer came in time')
+    await inTime(() => call(player))
+    return { ok: true }
   } catch (cause) {
     const message = 'The player did not take the command'
     const error = new ProviderError('unavailable', message, { cause, reason: SCRIPT_SILENT })
@@ -48,8 +48,7 @@ export async function callSdk(player: SdkPlayer, call: Call, called?: AbortSigna
 /** What the SDK says it plays: null for nothing, undefined when it does not say. */
 export async function readSdk(player: SdkPlayer) {
   try {
-    const state = await inTime(player.getCurrentState())
-    return state === silence ? undefined : state
+    return await inTime(() => player.getCurrentState())
   } catch {
     // A dead frame rejects or stays silent; either way nothing is known.
     return undefined
@@ -57,14 +56,6 @@ export async function readSdk(player: SdkPlayer) {
 }
 
 /** A script whose frame has died never answers, and nothing may wait for it for ever. */
-async function inTime<T>(work: Promise<T>): Promise<T | typeof silence> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<typeof silence>((resolve) => {
-    timer = setTimeout(() => resolve(silence), patienceMs)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+function inTime<T>(work: () => Promise<T>): Promise<T> {
+  return withDeadline({ timeoutMs: patienceMs }, work)
 }

@@ -1,0 +1,77 @@
+import { anySaved, type HeartLibrary, loadLibrary } from '@/lib/hearts/heart-library'
+import type { HeartUris } from '@/lib/hearts/heart-names'
+import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { toResult } from '@/lib/spotify/sending/command-result'
+
+type Change = { uris: HeartUris; isSaved: boolean }
+/** `end` is told null when the library is now as wished, else why not. */
+type Parcel = Change & { end(error: ProviderError | null): void; fail(fault: unknown): void }
+
+/** A request without an answer may still be carried out: by then it has been, or never is. */
+const lateMs = 20_000
+/** Where looking failed too, what is shown is not known, and it is worth another look sooner. */
+const soonMs = 5_000
+
+/**
+ * Sends changes; those of the same moment share requests, and each has its own outcome: null when the library is now as
+ * wished. `lookLater` is called for what a request without an answer may still change.
+ */
+export function createHeartSending(
+  client: SpotifyClient,
+  library: HeartLibrary,
+  lookLater: (uris: HeartUris) => void,
+): (change: Change) => Promise<ProviderError | null> {
+  let parcels: Parcel[] = []
+
+  async function sendAll(due: readonly Parcel[]): Promise<void> {
+    const loaded = await toResult(loadLibrary())
+    if (!loaded.ok) {
+      for (const { end } of due) end(loaded.error)
+      return
+    }
+    for (const batch of loaded.batchesOfChanges(due)) {
+      const uris = batch.flatMap((parcel) => parcel.uris)
+      const isSaved = batch[0]?.isSaved === true
+      const result = await (isSaved ? loaded.saveToLibrary : loaded.removeFromLibrary)(client, uris)
+      if (!result.ok && mayHaveBeenDone(result.error)) {
+        await endByLooking(batch, uris, result.error)
+        continue
+      }
+      if (result.ok) library.note(uris, () => isSaved, { isOwn: true })
+      for (const { end } of batch) end(result.ok ? null : result.error)
+    }
+  }
+
+  /** The answer was lost: what the library holds says how each of them ended. */
+  async function endByLooking(
+    batch: readonly Parcel[],
+    uris: HeartUris,
+    error: ProviderError,
+  ): Promise<void> {
+    const truth = await toResult(library.read(uris).then((isSavedOf) => ({ isSavedOf })))
+    if (truth.ok) library.note(uris, truth.isSavedOf, { isOwn: true })
+    else library.forget(uris)
+    for (const { uris: names, isSaved, end } of batch) {
+      const isAsWished = truth.ok && anySaved(names, library.isSaved) === isSaved
+      end(isAsWished ? null : error)
+    }
+    const lookAgain = () => {
+      for (const { uris: names } of batch) lookLater(names)
+    }
+    setTimeout(lookAgain, truth.ok ? lateMs : soonMs)
+  }
+
+  return (change) =>
+    new Promise((end, fail) => {
+      parcels.push({ ...change, end, fail })
+      if (parcels.length > 1) return
+      queueMicrotask(() => {
+        const due = parcels
+        parcels = []
+        sendAll(due).catch((fault) => {
+          for (const parcel of due) parcel.fail(fault)
+        })
+      })
+    })
+}
