@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchanges } from '@/lib/auth/guard/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
@@ -21,8 +21,6 @@ beforeEach(() => {
   // Time limits are met without waiting for them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-
-afterEach(() => vi.useRealTimers())
 
 /** What the visitor reads where the sign-in does not succeed. */
 const unfinished = 'Spotify did not finish the sign-in'

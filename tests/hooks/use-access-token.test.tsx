@@ -120,5 +120,4 @@ test('the session is read again when the tab becomes visible, and at the given i
   expect(await screen.findByText('access-2')).toBeInTheDocument()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('access-3')).toBeInTheDocument()
-  vi.useRealTimers()
 })

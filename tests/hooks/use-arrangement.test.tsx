@@ -48,5 +48,4 @@ test('a filter that a provider out of order did not answer tries again by itself
   expect(await screen.findByText('unavailable')).toBeInTheDocument()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(await screen.findByText('Song 59')).toBeInTheDocument()
-  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { PlayerContext } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
@@ -15,10 +15,6 @@ let renders = 0
 beforeEach(() => {
   renders = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function Row({ episode }: { episode: Episode }) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PlayerContext, usePlaybackPosition } from '@/hooks/use-player'
 import { secondMs } from '@/lib/player/playback-clock'
 import { fold, observed, ready, started } from '@/tests/builders/player'
@@ -11,10 +11,6 @@ let renders = 0
 beforeEach(() => {
   renders = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function Tenth() {

@@ -172,5 +172,4 @@ test('what is shown from an earlier visit is read again once the provider allows
   isSpent = false
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('today')).toBeInTheDocument()
-  vi.useRealTimers()
 })

@@ -2,7 +2,7 @@
  * Whatever the clock and the storage of a browser do, a listener sees what they would see without it. Random clocks, a day
  * ahead or behind, and random storage: full, cleared, and answering again.
  */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { pinsOf, togglePin } from '@/lib/browser/pins'
 import { createLedger } from '@/lib/spotify/quota/ledger'
@@ -49,8 +49,6 @@ function installClock(random: () => number) {
 }
 
 beforeEach(() => void vi.unstubAllGlobals())
-afterEach(() => void vi.useRealTimers())
-
 test.each(seeds)(
   'a bucket is closed for as long as the provider said, and is not asked meanwhile (%s)',
   (seed) => {

@@ -111,7 +111,6 @@ test('who leaves while waiting is not worked for', async () => {
 
 test('an answer that waits long for something else keeps nobody waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { begun, ask } = start({ most: 1 })
   const slow = ask('anna')
   const second = ask('ben')

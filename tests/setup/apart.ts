@@ -22,7 +22,6 @@ beforeAll(() => {
 })
 
 afterAll(async () => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

@@ -58,7 +58,6 @@ test('a profile that could not be read comes by itself once the provider answers
   act(() => void vi.advanceTimersByTime(90_000))
   expect(await screen.findByRole('button', { name: 'Robin' })).toBeInTheDocument()
   expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
 })
 
 test('the user area opens a menu with the themes and Log out', async () => {

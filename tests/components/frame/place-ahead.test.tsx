@@ -33,7 +33,6 @@ afterEach(() => {
   controller.abort()
   controller = new AbortController()
   document.body.innerHTML = ''
-  vi.useRealTimers()
 })
 
 function watch(early?: MouseEvent) {
@@ -225,7 +224,6 @@ test('any other screen that cannot open says so by its name', () => {
   expect(takeToasts().map(({ text }) => text)).toEqual([
     'You are offline. there opens when you are back online.',
   ])
-  vi.useRealTimers()
 })
 
 test('a place opened without a link, and an episode of a list, are told like any other', () => {

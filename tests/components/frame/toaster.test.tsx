@@ -18,7 +18,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => toast.removeAll())
-  vi.useRealTimers()
 })
 
 test.each([

@@ -155,7 +155,6 @@ test('who logs out while a change is under way is logged out once it has ended',
 test('where a change does not end, the listener is asked whether to log out all the same', async () => {
   const ended = serveLogOut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   onTestFinished(holdPage())
   renderInDashboard(<LogOut />)
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useRead } from '@/hooks/use-read'
 import { profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { api } from '@/tests/builders/client'
@@ -31,8 +31,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => void vi.useRealTimers())
-
 const later = () => act(() => vi.advanceTimersByTimeAsync(laterMs))
 
 async function wakeUp() {

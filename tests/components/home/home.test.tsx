@@ -38,7 +38,6 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, hour) })
   renderInDashboard(<Greeting />)
   expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeInTheDocument()
-  vi.useRealTimers()
 })
 
 test('the server, which does not know the hour, greets without naming it', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
 import { accountItem } from '@/lib/browser/account-storage'
 import { plainText } from '@/lib/browser/browser-storage'
@@ -24,8 +24,6 @@ function show(props: Partial<ComponentProps<typeof LoginScreen>> = {}) {
   }
   return render(<LoginScreen {...usual} {...props} />)
 }
-
-afterEach(() => vi.useRealTimers())
 
 test('where a session has ended, nothing of its listener stays in the browser', async () => {
   const pins = accountItem('robin', 'pins', plainText)

@@ -44,5 +44,4 @@ test('three and a half seconds of music render once a line', () => {
   for (let elapsedMs = 0; elapsedMs < 3_500; elapsedMs += 100) act(() => void vi.advanceTimersByTime(100))
   expect(screen.getByText('2')).toBeInTheDocument()
   expect(handleRender).toHaveBeenCalledTimes(3)
-  vi.useRealTimers()
 })

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   end()
   document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement

@@ -143,7 +143,6 @@ test.each([
     text: expect.stringContaining('There is no Undo, because it is unclear which of them were saved before.'),
     action: undefined,
   })
-  vi.useRealTimers()
 })
 
 test('what was refused is said beside what was saved, and Retry sends only that', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepPressesToRows } from '@/components/menus/pressed-row'
 import { SaveHeart } from '@/components/player/track-actions'
 import { heartsOf } from '@/lib/hearts/hearts'
@@ -18,10 +18,6 @@ const uri = (name: string) => buildTrack({ name }).uri
 beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Music on a speaker; what the library is asked and told, and its answer to both. */

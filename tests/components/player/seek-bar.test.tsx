@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FullBar } from '@/components/player/full-bar'
 import { SeekBar } from '@/components/player/seek-bar'
 import { Transport } from '@/components/player/transport'
@@ -17,10 +17,6 @@ beforeEach(() => {
   installFakeSdk()
   // The own device stays out of it: what plays here plays on a speaker.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function playing(positionMs = 30_000) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Volume } from '@/components/player/volume'
 import '@/components/player/volume-popup'
 import { selectVolumePercent } from '@/lib/player/selectors'
@@ -19,10 +19,6 @@ beforeEach(() => {
     releasePointerCapture() {},
     hasPointerCapture: () => true,
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const button = () => screen.getByRole('button', { name: 'Volume' })

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { checkOnProfile } from '@/components/playlist/check-on-profile'
 import { takeToasts } from '@/lib/browser/toasts'
 import { api, buildClient } from '@/tests/builders/client'
@@ -8,10 +8,6 @@ import { server } from '@/tests/setup/msw'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** What the listener is told, and what is shown, after a wish that the provider made `isPublic` of. */

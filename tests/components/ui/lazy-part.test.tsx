@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { expectConsole } from '@/tests/setup/console'
 
@@ -21,10 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   // Whether the server has a new build is not known here.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')))
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

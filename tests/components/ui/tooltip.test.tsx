@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Tooltips } from '@/components/ui/tooltip'
 // Loaded with the first tooltip; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/ui/tooltip-popup'
@@ -26,10 +26,6 @@ async function hover(element: HTMLElement): Promise<void> {
   fireEvent.pointerOver(element)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a name that loses its last line is told whole, and one whose letters only stand out of their line is not', async () => {
   await hover(renderHeading(60))

@@ -1,12 +1,10 @@
 import type { Session } from 'next-auth'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AccessTokenSource, createAccessTokenSource } from '@/lib/auth/access-token-source'
 import { ProviderError } from '@/lib/provider-error'
 import { session } from '@/tests/builders/session'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
-
 const HOUR_MS = 60 * 60_000
 
 /** A server that knows these sessions, one after the other, and what it was told of refused tokens. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { authLogger, redact } from '@/lib/auth/logger'
 import { expectConsole } from '@/tests/setup/console'
 
@@ -54,7 +54,6 @@ test.each([
 test('no more than a share of entries is written, and the rest is counted', () => {
   expectConsole('warn', /^auth warn /)
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   vi.advanceTimersByTime(120_000)
   for (let entry = 0; entry < 1_000; entry += 1) authLogger.warn('NO_SECRET')
   expect(vi.spyOn(console, 'warn')).toHaveBeenCalledTimes(30)

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefreshes, renewToken } from '@/lib/auth/refresh'
 import { createMemoryStore, type KeyStore } from '@/lib/key-store/key-store'
 import { dueToken, sessionToken } from '@/tests/builders/session'
@@ -64,7 +64,6 @@ test('a cookie two refreshes behind is brought up to date by both answers', asyn
   await renewToken(second)
   expect(await renewToken(old)).toMatchObject({ accessToken: 'access-3', refreshToken: 'refresh-3' })
   expect(n).toBe(3)
-  vi.useRealTimers()
 })
 
 test('an answer without a refresh token or scope keeps the old ones', async () => {
@@ -83,7 +82,6 @@ test('a refresh token the provider takes no more asks for a new sign-in, once', 
 
 test('where other instances may have been faster, a refusal counts when it comes again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const seen: URLSearchParams[] = []
   server.use(tokenEndpoint(() => tokenError('invalid_grant', 'Refresh token revoked'), seen))
   shareStore(createMemoryStore())
@@ -117,7 +115,6 @@ test('after a failure the provider is asked again some seconds later', async () 
   const renewed = await renewToken(dueToken())
   expect(renewed.accessToken).toBe('access-2')
   expect(renewed.error).toBeUndefined()
-  vi.useRealTimers()
 })
 
 test('a token the provider refused is renewed before its time', async () => {

@@ -42,7 +42,6 @@ test('whoever has to leave waits until all has ended, for as long as they like',
   const patient = hasSettled(10)
   release()
   expect(await patient).toBe(true)
-  vi.useRealTimers()
 })
 
 test('a page that has to go asks nobody, and the next thing under way asks again', () => {

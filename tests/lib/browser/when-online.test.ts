@@ -35,7 +35,6 @@ test('what fails with a network is tried twice more, and then fails for whoever 
   await vi.advanceTimersByTimeAsync(60_000)
   await asked
   expect(load).toHaveBeenCalledTimes(3)
-  vi.useRealTimers()
 })
 
 test('what fails once with a network is there a second later', async () => {
@@ -46,7 +45,6 @@ test('what fails once with a network is there a second later', async () => {
   const asked = whenOnline(load)()
   await vi.advanceTimersByTimeAsync(1_100)
   expect(await asked).toBe('the player')
-  vi.useRealTimers()
 })
 
 test('what went with the build of this page has something in its place, where there is something', async () => {

@@ -4,7 +4,7 @@
  * `LIST_SEED` which.
  */
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { additionOf, type Edit, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { Range, Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
@@ -29,8 +29,6 @@ const seed = { seed: Number(process.env.LIST_SEED ?? 2) }
 vi.setConfig({ testTimeout: Math.max(120_000, runs * 500) })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => vi.useRealTimers())
-
 const nat = fc.nat(4_000)
 /** Mostly fine. */
 const fates = fc.oneof(

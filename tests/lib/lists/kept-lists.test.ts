@@ -1,11 +1,9 @@
 import { createStore, keys, set } from 'idb-keyval'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deleteFormerLists, deleteKeptLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
 import { buildRows } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
-
-afterEach(() => void vi.useRealTimers())
 
 const rows = buildRows([buildTrack({ name: 'Low Tide' }), null])
 const key = ['saved-tracks', 0]

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { createLists } from '@/lib/lists/lists'
 import { ProviderError } from '@/lib/provider-error'
@@ -8,8 +8,6 @@ import { buildClient } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
-afterEach(() => void vi.useRealTimers())
-
 type Row = { uri: string }
 const key = ['playlist-items', 'p', 0]
 const page: ListPage<Row> = { items: [{ uri: 'a' }], total: 1, offset: 0, limit: 50, hasNext: false }

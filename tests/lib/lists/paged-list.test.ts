@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { KeptLists } from '@/lib/lists/kept-lists'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { type ListState, stateOfPage } from '@/lib/lists/list-state'
@@ -317,7 +317,6 @@ test('a list that got shorter while it was read is read again, and shown meanwhi
 
 test('a list that could not be read again is tried once more while somebody looks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const pages = { 0: page('abc', 0, 3) }
   const { list } = listOf(pages)
   const stop = list.ensure({ first: 0, last: 2 })

@@ -1,5 +1,5 @@
 /** What a listener says when an edit took the wrong song, one test for each way in which that can happen. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
@@ -20,8 +20,6 @@ const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => vi.useRealTimers())
-
 type Opened = ListTab & { provider: SharedPlaylist; clock: TestClock }
 
 /** The listener's playlist, read as far as `readTo` under the version it has. */

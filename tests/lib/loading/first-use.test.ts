@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { whenFirstUsed } from '@/lib/loading/first-use'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 const press = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
 test('the first press counts, and only the first', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice } from '@/tests/builders/playback'
@@ -9,10 +9,6 @@ const volumeCannotBeSet = 'This device’s volume cannot be set from here.'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function startPlaying() {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectVolumePercent } from '@/lib/player/selectors'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
@@ -11,10 +11,6 @@ const album = (name: string) => `spotify:album:${idOf(name)}`
 
 beforeEach(() => {
   installFakeSdk()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each([

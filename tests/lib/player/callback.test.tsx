@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { initialPlayerState } from '@/lib/player/state'
@@ -8,10 +8,6 @@ import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { startOwn } from '@/tests/builders/start-own-device'
 import { server } from '@/tests/setup/msw'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function startTold() {
   const events: PlayerEvent[] = []

@@ -1,14 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('events of a player that was replaced count for nothing', async () => {
   const { engine, player, players, state } = await startOwn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
@@ -22,10 +22,6 @@ beforeEach(() => {
   localStorage.clear()
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Music plays on a speaker that answers as it is told to, and by then plays `becomes`. */

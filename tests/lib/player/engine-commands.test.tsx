@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playback } from '@/lib/music/playback'
 import {
   selectIsInOtherTab,
@@ -20,10 +20,6 @@ const album = (name: string) => `spotify:album:${idOf(name)}`
 
 beforeEach(() => {
   installFakeSdk()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('playing an album asks for its context on this page’s own device', async () => {

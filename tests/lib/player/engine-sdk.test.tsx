@@ -1,12 +1,8 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { startOwn } from '@/tests/builders/start-own-device'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('all eight events are listened to before connecting', async () => {
   const { player } = await startOwn()

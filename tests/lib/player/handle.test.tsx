@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { buildClient } from '@/tests/builders/client'
@@ -13,10 +13,6 @@ beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers()
   takeToasts()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function attachEngine(handle: ReturnType<typeof createPlayerHandle>) {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { selectIsPlaying, selectIsShuffled } from '@/lib/player/selectors'
@@ -16,10 +16,6 @@ const aborted = { ok: false, error: { kind: 'aborted' } }
 
 beforeEach(() => {
   installFakeSdk()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A page whose own device is still on its way; `connect` brings it up. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
@@ -26,10 +26,6 @@ const playing = (list: string, overrides: Partial<Playback> = {}) =>
 beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Music plays on a speaker, which does what it is told; the first start hangs, and `arrive` carries it out. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
@@ -20,10 +20,6 @@ const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
 beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A speaker whose next answer is lost; `becomes` is what it plays by then. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildSnapshot } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
@@ -14,10 +14,6 @@ const inList = { type: 'start', request, deviceId: 'own-device' }
 beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function startIn() {

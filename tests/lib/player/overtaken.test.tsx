@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
@@ -18,10 +18,6 @@ const ok: PlayerAnswer = { ok: true }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 type Sent = { command: DeviceCommand; deviceId: string | null; answer: (answer: PlayerAnswer) => void }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberVolume } from '@/lib/player/engine/tabs/memory'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { polled } from '@/tests/builders/player'
@@ -6,10 +6,6 @@ import { startOwn } from '@/tests/builders/start-own-device'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A page that is opened anew: its device, and how loud it is. */

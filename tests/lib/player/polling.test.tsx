@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
@@ -14,10 +14,6 @@ beforeEach(() => {
   looks = []
   players = installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A speaker of the account plays; `looks` holds when the provider was asked what plays. */

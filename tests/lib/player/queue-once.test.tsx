@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
@@ -19,10 +19,6 @@ type Fate = 'answered' | 'lost before' | 'lost after'
 beforeEach(() => {
   installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A queue the way the provider keeps it, where each coming request meets its fate. */

@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const tab = fc.constantFrom(0, 0, 1)

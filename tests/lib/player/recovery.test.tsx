@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
@@ -11,10 +11,6 @@ let players: FakePlayer[]
 
 beforeEach(() => {
   players = installFakeSdk()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function startPlaying() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
@@ -20,10 +20,6 @@ const refusal = (kind: ProviderErrorKind) => ({ ok: false, error: new ProviderEr
 beforeEach(() => {
   installFakeSdk()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test('a context is asked for as such, and what stands in for it is not even looked up', async () => {
   const { commands, sent } = startReady()
   const instead = vi.fn(async () => byUris(0))

@@ -11,7 +11,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const row = (position: number) => ({ contextUri: albumOf('A'), offset: { position } })

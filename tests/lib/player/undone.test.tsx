@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Port } from '@/lib/player/device'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
@@ -16,10 +16,6 @@ const notDone = 'Spotify did not answer. Try again in a moment.'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 async function startPlaying() {

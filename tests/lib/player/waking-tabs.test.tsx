@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { api, buildClient } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
@@ -9,7 +9,6 @@ import { server } from '@/tests/setup/msw'
 
 test('hidden tabs whose network comes back do not ask what plays; one that is looked at asks once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   installFakeSdk()
   const { handle } = startEngine(
     { showSaveIcon: false, syncExternalDeviceInterval: 3_600 },

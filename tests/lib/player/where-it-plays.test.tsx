@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playback } from '@/lib/music/playback'
 import type { Port } from '@/lib/player/device'
 import {
@@ -24,10 +24,6 @@ const refused = { ok: false, error: new ProviderError('no-device', 'Device not f
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** What the provider says plays, and on which device; null for nothing. */

@@ -178,5 +178,4 @@ test('whatever is pressed in two tabs and whatever is lost, both show what the l
     ),
     { numRuns: 50 },
   )
-  vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetKeptLists } from '@/lib/lists/kept-lists'
 import { keepThings } from '@/lib/things/kept-things'
 import { createThings, type Things } from '@/lib/things/things'
@@ -13,8 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('indexedDB', createFakeIndexedDb().factory)
 })
-
-afterEach(() => void vi.useRealTimers())
 
 /** The things of a visit that has told `answer`, once they are kept. */
 async function visit(answer: unknown = null, accountId = 'robin'): Promise<Things> {

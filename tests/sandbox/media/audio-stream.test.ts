@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { wavSize, wavStream } from '../../../sandbox/media/audio-stream'
 import type { RenderJob } from '../../../sandbox/media/render-job'
 import { createRenderQueue } from '../../../sandbox/media/render-queue'
@@ -7,8 +7,6 @@ const source = { id: 'tune', artistId: 'band', family: 'jazz', durationMs: 180_0
 const bytesPerSecond = 44_100
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 /** Reads a recording as fast as it is given, silence instead of music. */
 function listen() {
   const jobs: RenderJob[] = []

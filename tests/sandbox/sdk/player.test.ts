@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPlayerClass } from '@/sandbox/sdk/page/player'
 import type { SdkState } from '@/sandbox/sdk/sdk-state'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 test.each([-1, 1])('music moves on as it plays, though the clock is set %i days off', async (days) => {
   const { port1, port2 } = new MessageChannel()
   const Player = createPlayerClass(() => port1)

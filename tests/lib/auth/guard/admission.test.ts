@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { exchanges } from '@/lib/auth/guard/admission'
 import { forgetRefreshes } from '@/lib/auth/refresh'
 import { forgetRegistration } from '@/lib/auth/registration'
@@ -125,7 +125,6 @@ test('forty guesses at the code are not forty requests with the app’s credenti
 
 test('guesses from one address keep no listener at another out, and those from everywhere end too', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   expectConsole('error', /OAUTH_CALLBACK_ERROR/)
   const asked: URLSearchParams[] = []
   server.use(
@@ -196,7 +195,6 @@ test('a listener who calls every token refused is not given a new one each time'
 test('a sign-in that fails prints neither the profile nor the provider’s words', async () => {
   // Long after whatever other tests had logged.
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   vi.advanceTimersByTime(1_000_000)
   const secret = 'ann@example.org'
   expectConsole('error', /^auth error \w+ [^@]*$/)

@@ -1,5 +1,5 @@
 import { unstable_serialize } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ProviderError, QUOTA_RESERVED } from '@/lib/provider-error'
 import { createKeptAnswers, forgetKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -8,8 +8,6 @@ import { createStore } from '@/lib/store'
 import { createCaches } from '@/tests/builders/fake-caches'
 
 beforeEach(() => void vi.stubGlobal('caches', createCaches()))
-afterEach(() => void vi.useRealTimers())
-
 const name = '@"show","1",'
 const show = { name: 'The show' }
 

@@ -164,7 +164,6 @@ test('a read answered with other JSON is a bad response', async () => {
 
 test('a read that is not answered in time is unavailable, and is not begun again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   let asked = 0
   server.use(
     http.get(api('/me'), async () => {

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getPopularTracks } from '@/lib/spotify/endpoints/artists'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import { getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
@@ -15,8 +15,6 @@ const hourMs = 60 * 60_000
 const weekMs = 7 * 24 * hourMs
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
-
 function forbidden() {
   return HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 })
 }
