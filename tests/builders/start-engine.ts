@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { onTestFinished } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
+import type { Port } from '@/lib/player/device'
 import { embedding } from '@/lib/player/embedding/embedding'
 import { type EngineOptions, type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
@@ -9,6 +10,7 @@ import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noticeWords } from '@/lib/words/error-words'
 import { api, buildClient } from '@/tests/builders/client'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'
 import { createPlayerHandle, type TestHandle, withDispatch } from '@/tests/builders/player-handle'
 import { server } from '@/tests/setup/msw'
@@ -27,11 +29,26 @@ export type StartedEngine = {
   answers: PlayerAnswer[]
 }
 
+/** Of which the provider hears nothing but what is pressed. */
+export const quiet = { showSaveIcon: false, syncExternalDevice: false } satisfies Partial<PlayerSettings>
+
+/** A port that takes every command, on an account where nothing plays. */
+export function buildPort(overrides: Partial<Port> = {}): Port {
+  return {
+    send: async () => ({ ok: true }),
+    playback: async () => null,
+    devices: async () => [],
+    queue: async () => ({ current: null, next: [] }),
+    ...overrides,
+  }
+}
+
 /** An engine over a fake port, on an account where nothing plays and nothing is saved. */
 export function startEngine(
   settings: Partial<PlayerSettings> = {},
   options: Partial<EngineOptions> = {},
 ): StartedEngine {
+  if (!('Spotify' in globalThis)) installFakeSdk()
   server.use(
     http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
     http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })),
@@ -67,16 +84,16 @@ export function startEngine(
   return { engine, handle, client, sent, notices, answers }
 }
 
-/** With this page's own device up, under the id `own-device`. Needs a playback script: `installFakeSdk()`. */
-export function startReady(settings: Partial<PlayerSettings> = {}) {
-  const started = startEngine(settings)
+/** With this page's own device up, under the id `own-device`. */
+export function startReady(...args: Parameters<typeof startEngine>) {
+  const started = startEngine(...args)
   started.handle.store.dispatch(ready)
   return { ...started, commands: started.engine.commands, state: () => started.handle.store.getState() }
 }
 
 /** With music that plays on a speaker of the account. */
-export function startOnSpeaker(settings: Partial<PlayerSettings> = {}) {
-  const started = startReady(settings)
+export function startOnSpeaker(...args: Parameters<typeof startEngine>) {
+  const started = startReady(...args)
   started.handle.store.dispatch(polled(performance.now()))
   return started
 }

@@ -23,9 +23,7 @@ function Probe() {
   return null
 }
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => setSidebarLook({ isRail: false }))
 
 const link = (name: string) => screen.findByRole('link', { name })

@@ -19,7 +19,7 @@ import { buildEpisode } from '@/tests/builders/episode'
 import { observed } from '@/tests/builders/player'
 import { buildPage } from '@/tests/builders/playlist'
 import { session } from '@/tests/builders/session'
-import { startEngine } from '@/tests/builders/start-engine'
+import { quiet, startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
@@ -28,7 +28,7 @@ function WithPlayer({ children }: { children: ReactNode }) {
   const client = useSpotify()
   const handle = useEngineHandle()
   useEffect(() => {
-    const { engine } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { client, handle })
+    const { engine } = startEngine(quiet, { client, handle })
     return () => engine.stop()
   }, [client, handle])
   useHeartNews()

@@ -6,7 +6,6 @@ import { SaveHeart } from '@/components/player/track-actions'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { startOnSpeaker } from '@/tests/builders/start-engine'
@@ -15,10 +14,7 @@ import { server } from '@/tests/setup/msw'
 
 const uri = (name: string) => buildTrack({ name }).uri
 
-beforeEach(() => {
-  installFakeSdk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Music on a speaker; what the library is asked and told, and its answer to both. */
 function startWithLibrary({ isSaved = false, status = 200 } = {}) {

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MediaSession } from '@/components/player/media-session'
 import { buildEpisode } from '@/tests/builders/episode'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
@@ -22,7 +21,6 @@ let session: {
 }
 
 beforeEach(() => {
-  installFakeSdk()
   const handlers: (typeof session)['handlers'] = new Map()
   session = {
     metadata: null,

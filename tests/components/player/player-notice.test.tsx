@@ -1,18 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KeyNote } from '@/components/player/key-note'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
 import { PlayPauseButton } from '@/components/player/transport'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice } from '@/tests/builders/playback'
 import { observed, polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 const bar = (
   <>

@@ -5,7 +5,6 @@ import { FullBar } from '@/components/player/full-bar'
 import { SeekBar } from '@/components/player/seek-bar'
 import { Transport } from '@/components/player/transport'
 import { selectAnchor } from '@/lib/player/selectors'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildSnapshot, polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { buildTrack } from '@/tests/builders/track'
@@ -14,7 +13,6 @@ import { lend } from '@/tests/setup/lend'
 const song = buildTrack({ durationMs: 200_000 })
 
 beforeEach(() => {
-  installFakeSdk()
   // The own device stays out of it: what plays here plays on a speaker.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
 })

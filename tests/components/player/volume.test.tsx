@@ -3,14 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Volume } from '@/components/player/volume'
 import '@/components/player/volume-popup'
 import { selectVolumePercent } from '@/lib/player/selectors'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice } from '@/tests/builders/playback'
 import { polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { lend } from '@/tests/setup/lend'
 
 beforeEach(() => {
-  installFakeSdk()
   // What this page lacks of a browser: a slider has a place, and holds on to the finger.
   const place = { x: 0, y: 0, left: 0, top: 0, right: 10, bottom: 100, width: 10, height: 100, toJSON() {} }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place)

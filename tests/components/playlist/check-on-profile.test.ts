@@ -6,9 +6,7 @@ import { api, buildClient } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** What the listener is told, and what is shown, after a wish that the provider made `isPublic` of. */
 async function check(wanted: boolean, isPublic: boolean) {

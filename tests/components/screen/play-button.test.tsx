@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PlayButton } from '@/components/screen/play-button'
 import { playRows } from '@/lib/music/play-rows'
 import type { PlayRequest } from '@/lib/music/playback'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready, started } from '@/tests/builders/player'
 import { buildRows } from '@/tests/builders/playlist'
 import { renderPlayer } from '@/tests/builders/render-player'
@@ -17,8 +16,6 @@ const [first, second] = ['First', 'Second'].map((name) => buildTrack({ name })) 
 const album = { uri: 'spotify:album:2222222222222222222222', type: 'album' }
 const likedSongs = 'spotify:user:ada:collection'
 const sorted = playRows(buildRows([first, second]), 0, likedSongs) as PlayRequest
-
-beforeEach(() => void installFakeSdk())
 
 /** On a speaker that plays something else, pressed once, and then reporting `item`. */
 async function press(uri: string, request: PlayRequest, overrides: Parameters<typeof polled>[1]) {

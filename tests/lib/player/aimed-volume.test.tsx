@@ -1,21 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectVolumePercent } from '@/lib/player/selectors'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice } from '@/tests/builders/playback'
 import { polled, speakerId } from '@/tests/builders/player'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { quiet } from '@/tests/builders/start-engine'
+import { startOwnPlaying } from '@/tests/builders/start-own-device'
 
 const volumeCannotBeSet = 'This device’s volume cannot be set from here.'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 async function startPlaying() {
-  const started = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
-  const { player, engine, handle, sent } = started
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const started = await startOwnPlaying(quiet)
+  const { engine, handle, sent } = started
   return {
     ...started,
     commands: engine.commands,

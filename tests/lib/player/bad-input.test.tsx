@@ -1,17 +1,12 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectVolumePercent } from '@/lib/player/selectors'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
 import { expectConsole } from '@/tests/setup/console'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = (name: string) => `spotify:album:${idOf(name)}`
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 test.each([
   ['another scheme', `apple:track:${idOf('a')}`],

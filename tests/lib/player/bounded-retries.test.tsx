@@ -92,9 +92,7 @@ const worlds: Record<string, World> = {
   },
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** How often the provider, its script and the session are asked in an hour, after at most one press. */
 async function countAsked({ whenConnected, send, playback, devices, token, press }: World): Promise<number> {

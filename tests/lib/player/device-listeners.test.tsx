@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SdkWindow } from '@/lib/player/engine/own-device/sdk-types'
 import { selectIsPlaying, selectNowPlaying, selectOwnDeviceId } from '@/lib/player/selectors'
-import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { startEngine } from '@/tests/builders/start-engine'
-import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { playerAt, startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 
 test('events of a player that was replaced count for nothing', async () => {
   const { engine, player, players, state } = await startOwn()
@@ -55,9 +55,7 @@ test('ready a second time with a new id: commands go to the new one', async () =
 })
 
 test('not_ready stops the music where it was; back under another id, Play starts it there over the Web API', async () => {
-  const { engine, player, sent, state } = await startOwn()
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, sent, state } = await startOwnPlaying()
   player.emit('not_ready', { device_id: 'own' })
   expect(state().status).toBe('INITIALIZING')
   expect(selectIsPlaying(state())).toBe(false)

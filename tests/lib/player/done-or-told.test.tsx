@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
 import { selectCurrentDeviceId, selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 import { buildTrack } from '@/tests/builders/track'
 
 const device = buildDevice({ id: speakerId })
@@ -18,9 +17,10 @@ const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
 const notNow = 'The player does not allow this right now.'
 const list = { contextUri: `spotify:album:${idOf('A')}` }
 
+const knowsThisBrowser = buildPort({ devices: async () => [buildDevice({ id: 'own' })] })
+
 beforeEach(() => {
   localStorage.clear()
-  installFakeSdk()
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
@@ -29,7 +29,7 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
   let now = before
   const startedAtMs = performance.now()
   const sent: DeviceCommand[] = []
-  const port: Port = {
+  const port = buildPort({
     async send(command) {
       sent.push(command)
       now = becomes
@@ -37,8 +37,7 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
     },
     playback: async () => ({ ...now, positionMs: now.positionMs + performance.now() - startedAtMs }),
     devices: async () => [device],
-    queue: async () => ({ current: null, next: [] }),
-  }
+  })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -87,13 +86,31 @@ test('a start that plays under another name than was asked for is not said to ha
   expect(notices).toEqual([])
 })
 
+test('Pause that was accepted here, and after which the music plays on, is told', async () => {
+  const { engine, player, notices, state } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
+  player.getCurrentState.mockResolvedValue(buildSdkState())
+  await engine.commands.pause()
+  expect(selectIsPlaying(state())).toBe(false)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(selectIsPlaying(state())).toBe(true)
+  expect(notices).toEqual([didNotAnswer])
+})
+
+test('Pause that was followed by Play is not told of', async () => {
+  const { engine, player, notices } = await startOwnPlaying(quiet, { port: knowsThisBrowser })
+  player.getCurrentState.mockResolvedValue(buildSdkState())
+  await engine.commands.pause()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await engine.commands.resume()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(notices).toEqual([])
+})
+
 test('a Pause that the script carried out and did not tell is found by asking it', async () => {
-  const { engine, player, state, notices } = await startOwn({
+  const { engine, player, state, notices } = await startOwnPlaying({
     showSaveIcon: false,
     syncExternalDevice: false,
   })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
   player.getCurrentState.mockResolvedValue(buildSdkState({ paused: true }))
   await engine.commands.pause()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -128,20 +145,13 @@ test('Play on one device whose answer is lost is not done because another one pl
 
 test('Pause and a list pressed in the same moment: what the script is asked for does not follow the list', async () => {
   const sent: string[] = []
-  const port: Partial<Port> = {
+  const port = buildPort({
     async send(command) {
       sent.push(command.type)
       return { ok: true }
     },
-  }
-  const { engine, player } = await startOwn(
-    { showSaveIcon: false, syncExternalDevice: false },
-    {
-      port: port as Port,
-    },
-  )
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  })
+  const { engine, player } = await startOwnPlaying(quiet, { port })
   void engine.commands.pause()
   await engine.commands.play(list)
   expect(sent).toEqual(['start'])
@@ -149,12 +159,10 @@ test('Pause and a list pressed in the same moment: what the script is asked for 
 })
 
 test('a device that was chosen while nothing plays is not said to have failed', async () => {
-  const port: Partial<Port> = {
-    send: async () => ({ ok: true }),
-    playback: async () => null,
+  const port = buildPort({
     devices: async () => [device],
-  }
-  const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port: port as Port })
+  })
+  const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await engine.commands.transferTo(speakerId)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -164,16 +172,13 @@ test('a device that was chosen while nothing plays is not said to have failed', 
 
 test('a song that is added to the queue of a player that gets ready, and then a list: it is in the queue of the list', async () => {
   const sent: DeviceCommand[] = []
-  const port: Partial<Port> = {
+  const port = buildPort({
     async send(command) {
       sent.push(command)
       return { ok: true }
     },
-  }
-  const { player, engine } = await startOwn(
-    { showSaveIcon: false, syncExternalDevice: false },
-    { port: port as Port },
-  )
+  })
+  const { player, engine } = await startOwn(quiet, { port })
   const uri = `spotify:track:${idOf('B')}`
   const queued = engine.commands.addToQueue([uri])
   void engine.commands.play(list)
@@ -187,8 +192,7 @@ test('a song that is added to the queue of a player that gets ready, and then a 
 
 test('a song that is queued behind a list on its way is still added when Pause calls the list off', async () => {
   const sent: string[] = []
-  const port: Partial<Port> = {
-    playback: async () => null,
+  const port = buildPort({
     async send(command, _deviceId, signal) {
       sent.push(command.type)
       if (command.type !== 'start') return { ok: true }
@@ -197,11 +201,8 @@ test('a song that is queued behind a list on its way is still added when Pause c
         signal?.addEventListener('abort', () => resolve({ ok: false, error }))
       })
     },
-  }
-  const { engine, handle } = startEngine(
-    { showSaveIcon: false, syncExternalDevice: false },
-    { port: port as Port },
-  )
+  })
+  const { engine, handle } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
   void engine.commands.play(list)
   const queued = engine.commands.addToQueue([`spotify:track:${idOf('B')}`])

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Playback } from '@/lib/music/playback'
 import {
   selectIsInOtherTab,
@@ -17,10 +17,6 @@ import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 const album = (name: string) => `spotify:album:${idOf(name)}`
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 test('playing an album asks for its context on this page’s own device', async () => {
   const { commands, sent, state } = startReady()

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 
 test('all eight events are listened to before connecting', async () => {
   const { player } = await startOwn()
@@ -73,9 +73,7 @@ test('a state with a null track, no context metadata and a position beyond the e
 })
 
 test('on the own device pause, seek, next and volume go straight to the SDK', async () => {
-  const { engine, player, sent } = await startOwn()
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, sent } = await startOwnPlaying()
   await engine.commands.pause()
   await engine.commands.next()
   await engine.commands.seekTo(60_000)

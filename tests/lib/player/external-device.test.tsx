@@ -6,14 +6,12 @@ import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/
 import { api } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { polled } from '@/tests/builders/player'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
-  const { player, state } = await startOwn()
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { player, state } = await startOwnPlaying()
   let looks = 0
   server.use(
     http.get(api('/me/player'), () => {
@@ -43,9 +41,7 @@ test('an empty state while another device plays asks what plays there, and leave
 })
 
 test('an empty state of the own device leaves the player inactive, with an empty track', async () => {
-  const { player, state } = await startOwn({ syncExternalDevice: false })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { player, state } = await startOwnPlaying({ syncExternalDevice: false })
   player.emit('player_state_changed', null)
   expect(toPublicState(state(), { positionMs: 0, playerPosition: 'bottom' })).toMatchObject({
     isActive: false,

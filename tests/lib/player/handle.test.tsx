@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { buildClient } from '@/tests/builders/client'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { idOf } from '@/tests/builders/provider-id'
 import '@/lib/words/error-words'
@@ -10,7 +9,6 @@ import '@/lib/words/error-words'
 const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }
 
 beforeEach(() => {
-  installFakeSdk()
   vi.useFakeTimers()
   takeToasts()
 })

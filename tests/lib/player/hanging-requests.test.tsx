@@ -3,39 +3,32 @@ import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
 import { selectIsPlaying } from '@/lib/player/selectors'
-import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
+import { startOwnPlaying } from '@/tests/builders/start-own-device'
 
 const album = (name: string) => ({ contextUri: `spotify:album:${idOf(name)}` })
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** A provider that never answers some commands. */
 function createSilentPort(...silent: DeviceCommand['type'][]) {
   const sent: string[] = []
   const calledOff: string[] = []
-  const port: Port = {
+  const port = buildPort({
     send: (command, _deviceId, signal) => {
       sent.push(command.type)
       if (!silent.includes(command.type)) return Promise.resolve({ ok: true })
       signal?.addEventListener('abort', () => calledOff.push(command.type))
       return new Promise<PlayerAnswer>(() => {})
     },
-    playback: async () => null,
-    devices: async () => [],
-    queue: async () => ({ current: null, next: [] }),
-  }
+  })
   return { port, sent, calledOff }
 }
 
 function startOnSpeaker(port: Port) {
-  installFakeSdk()
-  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { port })
+  const started = startEngine(quiet, { port })
   started.handle.store.dispatch(ready)
   started.handle.store.dispatch(polled(performance.now()))
   return { commands: started.engine.commands, state: () => started.handle.store.getState() }
@@ -43,9 +36,7 @@ function startOnSpeaker(port: Port) {
 
 test('here Pause leaves at once, though a request to the provider hangs', async () => {
   const { port, sent } = createSilentPort('shuffle')
-  const { engine, player, state } = await startOwn({ showSaveIcon: false }, { port })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, state } = await startOwnPlaying({ showSaveIcon: false }, { port })
   void engine.commands.setShuffle(true)
   const paused = engine.commands.pause()
   await vi.advanceTimersByTimeAsync(0)
@@ -57,9 +48,7 @@ test('here Pause leaves at once, though a request to the provider hangs', async 
 
 test('here Next, a seek and the volume leave at once too', async () => {
   const { port } = createSilentPort('repeat')
-  const { engine, player } = await startOwn({ showSaveIcon: false }, { port })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player } = await startOwnPlaying({ showSaveIcon: false }, { port })
   void engine.commands.setRepeat('track')
   void engine.commands.next()
   void engine.commands.seekTo(60_000)

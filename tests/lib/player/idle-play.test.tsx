@@ -1,19 +1,14 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
 import { startOwn } from '@/tests/builders/start-own-device'
 
 const album: PlayRequest = { contextUri: `spotify:album:${idOf('Low Tide')}` }
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 /** A page on which nothing is loaded, and that takes its time to find what was played last. */
 function startIdle() {

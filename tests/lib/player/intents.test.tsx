@@ -1,26 +1,22 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot'
 import { selectIsPlaying, selectIsShuffled } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'
-import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { observed, ready } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine, startReady } from '@/tests/builders/start-engine'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { quiet, startEngine, startReady } from '@/tests/builders/start-engine'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 
 const album = (name: string): PlayRequest => ({ contextUri: `spotify:album:${idOf(name)}` })
 const aborted = { ok: false, error: { kind: 'aborted' } }
 
-beforeEach(() => {
-  installFakeSdk()
-})
-
 /** A page whose own device is still on its way; `connect` brings it up. */
 function startConnecting() {
-  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false })
+  const started = startEngine(quiet)
   const { handle, engine } = started
   return {
     ...started,
@@ -189,9 +185,7 @@ test('a fault of ours while sending rejects, and leaves nothing shown as pending
 })
 
 test('a state that the device tells while its command is on the way is not held back by it', async () => {
-  const { engine, player, state } = await startOwn({ showSaveIcon: false })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, state } = await startOwnPlaying({ showSaveIcon: false })
   player.pause.mockImplementation(async () =>
     player.emit('player_state_changed', buildSdkState({ paused: true })),
   )
@@ -208,7 +202,7 @@ test('a click on Play has left before what it changes on the screen is drawn', a
   })
   const client = buildClient()
   const port = createWebPort(client)
-  const { engine, handle } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { client, port })
+  const { engine, handle } = startEngine(quiet, { client, port })
   handle.store.dispatch(ready)
   // As React does, which redraws after a click in a microtask.
   handle.store.subscribe(() => queueMicrotask(() => order.push('drawn')))

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
+import { startOwnPlaying } from '@/tests/builders/start-own-device'
 import { createLocks } from '@/tests/builders/tab-locks'
 import { buildTrack } from '@/tests/builders/track'
 
@@ -23,10 +22,7 @@ const playing = (list: string, overrides: Partial<Playback> = {}) =>
     ...overrides,
   })
 
-beforeEach(() => {
-  installFakeSdk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Music plays on a speaker, which does what it is told; the first start hangs, and `arrive` carries it out. */
 async function startHanging() {
@@ -40,7 +36,7 @@ async function startHanging() {
       now = { ...playing('x'), context: { uri: command.request.contextUri, type: 'album' } }
   }
   let arrive = () => {}
-  const port: Port = {
+  const port = buildPort({
     async send(command): Promise<PlayerAnswer> {
       sent.push(command.type)
       if (command.type !== 'start' || !isFirst) {
@@ -53,8 +49,7 @@ async function startHanging() {
     },
     playback: async () => now,
     devices: async () => [device],
-    queue: async () => ({ current: null, next: [] }),
-  }
+  })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -127,15 +122,7 @@ test('a list that arrives again and again is paused once: the second time somebo
 })
 
 test('here a list that was pressed just before Pause, and begins after it, is paused', async () => {
-  const port: Partial<Port> = { send: async () => ({ ok: true }) }
-  const { engine, player, state } = await startOwn(
-    { showSaveIcon: false, syncExternalDevice: false },
-    {
-      port: port as Port,
-    },
-  )
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, state } = await startOwnPlaying(quiet, { port: buildPort() })
   player.pause.mockImplementation(async () =>
     player.emit('player_state_changed', buildSdkState({ paused: true })),
   )
@@ -160,16 +147,13 @@ test('a song that was to be skipped once a list plays is not begun after Pause',
 
 test('shuffle that is turned off while a shuffled list is on its way stays off', async () => {
   const sent: DeviceCommand[] = []
-  const port: Partial<Port> = {
+  const port = buildPort({
     async send(command) {
       sent.push(command)
       return { ok: true }
     },
-  }
-  const { engine, handle } = startEngine(
-    { showSaveIcon: false, syncExternalDevice: false },
-    { port: port as Port },
-  )
+  })
+  const { engine, handle } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
   handle.store.dispatch(observed({ deviceId: ownDeviceId }))
   handle.store.dispatch({ type: 'playback-emptied' })
@@ -187,10 +171,7 @@ test('a list that is about to begin in the other tab begins in this one after "P
     'stolen',
   )
   const sent: DeviceCommand[] = []
-  const port: Port = {
-    playback: async () => null,
-    devices: async () => [],
-    queue: async () => ({ current: null, next: [] }),
+  const port = buildPort({
     async send(command, _deviceId, signal) {
       sent.push(command)
       if (sent.length > 1) return { ok: true }
@@ -199,9 +180,9 @@ test('a list that is about to begin in the other tab begins in this one after "P
         signal?.addEventListener('abort', () => resolve({ ok: false, error }))
       })
     },
-  }
+  })
   const players = installFakeSdk()
-  const { engine } = startEngine({ showSaveIcon: false, syncExternalDevice: false }, { port })
+  const { engine } = startEngine(quiet, { port })
   await vi.advanceTimersByTimeAsync(100)
   void engine.commands.play({ contextUri: listOf('A') })
   engine.commands.connect()

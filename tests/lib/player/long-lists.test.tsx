@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
@@ -9,10 +8,6 @@ import { buildTrack } from '@/tests/builders/track'
 
 const uris = (count: number) =>
   Array.from({ length: count }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 /** A long list, started here; `reach` has the device report its track number `index`, `afterMs` from now. */
 async function startLong(count: number) {

@@ -1,14 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
+import { buildPort, startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 
 const device = buildDevice({ id: speakerId })
@@ -17,16 +15,13 @@ const contextUri = `spotify:album:${idOf('Low Tide')}`
 const before = buildPlayback({ device, item: song('Before') })
 const didNotAnswer = 'Spotify did not answer. Try again in a moment.'
 
-beforeEach(() => {
-  installFakeSdk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** A speaker whose next answer is lost; `becomes` is what it plays by then. */
 async function startLosing(becomes: Playback) {
   let now = before
   const sent: DeviceCommand[] = []
-  const port: Port = {
+  const port = buildPort({
     async send(command): Promise<PlayerAnswer> {
       sent.push(command)
       now = becomes
@@ -34,8 +29,7 @@ async function startLosing(becomes: Playback) {
     },
     playback: async () => now,
     devices: async () => [device],
-    queue: async () => ({ current: null, next: [] }),
-  }
+  })
   const { engine, handle, notices } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
   await vi.advanceTimersByTimeAsync(2_000)

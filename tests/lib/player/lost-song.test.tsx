@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildSnapshot } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startReady } from '@/tests/builders/start-engine'
+import { quiet, startReady } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
@@ -11,13 +10,10 @@ const top = buildTrack({ name: 'Top of the list' })
 const request = { contextUri, offset: { uri: wanted.uri } }
 const inList = { type: 'start', request, deviceId: 'own-device' }
 
-beforeEach(() => {
-  installFakeSdk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 function startIn() {
-  const started = startReady({ showSaveIcon: false, syncExternalDevice: false })
+  const started = startReady(quiet)
   return {
     ...started,
     report(item: typeof top, positionMs = 0) {

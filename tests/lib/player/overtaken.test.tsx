@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildSnapshot, polled, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
+import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
@@ -16,30 +14,21 @@ const second = buildTrack({ uri: `spotify:track:${idOf('second')}` })
 const at = (uri: string): PlayRequest => ({ contextUri, offset: { uri } })
 const ok: PlayerAnswer = { ok: true }
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 type Sent = { command: DeviceCommand; deviceId: string | null; answer: (answer: PlayerAnswer) => void }
 
 /** Music on a speaker, and a provider that answers when the test says so. */
 function startSlow() {
   const sent: Sent[] = []
-  const port: Port = {
+  const port = buildPort({
     send: (command, deviceId, signal) =>
       new Promise((resolve, reject) => {
         sent.push({ command, deviceId, answer: resolve })
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
-    playback: async () => null,
-    devices: async () => [],
-    queue: async () => ({ current: null, next: [] }),
-  }
-  installFakeSdk()
-  const { engine, handle, notices } = startEngine(
-    { showSaveIcon: false, syncExternalDevice: false },
-    { port },
-  )
+  })
+  const { engine, handle, notices } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
   handle.store.dispatch(polled(performance.now()))
   return {

@@ -4,9 +4,7 @@ import { selectVolumePercent } from '@/lib/player/selectors'
 import { polled } from '@/tests/builders/player'
 import { startOwn } from '@/tests/builders/start-own-device'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** A page that is opened anew: its device, and how loud it is. */
 async function open(settings: Parameters<typeof startOwn>[0] = {}) {

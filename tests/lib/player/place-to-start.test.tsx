@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
 
@@ -12,10 +11,6 @@ const askedFor = (findOffset: () => Promise<{ position: number }>): PlayRequest 
   contextUri,
   offset: { uri },
   findOffset,
-})
-
-beforeEach(() => {
-  installFakeSdk()
 })
 
 test('where the place to start at has to be asked for, that is sent', async () => {

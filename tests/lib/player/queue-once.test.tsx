@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
 import { ProviderError } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { polled, ready, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
-import { startEngine } from '@/tests/builders/start-engine'
+import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
 
 const songs = Array.from({ length: 130 }, (_, index) => buildTrack({ name: `song${index}` }))
@@ -16,17 +14,14 @@ const [uri = ''] = uris
 
 type Fate = 'answered' | 'lost before' | 'lost after'
 
-beforeEach(() => {
-  installFakeSdk()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** A queue the way the provider keeps it, where each coming request meets its fate. */
 function startQueue({ fates, canLook = true }: { fates: Fate[]; canLook?: boolean }) {
   const trouble = { canLook }
   const queue: Playable[] = []
   let asked = 0
-  const port: Port = {
+  const port = buildPort({
     async send(command): Promise<PlayerAnswer> {
       if (command.type !== 'queue') return { ok: true }
       asked += 1
@@ -38,16 +33,12 @@ function startQueue({ fates, canLook = true }: { fates: Fate[]; canLook?: boolea
         : { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
     },
     playback: async () => buildPlayback({ device: buildDevice({ id: speakerId }) }),
-    devices: async () => [],
     async queue() {
       if (!trouble.canLook) throw new ProviderError('unavailable', 'Busy')
       return { current: null, next: [...queue] }
     },
-  }
-  const { engine, handle, notices } = startEngine(
-    { showSaveIcon: false, syncExternalDevice: false },
-    { port },
-  )
+  })
+  const { engine, handle, notices } = startEngine(quiet, { port })
   handle.store.dispatch(ready)
   return {
     commands: engine.commands,

@@ -23,9 +23,7 @@ const seed = { seed: Number(process.env.PLAYER_SEED ?? 13) }
 
 vi.setConfig({ testTimeout: Math.max(120_000, runs * 2_000) })
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
-})
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

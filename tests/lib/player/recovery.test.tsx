@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { startEngine } from '@/tests/builders/start-engine'
+import { quiet, startEngine } from '@/tests/builders/start-engine'
 import { server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 async function startPlaying() {
-  const started = startEngine({ showSaveIcon: false, syncExternalDevice: false })
+  const started = startEngine(quiet)
   await waitFor(() => expect(players).toHaveLength(1))
   const player = playerAt(0)
   player.emit('ready', { device_id: 'own' })

@@ -3,7 +3,6 @@ import type { PlayerFact } from '@/lib/player/facts'
 import { reducePlayer } from '@/lib/player/reducer'
 import {
   selectCurrentDeviceId,
-  selectErrorType,
   selectIsExternal,
   selectIsPlaying,
   selectNowPlaying,
@@ -43,22 +42,6 @@ test('a move to another device that is on its way outlives this browser’s own'
   expect(selectCurrentDeviceId(fold([started, ready, observed(), move, lost]))).toBe(speakerId)
   const back = sent({ kind: 'transfer', deviceId: ownDeviceId, isPlaying: true })
   expect(fold([started, ready, observed(), back, lost]).pending).toEqual([])
-})
-
-test('a playback error keeps the status', () => {
-  const state = fold([started, ready, { type: 'playback-failed', message: 'Cannot decode' }])
-  expect(state.status).toBe('READY')
-  expect(selectErrorType(state)).toBe('playback_error')
-})
-
-test('an authentication error makes it ERROR', () => {
-  const state = fold([started, ready, { type: 'authentication-failed', message: 'Bad token', atMs: 0 }])
-  expect(state).toMatchObject({ status: 'ERROR', errorType: 'authentication_error', message: 'Bad token' })
-})
-
-test('an account error makes it ERROR', () => {
-  const state = fold([started, ready, { type: 'account-failed', message: 'Premium only', atMs: 0 }])
-  expect(state).toMatchObject({ status: 'ERROR', errorType: 'account_error' })
 })
 
 test('music that runs makes it RUNNING, music that rests READY again', () => {
@@ -163,9 +146,4 @@ test('between two things the own device says that it holds nothing, and what was
 
 test('finding nothing while the own device is on its way is no error', () => {
   expect(fold([started, { type: 'no-player-found', askedAtMs: 0 }]).status).toBe('INITIALIZING')
-})
-
-test('a second tab stands by and says so', () => {
-  const state = fold([started, { type: 'other-tab-found', atMs: 0 }])
-  expect(state).toMatchObject({ status: 'IDLE', reason: 'other-tab' })
 })

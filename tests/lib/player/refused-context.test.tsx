@@ -1,8 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
 import { buildTrack } from '@/tests/builders/track'
@@ -17,9 +16,6 @@ const liked = (position: number, instead = async () => byUris(position)): PlayRe
 })
 const refusal = (kind: ProviderErrorKind) => ({ ok: false, error: new ProviderError(kind, 'No.') }) as const
 
-beforeEach(() => {
-  installFakeSdk()
-})
 test('a context is asked for as such, and what stands in for it is not even looked up', async () => {
   const { commands, sent } = startReady()
   const instead = vi.fn(async () => byUris(0))

@@ -1,10 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { api } from '@/tests/builders/client'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, speakerId } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
@@ -13,10 +12,6 @@ import { settle } from '@/tests/builders/tab-locks'
 import { server } from '@/tests/setup/msw'
 
 const remembered = () => sessionStorage.getItem('tonearm.chosen-device')
-
-beforeEach(() => {
-  installFakeSdk()
-})
 
 /** Set up after the engine's own answers, so that they come first. */
 function listDevices(...ids: string[]) {

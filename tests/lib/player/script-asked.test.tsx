@@ -3,18 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
-import { playerAt, startOwn } from '@/tests/builders/start-own-device'
+import { quiet } from '@/tests/builders/start-engine'
+import { playerAt, startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const lantern = buildSdkTrack('Lantern')
 
 test('after a short loss the script is asked what it plays, since it tells nothing by itself', async () => {
-  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { player, state } = await startOwnPlaying(quiet)
   player.emit('not_ready', { device_id: 'own' })
   expect(selectIsPlaying(state())).toBe(false)
   player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern }))
@@ -24,9 +21,7 @@ test('after a short loss the script is asked what it plays, since it tells nothi
 })
 
 test('after a loss that emptied the script, what was played stays shown', async () => {
-  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { player, state } = await startOwnPlaying(quiet)
   player.emit('not_ready', { device_id: 'own' })
   player.getCurrentState.mockResolvedValue(null)
   player.emit('ready', { device_id: 'own' })
@@ -35,7 +30,7 @@ test('after a loss that emptied the script, what was played stays shown', async 
 })
 
 test('a script that falls silent as a song ends is asked, and the next song shows', async () => {
-  const { player, state } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  const { player, state } = await startOwn(quiet)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 170_000 }))
   player.getCurrentState.mockResolvedValue(buildSdkState({ current: lantern, position: 2_000 }))
@@ -46,7 +41,7 @@ test('a script that falls silent as a song ends is asked, and the next song show
 })
 
 test('a script that stays at the end of a song is asked a few times, not for ever', async () => {
-  const { player } = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  const { player } = await startOwn(quiet)
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState({ position: 179_000 }))
   player.getCurrentState.mockResolvedValue(buildSdkState({ position: 180_000 }))
@@ -56,15 +51,12 @@ test('a script that stays at the end of a song is asked a few times, not for eve
 
 test('a token that could not be had for a moment is asked for again, and the device is back', async () => {
   let isDown = true
-  const { players, player } = await startOwn(
-    { showSaveIcon: false, syncExternalDevice: false },
-    {
-      getAccessToken: async () => {
-        if (isDown) throw new ProviderError('unavailable', 'No network')
-        return 'token-2'
-      },
+  const { players, player } = await startOwn(quiet, {
+    getAccessToken: async () => {
+      if (isDown) throw new ProviderError('unavailable', 'No network')
+      return 'token-2'
     },
-  )
+  })
   player.emit('authentication_error', { message: 'Authentication failed' })
   isDown = false
   await vi.advanceTimersByTimeAsync(6_000)
@@ -73,15 +65,12 @@ test('a token that could not be had for a moment is asked for again, and the dev
 
 test('a device without a token is built again when the network is back, however long that took', async () => {
   let isDown = true
-  const { players, player, state } = await startOwn(
-    { showSaveIcon: false, syncExternalDevice: false },
-    {
-      getAccessToken: async () => {
-        if (isDown) throw new ProviderError('offline', 'No network')
-        return 'token-2'
-      },
+  const { players, player, state } = await startOwn(quiet, {
+    getAccessToken: async () => {
+      if (isDown) throw new ProviderError('offline', 'No network')
+      return 'token-2'
     },
-  )
+  })
   player.emit('authentication_error', { message: 'Authentication failed' })
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(state().status).toBe('ERROR')

@@ -6,16 +6,15 @@ import { ProviderError } from '@/lib/provider-error'
 import { api } from '@/tests/builders/client'
 import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
+import { quiet } from '@/tests/builders/start-engine'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
 import { server } from '@/tests/setup/msw'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Music that has played here for a while, on a device the provider lists until it is told otherwise. */
 async function startPlaying() {
-  const started = await startOwn({ showSaveIcon: false, syncExternalDevice: false })
+  const started = await startOwn(quiet)
   const { player } = started
   const startedAtMs = performance.now()
   player.getCurrentState.mockImplementation(async () =>

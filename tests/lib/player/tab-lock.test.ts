@@ -2,9 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
 import { createLocks, settle } from '@/tests/builders/tab-locks'
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { locks: createLocks() })
-})
+beforeEach(() => void vi.stubGlobal('navigator', { locks: createLocks() }))
 
 async function openTab() {
   const closing = new AbortController()

@@ -5,9 +5,7 @@ import { albumOf, telephoneName, toTrack } from '@/tests/builders/connect-accoun
 import type { Asked } from '@/tests/builders/player-judge'
 import { openPlayerWorld } from '@/tests/builders/player-world'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
-})
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,8 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
-import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { startOwn } from '@/tests/builders/start-own-device'
+import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
 import { server } from '@/tests/setup/msw'
 
 const radio = {
@@ -18,9 +17,7 @@ const radio = {
   supports_volume: false,
 }
 
-beforeEach(() => {
-  localStorage.clear()
-})
+beforeEach(() => void localStorage.clear())
 
 function reportPlayingOn(device: typeof radio) {
   server.use(
@@ -31,9 +28,7 @@ function reportPlayingOn(device: typeof radio) {
 }
 
 test('a device that takes the music over is known by its name, though no list had it', async () => {
-  const { player, state } = await startOwn()
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { player, state } = await startOwnPlaying()
   reportPlayingOn(radio)
   player.emit('player_state_changed', null)
   await waitFor(() => expect(selectCurrentDevice(state())?.name).toBe('Kitchen radio'))
@@ -55,9 +50,7 @@ test('a tab closed since plays no more, though the provider still says so', asyn
 })
 
 test('a pause that finds nothing loaded starts nothing', async () => {
-  const { engine, player, sent, state } = await startOwn({ syncExternalDevice: false })
-  player.emit('ready', { device_id: 'own' })
-  player.emit('player_state_changed', buildSdkState())
+  const { engine, player, sent, state } = await startOwnPlaying({ syncExternalDevice: false })
   player.pause.mockImplementation(async () =>
     player.emit('playback_error', { message: 'Cannot perform operation; no list was loaded.' }),
   )

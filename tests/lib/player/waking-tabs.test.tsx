@@ -2,14 +2,12 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { api, buildClient } from '@/tests/builders/client'
-import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { setVisibility } from '@/tests/builders/page-events'
 import { startEngine } from '@/tests/builders/start-engine'
 import { server } from '@/tests/setup/msw'
 
 test('hidden tabs whose network comes back do not ask what plays; one that is looked at asks once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  installFakeSdk()
   const { handle } = startEngine(
     { showSaveIcon: false, syncExternalDeviceInterval: 3_600 },
     { client: buildClient() },

@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playback } from '@/lib/music/playback'
-import type { Port } from '@/lib/player/device'
 import {
   selectCurrentDeviceId,
   selectIsExternal,
@@ -11,20 +10,18 @@ import {
 } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { api } from '@/tests/builders/client'
-import { buildSdkState, buildSdkTrack, installFakeSdk } from '@/tests/builders/fake-sdk'
+import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
 import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
-import { startEngine, startOnSpeaker } from '@/tests/builders/start-engine'
+import { buildPort, startEngine, startOnSpeaker } from '@/tests/builders/start-engine'
 import { startOwn } from '@/tests/builders/start-own-device'
 import { createLocks } from '@/tests/builders/tab-locks'
 import { server } from '@/tests/setup/msw'
 
 const refused = { ok: false, error: new ProviderError('no-device', 'Device not found') } as const
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** What the provider says plays, and on which device; null for nothing. */
 function reportPlaying(deviceId: string | null, isPlaying = true) {
@@ -95,7 +92,6 @@ test('a move that a telephone takes back at once shows what plays here', async (
 })
 
 test('a speaker that was switched off leaves nothing playing on the screen', async () => {
-  installFakeSdk()
   const { commands, answers, state } = startOnSpeaker({ showSaveIcon: false })
   reportPlaying(speakerId)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -110,7 +106,6 @@ test('a speaker that was switched off leaves nothing playing on the screen', asy
 })
 
 test('a speaker that answers 404 and plays on is still where the music is', async () => {
-  installFakeSdk()
   const { commands, answers, state } = startOnSpeaker({ showSaveIcon: false })
   listDevices(speakerId)
   reportPlaying(speakerId)
@@ -123,14 +118,10 @@ test('a speaker that answers 404 and plays on is still where the music is', asyn
 })
 
 test('a look begun before a command does not stand for the one after it', async () => {
-  installFakeSdk()
   const answers: ((playback: Playback) => void)[] = []
-  const port: Port = {
-    send: async () => ({ ok: true }),
+  const port = buildPort({
     playback: () => new Promise((resolve) => answers.push(resolve)),
-    devices: async () => [],
-    queue: async () => ({ current: null, next: [] }),
-  }
+  })
   const playing = (isPlaying: boolean) => buildPlayback({ device: buildDevice({ id: speakerId }), isPlaying })
   const { engine, handle } = startEngine({ showSaveIcon: false }, { port })
   handle.store.dispatch(ready)
