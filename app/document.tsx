@@ -54,7 +54,6 @@ export const documentViewport: Viewport = {
   ],
 }
 
-/** The document around every page: fonts, theme and the width of the sidebar. */
 export async function Document({ children }: { children: ReactNode }) {
   const jar = await cookies()
   const theme = parseTheme(jar.get(themeCookieName)?.value)

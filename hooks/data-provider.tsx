@@ -71,7 +71,6 @@ function configFor(
   return { ...swrConfig, use: [tell], provider: () => cache as Cache }
 }
 
-/** SWR's cache, of which the answers are kept. */
 class KeepingCache extends Map<string, { data?: unknown }> {
   private readonly kept: KeptAnswers
 
@@ -88,7 +87,6 @@ class KeepingCache extends Map<string, { data?: unknown }> {
 
 type SeededDataProps = {
   seeds: readonly Seed[]
-  /** Shown while any of the seeds is loading. */
   skeleton?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,6 @@
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 
-/** A row by what its list knows it by, and where it was. */
 export type RowPlace = { id: Slot<ListRow> | string; index: number }
 
 /** Which row had focus in the lists of screens that were left, so that Back returns to it. Lives as long as the tab. */

@@ -13,7 +13,6 @@ const SessionContext = createContext<Session | null>(null)
 const AccessTokenContext = createContext<AccessTokenSource | null>(null)
 
 type AccessTokenProviderProps = {
-  /** As the server read it for this page. */
   session: Session | null
   /** Asks for the session this often, in seconds; 0, the default, only when a token is due. */
   refetchIntervalSeconds?: number
@@ -125,7 +124,6 @@ export function useListenerId(): string | undefined {
   return use(SessionContext)?.user.id
 }
 
-/** The one source of access tokens on this page; see `AccessTokenSource`. */
 export function useAccessTokenSource(): AccessTokenSource {
   const source = use(AccessTokenContext)
   if (!source) throw new Error('useAccessTokenSource needs an <AccessTokenProvider> above it.')

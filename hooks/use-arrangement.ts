@@ -89,7 +89,6 @@ export function useArrangement(
     rows,
     /** What those rows, or all where the list is shown as it is, are known by wherever they move. */
     slots: rows ? rows.flatMap(({ position }) => state.slots[position] ?? []) : state.slots,
-    /** Why the rest of the list did not load. */
     failure: isArranged && !state.isComplete ? failure : null,
     retry: () => setFailure(null),
   }

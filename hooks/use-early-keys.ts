@@ -11,7 +11,6 @@ type EarlyKeys = {
   /** What was pressed to open it: the dialog that holds it, if any, is under what opens. */
   opener?: Element | null
   close(): void
-  /** Given what is typed meanwhile. */
   keep?(typed: string): void
 }
 

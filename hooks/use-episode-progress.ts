@@ -14,7 +14,6 @@ const stepMs = 5_000
 /** Where this page last heard each episode, which the provider may not know yet. By uri, in ms. */
 const heardHere = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** How far an episode has been heard; moves while it plays. */
 export function useEpisodeProgress(episode: Episode): EpisodeProgress {
   const { uri } = episode
   const { clock } = usePlayerHandle()

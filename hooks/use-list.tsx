@@ -115,7 +115,6 @@ export function useList<Row>(
   return { list, state }
 }
 
-/** The rows of the first page, or why they are missing, as `Region` takes it. */
 export function useFirstPage<Row>(source: ListSource<Row>) {
   const { list, state } = useList(source)
   const isKnown = state.total !== null

@@ -66,7 +66,6 @@ function useSpotifyContext() {
   return value
 }
 
-/** Whether the provider asked for a pause, or seems to need one, and until when. */
 export function useProviderPause(): CircuitState {
   return useStore(useSpotify().circuit, (state) => state)
 }

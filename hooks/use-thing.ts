@@ -15,12 +15,10 @@ export function useThing(uri: string | null): KnownPlace | null {
   return useThings(uri === null ? noUris : [uri])(uri ?? '')
 }
 
-/** The same by kind and id. */
 export function useKnownPlace<K extends PlaceKind>(kind: K, id: string): KnownPlaces[K] | null {
   return useThing(`spotify:${kind}:${id}`) as KnownPlaces[K] | null
 }
 
-/** What is known of any of them. */
 export function useThings(uris: readonly string[]): (uri: string) => KnownPlace | null {
   const things = thingsOf(useSpotify())
   const latest = useSyncExternalStore(

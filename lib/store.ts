@@ -1,4 +1,3 @@
-/** A value that others may read and watch. */
 export type ReadableStore<S> = {
   getState(): S
   /** The value the store was made with: what the server renders. */

@@ -51,7 +51,6 @@ await build({
 execFileSync(process.execPath, ['--import', 'tsx', 'sandbox/bundle-all.ts', target], { stdio: 'inherit' })
 console.log(`${target}: ${((await sizeOf(target)) / 2 ** 20).toFixed(1)} MB without Node`)
 
-/** In bytes, of the files alone. */
 async function sizeOf(path: string): Promise<number> {
   const entry = await lstat(path)
   if (!entry.isDirectory()) return entry.size

@@ -5,14 +5,12 @@ import { type Check, outcomeWords, summaryOf, warned } from '../lib/setup/check'
 import { checkStore } from '../lib/setup/store-check'
 import { wantsSandbox } from './launch'
 
-/** Prints the checks; the process ends with 1 when there is a problem. */
 export async function runDoctor(): Promise<void> {
   const { text, hasFailure } = await diagnose()
   console.log(text)
   if (hasFailure) process.exitCode = 1
 }
 
-/** The checks of `/connection` that need neither browser nor listener, as text for a terminal. */
 export async function diagnose(): Promise<{ text: string; hasFailure: boolean }> {
   const { checks, pageUrl } = await runChecks()
   const rest = pageUrl

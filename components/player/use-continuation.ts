@@ -24,7 +24,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { thingsOf } from '@/lib/things/things'
 
-const loadCount = whenOnline(() => import('@/lib/lists/count-rows'))
+const loadCount = whenOnline(() => import('@/lib/lists/thing-items'))
 const loadBegun = whenOnline(() => import('@/lib/browser/begun-cookie'))
 
 /**

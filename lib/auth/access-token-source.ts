@@ -3,31 +3,10 @@ import type { SessionUser } from '@/lib/auth/session'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
 
-/**
- * Fed by the page's first session and its own requests; read by the client and the player. It belongs to one account: when
- * the session turns out to be another's it has ended, and gives no token any more.
- */
-export type AccessTokenSource = {
-  /**
-   * A token that is valid for at least a short while; `refused` is one that the provider has just answered with 401.
-   * Simultaneous callers share one request. Throws ProviderError: signed-out, offline, unavailable.
-   */
-  get(refused?: string): Promise<string>
-  /** The token at hand if it is valid for at least a short while, else null. */
-  find(): string | null
-  /** Takes over a session; null, one that needs a new sign-in and one of another account end it. */
-  update(session: Session | null): void
-  /** Asks the server whether the session still exists, and ends it if not. A failed request changes nothing. */
-  recheck(): Promise<void>
-  /**
-   * `listener` is called with every new token, and with null when the session ends. Returns the function that
-   * unsubscribes it.
-   */
-  subscribe(listener: TokenListener): () => void
-}
+export type AccessTokenSource = ReturnType<typeof createAccessTokenSource>
 
 /** `needs-consent`: the provider ended it. `other-account`: somebody else is signed in now. */
-export type SessionEnd = 'signed-out' | 'needs-consent' | 'other-account'
+type SessionEnd = 'signed-out' | 'needs-consent' | 'other-account'
 type TokenListener = (accessToken: string | null, end: SessionEnd | null) => void
 
 type Grant = Pick<SessionUser, 'accessToken' | 'expiresAtMs' | 'lastsMs'>
@@ -46,11 +25,11 @@ const MINUTE_MS = 60_000
 /** A token that has expired by this machine's clock when it arrives is trusted this long before the next request. */
 const CLOCKS_DISAGREE_MS = 5_000
 
-export function createAccessTokenSource({
-  initial,
-  fetchSession,
-  onRecheckFailed,
-}: SourceOptions): AccessTokenSource {
+/**
+ * Fed by the page's first session and its own requests; read by the client and the player. It belongs to one account: when
+ * the session turns out to be another's it has ended, and gives no token any more.
+ */
+export function createAccessTokenSource({ initial, fetchSession, onRecheckFailed }: SourceOptions) {
   const listeners = new Set<TokenListener>()
   let grant = initial && toGrant(initial)
   let account = initial?.id ?? null
@@ -59,6 +38,7 @@ export function createAccessTokenSource({
   const replaced = new Map<string, () => number>()
   const flights = createFlights<Session | null>()
 
+  /** The token at hand if it is valid for at least a short while, else null. */
   const find = () => (grant && !grant.isDue() ? grant.accessToken : null)
 
   function tell(accessToken: string | null, end: SessionEnd | null = null) {
@@ -73,6 +53,7 @@ export function createAccessTokenSource({
     tell(null, why)
   }
 
+  /** Takes over a session; null, one that needs a new sign-in and one of another account end it. */
   function update(session: Session | null) {
     if (ended === 'other-account') return
     if (!session) return end('signed-out')
@@ -133,7 +114,11 @@ export function createAccessTokenSource({
 
   return {
     find,
-    async get(refused) {
+    /**
+     * A token that is valid for at least a short while; `refused` is one that the provider has just answered with 401.
+     * Simultaneous callers share one request. Throws ProviderError: signed-out, offline, unavailable.
+     */
+    async get(refused?: string): Promise<string> {
       const known = find()
       if (known !== null && known !== refused) return known
       const fallback = grant
@@ -147,7 +132,8 @@ export function createAccessTokenSource({
       }
     },
     update,
-    async recheck() {
+    /** Asks the server whether the session still exists, and ends it if not. A failed request changes nothing. */
+    async recheck(): Promise<void> {
       try {
         await ask()
       } catch (error) {
@@ -156,7 +142,11 @@ export function createAccessTokenSource({
         onRecheckFailed?.(error)
       }
     },
-    subscribe(listener) {
+    /**
+     * `listener` is called with every new token, and with null when the session ends. Returns the function that
+     * unsubscribes it.
+     */
+    subscribe(listener: TokenListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

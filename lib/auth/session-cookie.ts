@@ -48,7 +48,6 @@ export async function writeSessionCookie(token: SessionToken, present: Cookie[])
   return [...stale.map((cookie) => toWrite(cookie.name, '', 0)), ...writes]
 }
 
-/** The `Cookie` request header as it would be after `writes`. */
 export function applyToRequest(present: Cookie[], writes: CookieWrite[]): string {
   const jar = new Map(present.map(({ name, value }) => [name, value]))
   for (const { name, value, maxAge } of writes) {

@@ -49,7 +49,6 @@ export function printBegun(episodes: readonly BegunEpisode[], listenerId: string
   return text
 }
 
-/** What this browser remembers for the listener. For the browser. */
 export function readBegun(listenerId: string): BegunEpisode[] {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${begunCookieName}=`))
   return parseBegun(cookie && decoded(cookie.slice(begunCookieName.length + 1)), listenerId)

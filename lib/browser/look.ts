@@ -1,4 +1,3 @@
-/** How wide the sidebar is, as this browser remembers it. */
 export type SidebarLook = {
   /** In px at the usual text size; null for the usual width. */
   widthPx: number | null

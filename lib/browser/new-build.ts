@@ -1,14 +1,10 @@
 import { hasNewBuild, isOfAnotherBuild } from '@/lib/browser/page-build'
-import { createStore, type ReadableStore } from '@/lib/store'
+import { createStore } from '@/lib/store'
 
 /** `isKnown`: the server has another build. `heldUrl`: a page of it that waits until this one may go. */
-export type NewBuild = { isKnown: boolean; heldUrl: string | null }
+type NewBuild = { isKnown: boolean; heldUrl: string | null }
 
-export type BuildWatch = ReadableStore<NewBuild> & {
-  /** Lets the pages go that have waited; each then takes the place of this one. */
-  release(): void
-  stop(): void
-}
+export type BuildWatch = ReturnType<typeof watchBuild>
 
 /** Answers tell it too, at the latest those to the player. */
 const askEveryMs = 10 * 60_000
@@ -17,7 +13,7 @@ const askEveryMs = 10 * 60_000
  * Notices on any answer of our server that it has another build. The framework would leave this page as soon as a link
  * leads to a page of that build; while `mustStay` says so, because the music would stop, that page waits.
  */
-export function watchBuild(mustStay: () => boolean): BuildWatch {
+export function watchBuild(mustStay: () => boolean) {
   const { setState, ...store } = createStore<NewBuild>({ isKnown: false, heldUrl: null })
   const send = window.fetch
   let waiting: (() => void)[] = []
@@ -50,6 +46,7 @@ export function watchBuild(mustStay: () => boolean): BuildWatch {
   document.addEventListener('visibilitychange', handleVisible)
   const timer = setInterval(handleVisible, askEveryMs)
 
+  /** Lets the pages go that have waited; each then takes the place of this one. */
   function release(): void {
     for (const resume of waiting) resume()
     waiting = []

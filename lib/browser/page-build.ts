@@ -9,7 +9,6 @@ function ownBuild(): string | null {
   return page?.serverTiming?.find(({ name }) => name === 'build')?.description ?? null
 }
 
-/** Whether this answer is of another build than the page. */
 export function isOfAnotherBuild(headers: Headers): boolean {
   const build = /\bbuild;desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1]
   const own = ownBuild()

@@ -3,7 +3,6 @@ import { plainText, storedItem } from '@/lib/browser/browser-storage'
 /** What leaving the page would cut off: while anything is under way, the browser asks before the page goes. */
 import { createStore } from '@/lib/store'
 
-/** How many are under way. */
 const held = createStore(0)
 
 /** Something is under way until the returned function is called, which may be called again. */
@@ -17,7 +16,6 @@ export function holdPage(): () => void {
   }
 }
 
-/** Holds the page until `work` has ended, well or not. */
 export async function withPageHeld<T>(work: Promise<T>): Promise<T> {
   const release = holdPage()
   try {

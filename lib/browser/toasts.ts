@@ -34,7 +34,6 @@ export function takeToasts(): readonly Toast[] {
 /** The words for failures. They are fetched early, because without a network they cannot be. */
 export const loadErrorWords = whenOnline(() => import('@/lib/words/error-words'))
 
-/** Tells the listener why the provider refused what they did. */
 export async function tellRefused(error: ProviderError, attempt?: Attempt): Promise<void> {
   const { noticeWords } = await loadErrorWords()
   const text = noticeWords(error, attempt, Date.now())

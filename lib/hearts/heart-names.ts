@@ -8,13 +8,11 @@ export function createHeartNames() {
   const standIns = new Map<string, string>()
 
   return {
-    /** Remembers that both are names of one item. */
     join([uri, original]: HeartUris): void {
       if (uri === undefined || original === undefined) return
       originals.set(uri, (originals.get(uri) ?? new Set()).add(original))
       standIns.set(original, uri)
     },
-    /** Adds the other known names where only one is given. */
     allNames(uris: HeartUris): HeartUris {
       const [uri] = uris
       if (uri === undefined || uris.length > 1) return uris

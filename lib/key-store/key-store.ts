@@ -75,7 +75,6 @@ export function createMemoryStore({
   }
 }
 
-/** A part of a store with names of its own. */
 export function withPrefix(store: KeyStore, prefix: string): KeyStore {
   return {
     get: (key) => store.get(prefix + key),

@@ -4,23 +4,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12
 const tagLength = 16
 
-export type Seal = {
-  close(text: string): string
-  /** Null for what was not closed with this secret, or has been changed since. */
-  open(sealed: string): string | null
-}
-
 /** Encrypts texts for a place that others may read: AES-256-GCM, with a key derived from `secret` (RFC 5869). */
-export function createSeal(secret: string): Seal {
+export function createSeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'Tonearm shared store', 32))
   return {
-    close(text) {
+    close(text: string): string {
       const iv = randomBytes(ivLength)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
-    open(sealed) {
+    /** Null for what was not closed with this secret, or has been changed since. */
+    open(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64')
       if (bytes.length < ivLength + tagLength) return null
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength))

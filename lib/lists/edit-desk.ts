@@ -6,7 +6,6 @@ import type { PagedList } from '@/lib/lists/paged-list'
 import { liveSlots, type Order, type Range, type Slot } from '@/lib/lists/slots'
 import { ProviderError } from '@/lib/provider-error'
 
-/** What is needed to send a step. */
 export type ListWriter = {
   /** The version the provider holds, and how many rows it has; null where either is withheld. */
   readVersion(): Promise<VersionAnswer>
@@ -20,7 +19,6 @@ export type ListWriter = {
 /** The list before a step, and whether all of it was known then: what the step finds out may make its rows old. */
 export type Before<Row> = Order<Row> & { wasRead: boolean }
 
-/** An edit on its way. */
 export type Work<Row> = {
   edit: Edit<Row>
   isChangedElsewhere: boolean

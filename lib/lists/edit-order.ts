@@ -42,7 +42,6 @@ export type EditOutcome<Row> =
   /** The list was changed elsewhere, and the edit makes no sense in what it is now: nothing was sent. */
   | { status: 'conflict' }
 
-/** Rows that are new to the list. */
 export function additionOf<Row>(rows: readonly Row[], before: Slot<Row> | null = null): Edit<Row> {
   return { type: 'add', slots: rows.map((row) => ({ ...newSlot(row), isLocal: true })), before }
 }

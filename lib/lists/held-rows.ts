@@ -122,7 +122,6 @@ export function createHeldRows<Row>(source: ListSource<Row>) {
       setLive(next)
       resize(count)
     },
-    /** Nothing is left of an earlier time. */
     settle(): void {
       spare.clear()
       former = null

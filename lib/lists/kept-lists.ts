@@ -45,7 +45,6 @@ const prefixOf = (accountId: string) => `${JSON.stringify([version, accountId])}
 /** When a list was kept, beside it: rows are not read to learn how old they are. */
 const timeOf = (name: string) => `${name} kept at`
 
-/** Forgets the lists of one account, or of every one. */
 export async function forgetKeptLists(accountId?: string): Promise<void> {
   const prefix = accountId === undefined ? '' : prefixOf(accountId)
   await Promise.all([
@@ -67,7 +66,6 @@ async function deleteFormerDatabase(): Promise<void> {
   await ifPossible(() => deleteDatabase('tonearm'))
 }
 
-/** The rows and their times. */
 async function deleteLists(isMeant: (name: string, keptAtMs: unknown) => boolean): Promise<void> {
   const store = openStore()
   const names = (await keys<string>(store)).filter((name) => !name.endsWith(timeOf('')))
@@ -93,7 +91,6 @@ function deleteDatabase(name: string): Promise<void> {
   })
 }
 
-/** Opened on first use. */
 function openStore() {
   return createStore(databaseName, 'lists')
 }

@@ -10,7 +10,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
  * known. Asks nobody.
  */
 export function findKnownFirst(lists: Lists, request: PlayRequest): Playable | null {
-  const { type, id = '' } = parseSpotifyUri(originOf(request) ?? '') ?? {}
+  const { type, id } = parseSpotifyUri(originOf(request) ?? '') ?? {}
   const items = itemsOf(lists, type, id)
   const { offset } = request
   const position = offset && 'position' in offset ? offset.position : undefined
@@ -25,28 +25,16 @@ export function findKnownFirst(lists: Lists, request: PlayRequest): Playable | n
   return first ?? null
 }
 
+const keyOf: Record<string, (id: string) => readonly unknown[]> = {
+  album: keys.albumTracks,
+  show: keys.showEpisodes,
+  playlist: (id) => keys.playlistItems(id),
+  collection: () => keys.savedTracks(),
+}
+
 /** By position: undefined has not been read, null has nothing to play. */
-function itemsOf(
-  lists: Lists,
-  type: string | undefined,
-  id: string,
-): readonly (Playable | null | undefined)[] {
-  const plain = (key: readonly unknown[]) => lists.find<Playable>(key)?.getState().rows ?? []
-  const rows = (key: readonly unknown[]) =>
-    lists
-      .find<ListRow>(key)
-      ?.getState()
-      .rows.map((row) => (row ? row.item : row)) ?? []
-  switch (type) {
-    case 'album':
-      return plain(keys.albumTracks(id))
-    case 'show':
-      return plain(keys.showEpisodes(id))
-    case 'playlist':
-      return rows(keys.playlistItems(id))
-    case 'collection':
-      return rows(keys.savedTracks())
-    default:
-      return []
-  }
+function itemsOf(lists: Lists, type = '', id = ''): readonly (Playable | null | undefined)[] {
+  const key = keyOf[type]?.(id)
+  const rows = (key && lists.find<ListRow | Playable>(key)?.getState().rows) ?? []
+  return rows.map((row) => (row && 'item' in row ? row.item : row))
 }

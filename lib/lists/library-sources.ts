@@ -18,7 +18,6 @@ export const savedShows = (client: SpotifyClient) =>
 export const savedEpisodes = (client: SpotifyClient) =>
   sourceOf(client, keys.savedEpisodes(), (code) => code.getSavedEpisodes)
 
-/** The artists the listener follows, in the provider's order. */
 export const followedArtists = (client: SpotifyClient) =>
   sourceOf(client, keys.followedArtists(), (code) => code.getFollowedArtists, { hasCursors: true })
 

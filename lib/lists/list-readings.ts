@@ -16,15 +16,12 @@ type Want = Range & {
   settle?: (error?: unknown) => void
 }
 
-/** What the readings of a list tell it. */
 type ListEvents<Row> = {
   /** A moment in what happens to the list. */
   moment(): number
   /** `from` is the moment at which the page was asked for. */
   put(page: ListPage<Row>, from: number): void
-  /** Something has failed, or is tried again. */
   change(): void
-  /** Reading may have begun or ended. */
   changeReading(): void
 }
 

@@ -14,7 +14,6 @@ export type ListPage<Row> = Page<Row> & {
 /** What the provider says of a list at this moment; null where it withholds it. */
 export type VersionAnswer = { version: string | null; total: number | null }
 
-/** Where the rows of a list come from. */
 export type ListSource<Row> = RowNames<Row> & {
   /** Names the list among all lists; also the key under which a page may bring its first rows. */
   key: readonly unknown[]

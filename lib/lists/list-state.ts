@@ -15,7 +15,6 @@ export type ListState<Row> = {
   isReading: boolean
   /** Why rows that are in view are missing. */
   error: ProviderError | null
-  /** The pages it concerns. */
   failed: readonly Range[]
   /** The provider's name for this version of the list; null where it gives none. */
   version: string | null

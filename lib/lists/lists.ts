@@ -11,36 +11,20 @@ import { keptBefore, type Things, thingsOf } from '@/lib/things/things'
 /** Up to this many lists that nobody shows any more are kept for the way back. */
 const mostUnwanted = 50
 
-export type Lists = {
-  client: SpotifyClient
-  /** The one list with the key of `source`. */
-  get<Row>(source: ListSource<Row>): PagedList<Row>
-  /** That list, if somebody has asked for it before. */
-  find<Row>(key: readonly unknown[]): PagedList<Row> | undefined
-  /**
-   * The rows of a list that are known without asking the provider: as they were read on this visit, else the first
-   * page, or for a list that is kept whole all rows, of an earlier one.
-   */
-  known<Row>(key: readonly unknown[]): Promise<readonly Row[]>
-  /** The provider's rows of a list were edited here. */
-  noteEdited(key: readonly unknown[]): void
-  /** The list that was edited last; a new array each time. */
-  edited: ReadableStore<readonly unknown[]>
-  /** Every list currently held, by key. */
-  all(): ReadonlyMap<string, PagedList<unknown>>
-}
+export type Lists = ReturnType<typeof createLists>
 
 /** All lists of one listener. */
-export function createLists(
-  client: SpotifyClient,
-  kept?: KeptLists,
-  answers: KeptAnswers | null = null,
-): Lists {
+export function createLists(client: SpotifyClient, kept?: KeptLists, answers: KeptAnswers | null = null) {
   const lists = new Map<string, PagedList<unknown>>()
   const things = thingsOf(client)
   things.replaced.subscribe(() => showReplaced(things, lists.values()))
   const edited = createStore<readonly unknown[]>([])
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
+
+  /** That list, if somebody has asked for it before. */
+  function find<Row>(key: readonly unknown[]) {
+    return lists.get(nameOf(key)) as PagedList<Row> | undefined
+  }
 
   function dropOldest(): void {
     const unwanted = [...lists].filter(([, list]) => !list.isWanted() && !list.source.isKept)
@@ -49,9 +33,10 @@ export function createLists(
 
   return {
     client,
-    get<Row>(source: ListSource<Row>) {
+    /** The one list with the key of `source`. */
+    get<Row>(source: ListSource<Row>): PagedList<Row> {
       const name = nameOf(source.key)
-      const known = lists.get(name) as PagedList<Row> | undefined
+      const known = find<Row>(source.key)
       if (known) {
         // The last used is the last to be dropped.
         lists.delete(name)
@@ -66,9 +51,13 @@ export function createLists(
       dropOldest()
       return list
     },
-    find: <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined,
-    async known<Row>(key: readonly unknown[]) {
-      const state = (lists.get(nameOf(key)) as PagedList<Row> | undefined)?.getState()
+    find,
+    /**
+     * The rows of a list that are known without asking the provider: as they were read on this visit, else the first
+     * page, or for a list that is kept whole all rows, of an earlier one.
+     */
+    async known<Row>(key: readonly unknown[]): Promise<readonly Row[]> {
+      const state = find<Row>(key)?.getState()
       if (state && state.readCount > 0) return knownRows(state.rows)
       const [rows, page] = await Promise.all([
         kept && (withinASecond(kept.read(key)) as Promise<readonly Row[] | null>),
@@ -76,9 +65,12 @@ export function createLists(
       ])
       return rows ?? page?.items ?? []
     },
-    noteEdited: (key) => edited.setState([...key]),
-    edited,
-    all: () => lists,
+    /** The provider's rows of a list were edited here. */
+    noteEdited: (key: readonly unknown[]) => edited.setState([...key]),
+    /** The list that was edited last; a new array each time. */
+    edited: edited as ReadableStore<readonly unknown[]>,
+    /** Every list currently held, by key. */
+    all: (): ReadonlyMap<string, PagedList<unknown>> => lists,
   }
 }
 

@@ -132,7 +132,6 @@ export function createPagedList<Row>(source: ListSource<Row>, environment: ListE
         .filter((slot) => !slot.row || source.identityOf(slot.row) !== source.identityOf(row))
       core.changeTo(withLive(held.order(), [newSlot(row), ...others]))
     },
-    /** The facts of some rows have changed; `change` returns the same row for the others. */
     patch(change: (row: Row) => Row): void {
       for (const slot of held.order().all) if (slot.row) slot.row = change(slot.row)
       core.isKept = false

@@ -1,6 +1,5 @@
 import { showToast } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { placeOf } from '@/lib/lists/row-place'
 import type { Slot } from '@/lib/lists/slots'
 import { listedUri } from '@/lib/lists/sources'
 import type { ListRow, Playable } from '@/lib/music/entities'
@@ -34,4 +33,21 @@ export function playlistRequest(
       throw abortedError()
     },
   }
+}
+
+/**
+ * Where a row is at present, which its list on this page may not know; -1 where it is gone. Asks for the version of the
+ * list, and reads rows only if that has changed. Throws ProviderError.
+ */
+async function placeOf(list: PagedList<ListRow>, slot: Slot<ListRow>): Promise<number> {
+  const place = () => list.getState().slots.indexOf(slot)
+  const before = place()
+  await list.check()
+  if (slot.isStale) {
+    const { pageSize } = list.source
+    // Mostly a change elsewhere moves it by a few rows.
+    await list.read({ first: before - pageSize, last: before + pageSize })
+    if (slot.isStale) await list.ensureAll()
+  }
+  return place()
 }

@@ -140,7 +140,6 @@ export function mergeHead<Row>(
   return isWhole ? head.map((row) => newSlot(row)) : 'changed'
 }
 
-/** How the rows of a list are told apart. */
 export type RowNames<Row> = {
   /** The same for the same row of the list, wherever it has moved: for a track its uri and when it was added. */
   identityOf: (row: Row) => string

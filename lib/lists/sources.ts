@@ -23,7 +23,6 @@ const ofRows = {
   placed: (row: ListRow, position: number) => (row.position === position ? row : { ...row, position }),
 }
 
-/** The rows of a playlist, in its order. */
 export function playlistRows(client: SpotifyClient, id: string): ListSource<ListRow> {
   return {
     ...ofRows,
@@ -52,7 +51,6 @@ export function likedSongs(client: SpotifyClient): ListSource<ListRow> {
   }
 }
 
-/** What the lists of plain items have in common. */
 export const ofItems = {
   pageSize,
   identityOf: ({ uri }: { uri: string }) => uri,

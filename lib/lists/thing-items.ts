@@ -3,6 +3,7 @@ import type { Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Playable, Track } from '@/lib/music/entities'
+import { originOf, type PlayRequest } from '@/lib/music/playback'
 import type { Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { ProviderError } from '@/lib/provider-error'
@@ -47,10 +48,7 @@ async function itemsOf(lists: Lists, { kind, uri }: Thing): Promise<readonly Pla
 }
 
 /** The songs of an album, a playlist or the liked songs; null for everything else. Throws ProviderError. */
-export async function listOf(
-  lists: Lists,
-  uri: string,
-): Promise<PagedList<Track> | PagedList<ListRow> | null> {
+async function listOf(lists: Lists, uri: string): Promise<PagedList<Track> | PagedList<ListRow> | null> {
   const { client } = lists
   const { type, id = '' } = parseSpotifyUri(uri) ?? {}
   if (type === 'playlist') return lists.get(playlistRows(client, id))
@@ -63,4 +61,20 @@ async function openAlbum(lists: Lists, id: string): Promise<PagedList<Track>> {
   const list = lists.get(albumTracks(lists.client, album))
   if (tracks) list.seed(tracks)
   return list
+}
+
+/**
+ * How many rows the list of a request has; null where that cannot be known. A list of this visit is not read again, of
+ * another one its first page is.
+ */
+export async function countRows(lists: Lists, request: PlayRequest): Promise<number | null> {
+  try {
+    const list = await listOf(lists, originOf(request) ?? '')
+    if (list?.getState().total === null) await list.read({ first: 0, last: 0 })
+    return list?.getState().total ?? null
+  } catch (error) {
+    // It still plays, from wherever Spotify begins.
+    if (error instanceof ProviderError) return null
+    throw error
+  }
 }

@@ -17,12 +17,7 @@ export type LrclibRecord = Candidate & {
 /** `track_name`, `artist_name`, `album_name`; `duration` in whole seconds. Empty ones are left out. */
 export type LrclibParams = Readonly<Record<string, string | undefined>>
 
-export type Lrclib = {
-  /** Null when there is no such recording. Throws ProviderError like `search`. */
-  get(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord | null>
-  /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
-  search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]>
-}
+export type Lrclib = ReturnType<typeof createLrclib>
 
 type Options = {
   /** Without a trailing slash. */
@@ -67,7 +62,7 @@ export function createLrclib({
   timeoutMs = 8_000,
   clock = systemClock,
   store = createMemoryStore({ nowMs: clock.nowMs }),
-}: Options): Lrclib {
+}: Options) {
   const headers = { Accept: 'application/json', 'User-Agent': `Tonearm/${packageJson.version}` }
   const block = createBlock(store, clock.nowMs)
   let lastEndMs = Number.NEGATIVE_INFINITY
@@ -98,7 +93,8 @@ export function createLrclib({
   }
 
   return {
-    async get(params, signal) {
+    /** Null when there is no such recording. Throws ProviderError like `search`. */
+    async get(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord | null> {
       const body = await ask('/api/get', params, signal)
       if (body === null) return null
       const result = v.safeParse(recordSchema, body)
@@ -106,7 +102,8 @@ export function createLrclib({
         throw new ProviderError('bad-response', 'The lyrics service answered in another form.')
       return toRecord(result.output)
     },
-    async search(params, signal) {
+    /** At most 20, in no useful order. Throws ProviderError: rate-limited, unavailable, bad-response, aborted. */
+    async search(params: LrclibParams, signal: AbortSignal): Promise<LrclibRecord[]> {
       const body = await ask('/api/search', params, signal)
       if (!Array.isArray(body)) {
         throw new ProviderError('bad-response', 'The lyrics service answered a search with no list.')

@@ -2,7 +2,6 @@ import type { LyricsQuery } from '@/lib/lyrics/lyrics'
 import { primaryArtist, stripTitle } from '@/lib/lyrics/title-variants'
 import { foldText } from '@/lib/words/format'
 
-/** An entry of the source, as far as choosing among them needs it. */
 export type Candidate = {
   trackName: string
   artistName: string

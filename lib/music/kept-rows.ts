@@ -10,7 +10,6 @@ export function createRowPool(): (row: ListRow) => ListRow {
   }
 }
 
-/** As `createRowPool`, for what is not in a row. */
 export function createItemPool(): (item: Playable) => Playable {
   const albums = new Map<string, AlbumRef>()
   const artists = new Map<string, ArtistRef>()

@@ -7,7 +7,6 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
-/** Anything in the library, in a form that one list can show, sort and search. */
 export type LibraryEntry = {
   kind: LibraryKind
   uri: string
@@ -21,7 +20,6 @@ export type LibraryEntry = {
   /** ISO 8601; null where the provider does not say, as for playlists and artists. */
   addedAt: string | null
   request: PlayRequest
-  /** What its menu is about. */
   getThing(): Thing
 }
 

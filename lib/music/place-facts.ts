@@ -17,7 +17,6 @@ export function playlistFacts(playlist: Playlist, durationMs: number | null = nu
   ]
 }
 
-/** Who may see and change it, if the provider says so. */
 function visibilityInWords({ isPublic, isCollaborative }: Playlist): string | null {
   if (isCollaborative) return 'Collaborative'
   if (isPublic === null) return null

@@ -27,7 +27,6 @@ export type Device = {
   supportsVolume: boolean
 }
 
-/** What the music is played from: an album, playlist, artist, show or the listener's collection. */
 export type PlaybackContext = { uri: string; type: string }
 
 /** The account's playback as the provider reports it, on whichever device. */
@@ -68,7 +67,6 @@ export function originOf(request: PlayRequest): string | null {
   return request.origin ?? ('contextUri' in request ? request.contextUri : null)
 }
 
-/** A command for one device. */
 export type DeviceCommand =
   /** Without a request, what was loaded continues. */
   | { type: 'start'; request?: PlayRequest }

@@ -8,7 +8,6 @@ import { formatCount } from '@/lib/words/format'
 export const thingKinds = ['track', 'episode', 'album', 'artist', 'playlist', 'show', 'liked'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
-/** A piece of music, or a list of it, as far as the place that shows it knows. */
 export type Thing = {
   kind: ThingKind
   uri: string

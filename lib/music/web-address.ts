@@ -14,7 +14,6 @@ export function webAddress(uri: string): string | null {
 // Shared links may name a language, as in /intl-de/track/…
 const webLink = /^https?:\/\/open\.spotify\.com\/(?:intl-[a-z-]+\/)?([a-z]+)\/([0-9A-Za-z]+)/
 
-/** The music that the words of a text name by link or uri, in order; other words are skipped. */
 export function urisInText(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => {
     const [, type, id = ''] = webLink.exec(word) ?? []

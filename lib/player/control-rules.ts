@@ -1,4 +1,3 @@
-/** When a control may be used, and what it does next. Pure. */
 import type { Disallow, RepeatMode } from '@/lib/music/playback'
 import { selectDisallows, selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'

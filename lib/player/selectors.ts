@@ -168,7 +168,6 @@ export function selectErrorType(state: PlayerState): PlayerErrorType | null {
   return state.playbackError === null ? null : 'playback_error'
 }
 
-/** The provider's words for what went wrong; empty when nothing did. */
 export function selectErrorMessage(state: PlayerState): string {
   if (state.status === 'ERROR' || state.status === 'UNSUPPORTED') return state.message
   return state.playbackError ?? ''

@@ -1,4 +1,4 @@
-import { quietMoment } from '@/lib/releases/quiet-moment'
+import { listen } from '@/lib/browser/listen'
 import {
   mayBeginRound,
   nextToCheck,
@@ -7,15 +7,19 @@ import {
   withReleases,
 } from '@/lib/releases/release-watch'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
+import type { Circuit } from '@/lib/spotify/quota/circuit'
+import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 const artistsPerRound = 4
+/** Between two requests that nobody waits for. */
+const restMs = 1_000
 
 type WatchMemory = { read(): ReleaseWatch; write(watch: ReleaseWatch): void }
 
 /**
- * One round of requests: whom the listener follows, then a few artists' latest releases, one at a time in quiet
- * moments. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError, and the
+ * One round of requests: whom the listener follows, then a few artists' latest releases, one at a time with
+ * rests between them. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError, and the
  * reason `signal` was aborted with.
  */
 export async function gatherReleases(
@@ -28,9 +32,29 @@ export async function gatherReleases(
   const page = await getFollowedArtists(client.background, { after: memory.read().after, signal })
   memory.write(withFollowed(memory.read(), page, Date.now()))
   for (const id of nextToCheck(memory.read(), Date.now(), artistsPerRound)) {
-    await quietMoment(client.circuit, signal)
+    await systemClock.wait(restMs, signal)
+    await whenFree(client.circuit, signal)
     const group = memory.read().artists[id]?.next ?? 'album'
     const albums = await getArtistAlbums(client.background, id, { groups: [group], signal })
     memory.write(withReleases(memory.read(), id, albums.items, Date.now()))
   }
+}
+
+/** Resolves when the page is visible and the provider wants no pause. Rejects with the signal's reason when aborted. */
+function whenFree(circuit: Circuit, signal: AbortSignal): Promise<void> {
+  const isFree = () => document.visibilityState === 'visible' && circuit.getState().status === 'closed'
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (!signal.aborted && !isFree()) return
+      stopVisible()
+      stopCircuit()
+      signal.removeEventListener('abort', look)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const stopVisible = listen(document, { visibilitychange: look })
+    const stopCircuit = circuit.subscribe(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
 }

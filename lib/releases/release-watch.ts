@@ -47,7 +47,6 @@ const watchSchema = v.object({
 export type Release = v.InferOutput<typeof releaseSchema>
 export type ReleaseWatch = v.InferOutput<typeof watchSchema>
 
-/** How a watch is stored. */
 export const storedWatch = jsonOf((value): value is ReleaseWatch => v.is(watchSchema, value))
 
 /** Used when no watch is stored, or the stored one cannot be read. */
@@ -57,7 +56,6 @@ export function mayBeginRound(watch: ReleaseWatch, nowMs: number): boolean {
   return hasPassed(roundEveryMs, watch.roundAtMs, nowMs)
 }
 
-/** Adds a page of the artists the listener follows. */
 export function withFollowed(
   watch: ReleaseWatch,
   page: { items: readonly Pick<Artist, 'id'>[]; after: string | null; total: number },
@@ -119,7 +117,6 @@ export function newReleases(watch: ReleaseWatch, nowMs: number): Release[] {
     .slice(0, mostShown)
 }
 
-/** How many artists have been checked so far, and of how many. */
 export function watchProgress({ artists, total }: ReleaseWatch): { checked: number; total: number } {
   const known = Object.values(artists)
   const checked = known.filter(({ checkedAtMs }) => checkedAtMs !== null).length

@@ -7,7 +7,6 @@ import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
-/** All results of one type, ten at a time. */
 export function foundThings(client: SpotifyClient, query: string, type: SearchType) {
   return {
     key: keys.found(query, type),

@@ -1,6 +1,5 @@
 import { createStore } from '@/lib/store'
 
-/** A screen that was opened: its address and what its heading says. */
 export type RecentPlace = { href: string; name: string; kind: string }
 
 const mostPlaces = 12
@@ -16,7 +15,6 @@ export function notePlace(place: RecentPlace): void {
 /** A screen that is opened by something else than a link; what is known of it is shown at once, as after a click. */
 export const openedPlace = createStore<{ pathname: string; name: string } | null>(null)
 
-/** Whether the palette is open: several buttons and keys open it. */
 export const paletteStore = createStore(false)
 
 /** What was typed while the palette opened, before its field could take it. */

@@ -1,7 +1,6 @@
 import { jsonOf } from '@/lib/browser/browser-storage'
 import type { ImageSource } from '@/lib/music/entities'
 
-/** A result that was opened, as its card shows it. */
 export type RecentResult = {
   uri: string
   name: string

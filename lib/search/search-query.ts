@@ -51,7 +51,6 @@ export function hasFilters(filters: SearchFilters): boolean {
   return typesUnder(filters).length < everyType.length
 }
 
-/** A filter's value from its form, or what is wrong with the form, as a sentence for the field. */
 export type FilterAnswer = { value: string; problem: null } | { value: null; problem: string }
 
 /** One year or a range from the two fields of the form; both blank means any year. */

@@ -1,10 +1,3 @@
-export type Allowance = {
-  /** Takes one for `key`; false when none is left. */
-  take(key: string): boolean
-  /** Returns one that turned out to do no harm. */
-  giveBack(key: string): void
-}
-
 /** For every key `most` at once, and one more every `refillMs`. Keys with a full allowance use no memory. */
 export function createAllowance({
   most,
@@ -15,7 +8,7 @@ export function createAllowance({
   refillMs: number
   /** Never goes back, unlike the time of day. */
   nowMs?: (() => number) | undefined
-}): Allowance {
+}) {
   const begun = new Map<string, { left: number; filledAtMs: number }>()
 
   function refill(): void {
@@ -28,7 +21,8 @@ export function createAllowance({
   }
 
   return {
-    take(key) {
+    /** False when none is left for `key`. */
+    take(key: string): boolean {
       refill()
       const entry = begun.get(key) ?? { left: most, filledAtMs: nowMs() }
       if (entry.left === 0) return false
@@ -36,7 +30,8 @@ export function createAllowance({
       begun.set(key, entry)
       return true
     },
-    giveBack(key) {
+    /** Returns one that turned out to do no harm. */
+    giveBack(key: string): void {
       const entry = begun.get(key)
       if (entry) entry.left += 1
     },

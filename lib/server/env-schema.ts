@@ -34,7 +34,6 @@ const origin = (example: string) =>
     toOrigin,
   )
 
-/** The variables, each with what to do about a value that cannot be used. */
 export const schema = v.object({
   HOST: v.optional(
     v.pipe(

@@ -30,7 +30,6 @@ export type Env = {
   isDevelopment: boolean
 }
 
-/** A variable that cannot be used, and what to do about it. */
 export type EnvProblem = { variable: string; message: string }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProblem[] }
@@ -125,7 +124,6 @@ export function env(): Env {
   return memory
 }
 
-/** The variables of this process, checked; for those that start it and must say what is wrong. */
 export function readEnv(): EnvResult {
   return parseEnv(process.env)
 }
@@ -138,7 +136,6 @@ export function endUnlessUsable(): void {
   process.exit(1)
 }
 
-/** The problems as text for a terminal, one line each. */
 export function describeProblems(problems: EnvProblem[]): string {
   return problems.map(({ variable, message }) => `  ${variable} ${message}`).join('\n')
 }

@@ -45,7 +45,6 @@ export function contentSecurityPolicy(settings: Env, nonce: string): string {
     .join('; ')
 }
 
-/** The headers every answer carries, policy included. */
 export function securityHeaders(settings: Env, nonce: string): Record<string, string> {
   const sdkOrigin = new URL(settings.sdkUrl).origin
   return {

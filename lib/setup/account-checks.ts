@@ -1,4 +1,3 @@
-/** What the session of a listener shows. */
 import 'server-only'
 import { consentEndsAtMs, nearConsentEnd } from '@/lib/auth/consent'
 import { signInProblem } from '@/lib/auth/sign-in-problem'

@@ -49,7 +49,6 @@ export async function checkApp(
   }
 }
 
-/** The playback script as this machine gets it, for where there is no browser to load it. */
 export async function checkScript({ sdkUrl }: Env): Promise<Check> {
   const name = 'Playback script'
   const fix = `Open ${sdkUrl} in a browser. If it does not load there either, check the connection and SPOTIFY_SDK_URL.`

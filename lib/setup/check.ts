@@ -7,7 +7,6 @@ export type Check = {
   outcome: 'pass' | 'warn' | 'fail'
   /** What was found, and what that means. */
   meaning: string
-  /** What to do, exactly. */
   fix?: string
   /** A text to copy for it, such as an address. */
   copy?: string

@@ -12,7 +12,6 @@ const writeAfterMs = 2_000
 export function keepThings(things: Things, accountId: string): void {
   const kept = keptListsOf(accountId)
   const due = new Set<string>()
-  /** As they are kept by now. */
   const written = new Map<string, KnownPlace>()
   const keyOf = (uri: string) => ['thing', uri]
 

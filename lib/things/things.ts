@@ -5,45 +5,16 @@
 
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import { createStore, oncePer, type ReadableStore } from '@/lib/store'
+import { createStore, oncePer } from '@/lib/store'
 import { eachThing, type Facts, isSame, says } from '@/lib/things/told-facts'
 
 /** An accepted change of the listener's, from `atMs` on. */
 export type ThingEdit = { uri: string; facts: Facts; atMs: number }
 
-export type Things = {
-  /** The same object until something of it changes; null where nothing is known. */
-  readonly get: (uri: string) => KnownPlace | null
-  /** Changes with what is known of any of them. */
-  latest(uris: readonly string[]): number
-  /** `listener` is called when something of any of them changes. Returns the function that ends it. */
-  watch(uris: readonly string[], listener: () => void): () => void
-  /** Now, in ms; every call gives a later time, and the listener's tabs have one clock. */
-  moment(): number
-  /**
-   * Takes up every thing in an answer. `askedAt` is the moment before it was asked for: a fact gives way to one that
-   * was asked for later, and to an edit that was accepted later. `beforeVisit` and `keptBefore` come before all moments.
-   */
-  take(answer: unknown, askedAt: number): void
-  /**
-   * A change of the listener's, which shows at once. With `outcome` it counts as accepted when that is told, and is
-   * taken back where it fails.
-   */
-  patch(uri: string, facts: Facts, outcome?: Promise<{ ok: boolean }>): void
-  /** Somebody shows it: where nothing is known, what an earlier visit kept of it is taken up. */
-  want(uri: string): void
-  /** From now on, and for what was wanted and told before. */
-  setKeeper(keeper: ThingKeeper): void
-  /** What another tab has changed. */
-  hear(edit: ThingEdit): void
-  /** The latest change that was accepted in this tab. */
-  edits: ReadableStore<ThingEdit | null>
-  /** The things of which facts were just replaced by others. */
-  replaced: ReadableStore<ReadonlySet<string>>
-}
+export type Things = ReturnType<typeof createThings>
 
 /** Keeps what is known for later visits. */
-export type ThingKeeper = {
+type ThingKeeper = {
   recall(uri: string): void
   /** An answer of this visit, or an edit, has told of it. */
   note(uri: string): void
@@ -51,7 +22,6 @@ export type ThingKeeper = {
 
 /** Read by the server for the page. */
 export const beforeVisit = 0
-/** Of an earlier visit. */
 export const keptBefore = -1
 
 type Known = {
@@ -64,7 +34,7 @@ type Known = {
   changedAt: number
 }
 
-export function createThings(clock: () => number = sharedNow): Things {
+export function createThings(clock: () => number = sharedNow) {
   const all = new Map<string, Known>()
   const watchers = new Map<string, Set<() => void>>()
   const edits = createStore<ThingEdit | null>(null)
@@ -74,6 +44,7 @@ export function createThings(clock: () => number = sharedNow): Things {
   let changes = 0
   let latestMoment = 0
 
+  /** Now, in ms; every call gives a later time, and the listener's tabs have one clock. */
   function moment(): number {
     latestMoment = Math.max(latestMoment + 0.001, clock())
     return latestMoment
@@ -134,11 +105,13 @@ export function createThings(clock: () => number = sharedNow): Things {
     keeper?.note(uri)
   }
 
+  /** Of this tab or another. */
   function accept(edit: ThingEdit): void {
     latestMoment = Math.max(latestMoment, edit.atMs)
     change(edit.uri, (_known, changed) => learn(edit.uri, edit.facts, edit.atMs, true, changed))
   }
 
+  /** The same object until something of it changes; null where nothing is known. */
   function get(uri: string): KnownPlace | null {
     const known = all.get(uri)
     // Without an answer there is only a change of it.
@@ -149,6 +122,10 @@ export function createThings(clock: () => number = sharedNow): Things {
     return known.shown
   }
 
+  /**
+   * A change of the listener's, which shows at once. With `outcome` it counts as accepted when that is told, and is
+   * taken back where it fails.
+   */
   function patch(uri: string, facts: Facts, outcome?: Promise<{ ok: boolean }>): void {
     if (!outcome) {
       const edit = { uri, facts, atMs: moment() }
@@ -177,8 +154,11 @@ export function createThings(clock: () => number = sharedNow): Things {
 
   return {
     get,
-    latest: (uris) => uris.reduce((latest, uri) => Math.max(latest, all.get(uri)?.changedAt ?? 0), 0),
-    watch(uris, listener) {
+    /** Changes with what is known of any of them. */
+    latest: (uris: readonly string[]) =>
+      uris.reduce((latest, uri) => Math.max(latest, all.get(uri)?.changedAt ?? 0), 0),
+    /** `listener` is called when something of any of them changes. Returns the function that ends it. */
+    watch(uris: readonly string[], listener: () => void): () => void {
       for (const uri of uris) watchers.set(uri, (watchers.get(uri) ?? new Set()).add(listener))
       return () => {
         for (const uri of uris) {
@@ -189,7 +169,12 @@ export function createThings(clock: () => number = sharedNow): Things {
       }
     },
     moment,
-    take(answer, askedAt) {
+    /**
+     * Takes up every thing in an answer. `askedAt` is the moment before it was asked for: a fact gives way to one that
+     * was asked for later, and to an edit that was accepted later. `beforeVisit` and `keptBefore` come before all
+     * moments.
+     */
+    take(answer: unknown, askedAt: number): void {
       const changed = new Set<string>()
       const others = new Set<string>()
       eachThing(answer, (uri, told) => {
@@ -199,18 +184,22 @@ export function createThings(clock: () => number = sharedNow): Things {
       tell(changed, others)
     },
     patch,
-    want(uri) {
+    /** Somebody shows it: where nothing is known, what an earlier visit kept of it is taken up. */
+    want(uri: string): void {
       if (all.has(uri) || wanted.has(uri)) return
       wanted.add(uri)
       keeper?.recall(uri)
     },
-    setKeeper(next) {
+    /** From now on, and for what was wanted and told before. */
+    setKeeper(next: ThingKeeper): void {
       keeper = next
       for (const uri of all.keys()) next.note(uri)
       for (const uri of wanted) next.recall(uri)
     },
     hear: accept,
+    /** The latest change that was accepted in this tab. */
     edits,
+    /** The things of which facts were just replaced by others. */
     replaced,
   }
 }

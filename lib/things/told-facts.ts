@@ -1,5 +1,3 @@
-/** What an answer tells of things. */
-
 import { placeKinds } from '@/lib/music/known-place'
 
 export type Facts = Readonly<Record<string, unknown>>

@@ -8,7 +8,6 @@ import { type EngineContext, onEnd } from '@/lib/player/engine/context'
 import type { PlaybackClock } from '@/lib/player/playback-clock'
 import { logError } from '@/lib/report-error'
 
-/** Which fields each event is about; an event is sent when one of them changes. */
 const subjects: Record<Exclude<PlayerEventType, 'progress_update'>, readonly (keyof PublicPlayerState)[]> = {
   status_update: ['status', 'error', 'errorType', 'isInitializing', 'isUnsupported'],
   device_update: ['currentDeviceId', 'deviceId', 'devices', 'volume'],
@@ -17,13 +16,8 @@ const subjects: Record<Exclude<PlayerEventType, 'progress_update'>, readonly (ke
   player_update: ['isPlaying', 'isActive', 'needsUpdate', 'isMagnified', 'playerPosition'],
 }
 
-type Events = {
-  /** Call it when the settings have changed: the clock ticks only while there is a callback. */
-  followProgress(): void
-}
-
 /** Calls the caller's `callback` on every change, with the whole record and the name of what changed. */
-export function emitEvents(context: EngineContext, clock: PlaybackClock): Events {
+export function emitEvents(context: EngineContext, clock: PlaybackClock) {
   const { settings, signal } = context
   let previous = read()
 
@@ -47,7 +41,8 @@ export function emitEvents(context: EngineContext, clock: PlaybackClock): Events
 
   let stopProgress: (() => void) | null = null
 
-  function followProgress() {
+  /** Call it when the settings have changed: the clock ticks only while there is a callback. */
+  function followProgress(): void {
     const isWanted = settings().callback !== undefined
     if (isWanted === (stopProgress !== null)) return
     stopProgress?.()

@@ -54,7 +54,6 @@ export const lateMs = 15_000
 /** The result of a command where everything is as it asks already. */
 export const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 
-/** The result of a command that was cancelled before it was sent. */
 export function calledOff(signal?: AbortSignal): PlayerAnswer {
   return { ok: false, error: abortedError(signal) }
 }

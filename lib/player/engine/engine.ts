@@ -45,7 +45,6 @@ export type EngineOptions = {
 
 export type PlayerEngine = ReturnType<typeof startPlayerEngine>
 
-/** Starts the player: this page becomes a device, and what plays elsewhere is looked up once. */
 export function startPlayerEngine(options: EngineOptions, given: Partial<PlayerSettings> = {}) {
   const { handle, client, notify, embedding } = options
   const { store } = handle

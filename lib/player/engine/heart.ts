@@ -4,13 +4,13 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { type EngineContext, later, onEnd } from '@/lib/player/engine/context'
 import { selectNowPlaying } from '@/lib/player/selectors'
 
-export type Heart = { toggle(): Promise<PlayerAnswer> }
+export type Heart = ReturnType<typeof followHeart>
 
 /** Tracks skipped faster than this are not asked about. */
 const settlesMs = 400
 
 /** Keeps the heart of what plays in the state, the same as in every row, and asks the library about it. */
-export function followHeart(context: EngineContext): Heart {
+export function followHeart(context: EngineContext) {
   const { client, dispatch, getState, settings, signal } = context
   const hearts = heartsOf(client)
   let askedUri: string | null = null
@@ -43,7 +43,7 @@ export function followHeart(context: EngineContext): Heart {
   handleChange()
 
   return {
-    toggle() {
+    toggle(): Promise<PlayerAnswer> {
       const item = selectNowPlaying(getState())
       const uris = item === null ? [] : savedUrisOf(item)
       if (uris.length === 0) return Promise.resolve({ ok: true })

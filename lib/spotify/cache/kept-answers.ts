@@ -19,24 +19,10 @@ type Kind = ReturnType<(typeof keys)[keyof typeof keys]>[0]
 /** What the player does, and what is only read in passing. */
 const passing: readonly Kind[] = ['latest-episodes', 'found', 'shown-shelf', 'begun-episodes', 'queue']
 
-export type KeptAnswers = {
-  /** The key of an answer in text. */
-  nameOf(key: readonly unknown[]): string
-  /** `name` is the key of the answer in text. Returns at once; what does not fit is not kept. */
-  keep(name: string, data: unknown): void
-  /** What `ask` gives; where the quota for it is spent, or there is no network, what was kept, in the form it had. */
-  recall<T>(name: string, ask: () => Promise<T>): Promise<T>
-  /** What was kept, without asking the provider; null where there is nothing. */
-  peek<T>(name: string): Promise<T | null>
-  /** Why `recall` gave this from an earlier time, so that it is to be read again as soon as that is possible; or null. */
-  whyRecalled(data: unknown): ProviderError | null
-}
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
 /** What is shown in place of an answer is noted in `shortage`. */
-export function createKeptAnswers(
-  listenerId: string,
-  shortage: Pick<Store<Shortage | null>, 'setState'>,
-): KeptAnswers {
+export function createKeptAnswers(listenerId: string, shortage: Pick<Store<Shortage | null>, 'setState'>) {
   const cacheName = prefix + listenerId
   const recalled = new WeakMap<object, ProviderError>()
   let kept = 0
@@ -55,13 +41,16 @@ export function createKeptAnswers(
   }
 
   return {
-    nameOf: unstable_serialize,
-    keep(name, data) {
+    /** The key of an answer in text: its `name`. */
+    nameOf: (key: readonly unknown[]): string => unstable_serialize(key),
+    /** Returns at once; what does not fit is not kept. */
+    keep(name: string, data: unknown): void {
       if (isPassing(name) || typeof data !== 'object' || data === null || recalled.has(data)) return
       const text = JSON.stringify(data)
       if (text.length > mostCharacters) return
       void ifPossible(() => write(toAddress(name), text))
     },
+    /** What `ask` gives; where the quota for it is spent, or there is no network, what was kept, in the form it had. */
     async recall<T>(name: string, ask: () => Promise<T>): Promise<T> {
       try {
         return await ask()
@@ -80,12 +69,14 @@ export function createKeptAnswers(
         return data as T
       }
     },
-    whyRecalled: (data) => (typeof data === 'object' && data !== null && recalled.get(data)) || null,
+    /** Why `recall` gave this from an earlier time, so that it is to be read again as soon as that is possible; or null. */
+    whyRecalled: (data: unknown): ProviderError | null =>
+      (typeof data === 'object' && data !== null && recalled.get(data)) || null,
+    /** What was kept, without asking the provider; null where there is nothing. */
     peek: async <T>(name: string) => ((await (await find(name))?.json()) ?? null) as T | null,
   }
 }
 
-/** Forgets the answers of one account, or of every one. */
 export async function forgetKeptAnswers(accountId?: string): Promise<void> {
   await ifPossible(async () => {
     const isMeant = (name: string) =>

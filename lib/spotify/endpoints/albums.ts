@@ -1,5 +1,5 @@
 import type { Album, AlbumRef, Page, Track } from '@/lib/music/entities'
-import type { PageOptions, ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import type { PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyAlbum, SpotifyTrack } from '@/lib/spotify/mapping/payloads'
 import { toAlbum } from '@/lib/spotify/mapping/to-album'
@@ -12,17 +12,13 @@ import { entityPath } from '@/lib/spotify/sending/request'
 export type AlbumWithTracks = { album: Album; tracks: Page<Track> | null }
 
 /** With its first tracks (up to 50), in one request. Throws not-found. */
-export function getAlbum(
-  client: SpotifyClient,
-  id: string,
-  options: ReadSignal = {},
-): Promise<AlbumWithTracks> {
+export function getAlbum(client: SpotifyClient, id: string): Promise<AlbumWithTracks> {
   const toAnswer = (payload: SpotifyAlbum) => {
     const album = toAlbum(payload)
     const first = Array.isArray(payload.tracks?.items) ? payload.tracks : null
     return album && { album, tracks: first && toPage(first, { offset: 0, limit: 50 }, albumTrack(album)) }
   }
-  return readOne(client, ['albums', id], toAnswer, options)
+  return readOne(client, ['albums', id], toAnswer)
 }
 
 /** `limit` up to 50. With `album`, the tracks carry it; the provider's rows do not name it. */

@@ -2,7 +2,7 @@ import type { Album, Artist, Page, Track } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
 import { composeQuery, noFilters } from '@/lib/search/search-query'
 import { capabilities } from '@/lib/spotify/endpoints/capabilities'
-import { type PageOptions, RELEASES_PAGE, type ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import { type PageOptions, RELEASES_PAGE } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import { search } from '@/lib/spotify/endpoints/search'
 import type { SpotifyPopularTracks } from '@/lib/spotify/mapping/payloads'
@@ -19,8 +19,8 @@ export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
 
 /** Throws not-found. */
-export function getArtist(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Artist> {
-  return readOne(client, ['artists', id], toArtist, options)
+export function getArtist(client: SpotifyClient, id: string): Promise<Artist> {
+  return readOne(client, ['artists', id], toArtist)
 }
 
 /** Newest first within each group; no `groups` means all. `limit` up to 10, the most development mode allows. */
@@ -42,14 +42,10 @@ export async function getArtistAlbums(
 /**
  * Up to ten, most played first. Throws withheld for an app in development mode, without a request once that is known.
  */
-export async function getPopularTracks(
-  client: SpotifyClient,
-  id: string,
-  { signal }: ReadSignal = {},
-): Promise<Track[]> {
+export async function getPopularTracks(client: SpotifyClient, id: string): Promise<Track[]> {
   const path = `${entityPath('artists', id)}/top-tracks`
   const answer = await client.dialect.choose<unknown>({
-    extended: () => client.read(path, { signal }),
+    extended: () => client.read(path),
     development: () => {
       throw new ProviderError('withheld', capabilities['popular-songs'].gap)
     },

@@ -96,7 +96,6 @@ export const capabilities = {
 
 export type CapabilityName = keyof typeof capabilities
 
-/** All permissions to ask for. Nothing else is asked for. */
 export function neededScopes(): string[] {
   return [...new Set(Object.values(capabilities).flatMap(({ scopes }) => [...scopes]))]
 }

@@ -1,5 +1,4 @@
 import type { Playable } from '@/lib/music/entities'
-import { clampLimit, type PageOptions } from '@/lib/spotify/endpoints/page-options'
 import type { SpotifyHistoryRow, SpotifyPage } from '@/lib/spotify/mapping/payloads'
 import { listIn, readNamed, toList } from '@/lib/spotify/mapping/read-payload'
 import { toPlayable } from '@/lib/spotify/mapping/to-page'
@@ -10,10 +9,9 @@ export type HistoryEntry = { item: Playable; playedAt: string | null; contextUri
 /** The last tracks played for half a minute or more, latest first; at most 50, there is no more. */
 export async function getRecentlyPlayed(
   client: SpotifyClient,
-  { limit, signal }: Omit<PageOptions, 'offset'> = {},
+  { limit = 50 }: { limit?: number } = {},
 ): Promise<HistoryEntry[]> {
-  const query = { limit: clampLimit(limit, 50) }
-  const answer = await client.read('/me/player/recently-played', { query, signal })
+  const answer = await client.read('/me/player/recently-played', { query: { limit } })
   const { items } = readNamed<SpotifyPage<SpotifyHistoryRow>>(answer, 'the listening history')
   return toList(listIn(items, 'plays'), (row) => {
     const item = toPlayable(row.track)

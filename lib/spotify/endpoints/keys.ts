@@ -24,7 +24,6 @@ export const keys = {
   episode: (id: string) => ['episode', id] as const,
   search: (query: string, types: readonly string[], offset = 0) =>
     ['search', query, types.join(), offset] as const,
-  /** All results of one type, for a tab of the search screen. */
   found: (query: string, type: string) => ['found', query, type] as const,
   recentlyPlayed: () => ['recently-played'] as const,
   /** Not the provider's: whether a shelf of Home has come into view during this visit. */

@@ -27,7 +27,7 @@ export function getSavedAlbums(
   client: SpotifyClient,
   options: PageOptions = {},
 ): Promise<Page<Saved<Album>>> {
-  return getSaved(client, '/me/albums', options, (row) => (isObject(row.album) ? toAlbum(row.album) : null))
+  return getSaved(client, '/me/albums', options, ({ album }) => (isObject(album) ? toAlbum(album) : null))
 }
 
 /** Latest first. `limit` up to 50. */

@@ -1,6 +1,6 @@
 import type { ListRow, Page, Playlist } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import { clampLimit, type PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyPlaylist } from '@/lib/spotify/mapping/payloads'
 import { readObject } from '@/lib/spotify/mapping/read-payload'
@@ -19,9 +19,8 @@ export function getMyPlaylists(client: SpotifyClient, options: PageOptions = {})
 }
 
 /** Its facts only. Throws not-found, also for the provider's own lists, which apps in development mode do not see. */
-export function getPlaylist(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Playlist> {
-  const query = { additional_types: BOTH_KINDS }
-  return readOne(client, ['playlists', id], toPlaylist, { ...options, query })
+export function getPlaylist(client: SpotifyClient, id: string): Promise<Playlist> {
+  return readOne(client, ['playlists', id], toPlaylist, { additional_types: BOTH_KINDS })
 }
 
 /** The current version of the list, and how many rows it has; null where they are withheld. */

@@ -1,11 +1,10 @@
 import type { User } from '@/lib/music/entities'
-import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
 import type { SpotifyUser } from '@/lib/spotify/mapping/payloads'
 import { readObject, required, toImages, toUrl } from '@/lib/spotify/mapping/read-payload'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
-export async function getProfile(client: SpotifyClient, { signal }: ReadSignal = {}): Promise<User> {
-  return toUser(await client.read('/me', { signal }))
+export async function getProfile(client: SpotifyClient): Promise<User> {
+  return toUser(await client.read('/me'))
 }
 
 /** Throws bad-response where the answer names nobody. */

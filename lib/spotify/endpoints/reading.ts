@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/music/entities'
-import { clampLimit, type PageOptions, type ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import { clampLimit, type PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readNamed, required } from '@/lib/spotify/mapping/read-payload'
 import { toPage } from '@/lib/spotify/mapping/to-page'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
@@ -10,14 +10,13 @@ export async function readOne<P extends object, T>(
   client: SpotifyClient,
   [collection, id]: readonly [collection: string, id: string],
   toThing: (payload: P) => T | null,
-  { signal, query }: ReadSignal & { query?: Query } = {},
+  query: Query = {},
 ): Promise<T> {
-  const answer = await client.read(entityPath(collection, id), { signal, ...(query && { query }) })
+  const answer = await client.read(entityPath(collection, id), { query })
   const what = `an entry of ${collection}`
   return required(toThing(readNamed<P>(answer, what)), what)
 }
 
-/** A page of the list at `path`. `limit` up to `most`, which is also what it is by default. */
 export async function readPage<P extends object, T>(
   client: SpotifyClient,
   path: string,

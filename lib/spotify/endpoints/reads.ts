@@ -32,10 +32,8 @@ function readOf<N extends keyof Readers>(
 
 export const profileRead = readOf(keys.profile(), 'getProfile')
 
-/** The first 50 of the listener's own and followed playlists. */
 export const myPlaylistsRead = readOf(keys.myPlaylists(), 'getMyPlaylists')
 
-/** The liked songs liked last, and how many there are. */
 export const savedTracksRead = readOf(keys.savedTracks(), 'getSavedTracks')
 
 export const recentlyPlayedRead = readOf(keys.recentlyPlayed(), 'getRecentlyPlayed')

@@ -1,5 +1,5 @@
 import type { Episode, Page, Show, ShowRef } from '@/lib/music/entities'
-import type { PageOptions, ReadSignal } from '@/lib/spotify/endpoints/page-options'
+import type { PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyEpisode } from '@/lib/spotify/mapping/payloads'
 import { toEpisode } from '@/lib/spotify/mapping/to-episode'
@@ -8,8 +8,8 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { entityPath } from '@/lib/spotify/sending/request'
 
 /** Throws not-found. */
-export function getShow(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Show> {
-  return readOne(client, ['shows', id], toShow, options)
+export function getShow(client: SpotifyClient, id: string): Promise<Show> {
+  return readOne(client, ['shows', id], toShow)
 }
 
 /** Newest first. `limit` up to 50. With `show`, the episodes carry it; the provider's rows do not name it. */
@@ -25,6 +25,6 @@ export async function getShowEpisodes(
 }
 
 /** Throws not-found. */
-export function getEpisode(client: SpotifyClient, id: string, options: ReadSignal = {}): Promise<Episode> {
-  return readOne(client, ['episodes', id], toEpisode, options)
+export function getEpisode(client: SpotifyClient, id: string): Promise<Episode> {
+  return readOne(client, ['episodes', id], toEpisode)
 }

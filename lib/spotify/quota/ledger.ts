@@ -19,7 +19,6 @@ const LEAST_SIZE = 100
  */
 export const ASSUMED_SIZE = 600
 
-/** Requests by bucket and hour of the epoch. */
 type Spending = Record<string, Record<string, number>>
 /** It is closed from `refusedAtMs` to `untilMs`: by a clock that says neither, one request finds out. */
 export type Closing = {
@@ -159,12 +158,10 @@ function hoursInWindow(hours: Spending[string] = {}, nowMs: number): [hour: numb
     .filter(([hour]) => hour >= thisHour - HOURS_COUNTED && hour <= thisHour)
 }
 
-/** How many requests of a bucket count at this moment. */
 export function spentIn(hours: Spending[string] | undefined, nowMs: number): number {
   return hoursInWindow(hours, nowMs).reduce((sum, [, count]) => sum + count, 0)
 }
 
-/** Whether a request has to wait at this moment. */
 export function isClosed(closing: Closing, nowMs: number): boolean {
   const { refusedAtMs, untilMs, isEstimate, triedAtMs } = closing
   const isAfter = (atMs: number) => nowMs >= atMs - SLACK_MS

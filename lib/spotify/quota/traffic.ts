@@ -12,7 +12,6 @@ export type Gate = { kind: 'go' } | { kind: 'wait'; ms: number } | { kind: 'refu
 
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** A request that is under way. */
 export type Trip = ReturnType<Traffic['begin']>
 
 type TrafficOptions = {
@@ -87,7 +86,6 @@ export function createTraffic({
   }
 
   return {
-    /** The short pause that all reads share. */
     circuit,
     ledger,
     gate({ method, path, isBackground }: Asked): Gate {

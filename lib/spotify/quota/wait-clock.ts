@@ -1,6 +1,5 @@
 import { abortedError } from '@/lib/provider-error'
 
-/** Time as the client uses it, so that tests can replace it. */
 export type WaitClock = {
   nowMs(): number
   /** Rejects with `aborted` as soon as the signal aborts. */

@@ -29,7 +29,6 @@ export function pathWithQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The arguments for `fetch`, apart from the signal. */
 export function toFetchArguments(
   apiUrl: string,
   request: ProviderRequest,

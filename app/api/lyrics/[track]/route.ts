@@ -38,7 +38,6 @@ function toResponse({ lyrics, expiresAtMs }: LyricsAnswer, nowMs: number): Respo
   return refuse({ status: 404, kind: 'not-found', message: 'No lyrics are known for this song.', headers })
 }
 
-/** A lookup that failed; the song may still have lyrics. */
 function toFailure(error: ProviderError, nowMs: number): Response {
   const { kind, reason, retryAtMs } = error
   const waitS = retryAtMs === undefined ? null : Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))

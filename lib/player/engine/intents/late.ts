@@ -23,7 +23,6 @@ export function followLate(
   look: () => Promise<void>,
   seek: (positionMs: number) => void,
 ) {
-  /** The newest of each kind. */
   const newest = new Map<string, Followed>()
   let doubts: readonly Sent[] = []
   let seen: PlaybackSnapshot | null = null
@@ -127,7 +126,6 @@ function isMoved(sent: Sent, late: Sent, report: PlaybackSnapshot, atMs: number)
   )
 }
 
-/** Where the playhead is at first. */
 function beginningOf(effect: PendingEffect): number {
   if (effect.kind === 'start') return effect.request.positionMs ?? 0
   return effect.kind === 'seek' ? effect.positionMs : 0

@@ -29,7 +29,6 @@ type Options = {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
-  /** Reads the account's devices, which the state then holds; resolves to whether that worked. */
   listDevices(): Promise<PlayerAnswer>
   /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void

@@ -201,7 +201,6 @@ export function createSdkConnection({
   return {
     connect: () => void connect(),
     disconnect,
-    /** The network or the page is back. */
     revive(isNetworkBack: boolean) {
       const { status } = context.getState()
       if (hasGivenUp && isNetworkBack) void connect()

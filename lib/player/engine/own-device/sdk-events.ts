@@ -14,9 +14,7 @@ type Listening = {
   onFailed(): void
   onInitializationFailed(message: string): void
   onAuthenticationFailed(message: string): void
-  /** The SDK was asked to resume with nothing loaded. */
   onUnloaded(): void
-  /** The device holds nothing any more: the music ended, or moved elsewhere. */
   onEmptied(): void
 }
 
