@@ -5,16 +5,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
-import {
-  kindOfUri,
-  type LibraryEntry,
-  type LibraryKind,
-  toAlbumEntry,
-  toArtistEntry,
-  toEpisodeEntry,
-  toPlaylistEntry,
-  toShowEntry,
-} from '@/lib/music/library-entry'
+import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '@/lib/music/library-entry'
 import type { ProviderError } from '@/lib/provider-error'
 
 export type LibraryPart = {
@@ -43,11 +34,11 @@ type Wish = {
 export function useLibraryParts(wishFor: (kind: LibraryKind) => Wish): LibraryPart[] {
   const client = useSpotify()
   return [
-    usePart('playlists', myPlaylists(client), toPlaylistEntry, wishFor),
-    usePart('albums', savedAlbums(client), toAlbumEntry, wishFor),
-    usePart('artists', followedArtists(client), toArtistEntry, wishFor),
-    usePart('shows', savedShows(client), toShowEntry, wishFor),
-    usePart('episodes', savedEpisodes(client), toEpisodeEntry, wishFor),
+    usePart('playlists', myPlaylists(client), toLibraryEntry, wishFor),
+    usePart('albums', savedAlbums(client), toLibraryEntry, wishFor),
+    usePart('artists', followedArtists(client), toLibraryEntry, wishFor),
+    usePart('shows', savedShows(client), toLibraryEntry, wishFor),
+    usePart('episodes', savedEpisodes(client), toLibraryEntry, wishFor),
   ]
 }
 

@@ -12,7 +12,7 @@ import { useKnownPlace } from '@/hooks/use-thing'
 import { playlistRows } from '@/lib/lists/sources'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { playlistFacts } from '@/lib/music/place-facts'
-import { playlistThing } from '@/lib/music/thing'
+import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { playlistRead } from '@/lib/spotify/endpoints/reads'
 import { formatCount } from '@/lib/words/format'
@@ -55,7 +55,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
         trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri }, first }
       }
       url={playlist.url}
-      getThing={() => playlistThing(playlist)}
+      getThing={() => entityThing(playlist)}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed

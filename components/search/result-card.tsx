@@ -3,7 +3,7 @@ import { Card } from '@/components/screen/card'
 import { useThing } from '@/hooks/use-thing'
 import { progressOf } from '@/lib/music/episode-progress'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
-import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
+import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 import { formatReleaseDate, formatYear } from '@/lib/words/format'
 
@@ -19,7 +19,7 @@ export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<O
 
 export function thingOfFound(found: FoundThing): Thing {
   if (found.type === 'track' || found.type === 'episode') return itemThing(found)
-  return found.type === 'playlist' ? playlistThing(found) : entityThing(found)
+  return entityThing(found)
 }
 
 export function toCard(thing: FoundThing): CardProps {

@@ -5,14 +5,7 @@ import { useLists } from '@/hooks/use-list'
 import { useStore } from '@/hooks/use-store'
 import type { Lists } from '@/lib/lists/lists'
 import type { Album, Artist, Episode, ListRow, Playable, Playlist, Show } from '@/lib/music/entities'
-import {
-  type LibraryEntry,
-  toAlbumEntry,
-  toArtistEntry,
-  toEpisodeEntry,
-  toPlaylistEntry,
-  toShowEntry,
-} from '@/lib/music/library-entry'
+import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
 import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -52,15 +45,9 @@ async function gather(lists: Lists): Promise<KnownThings> {
     lists.known<Episode>(keys.savedEpisodes()),
     lists.known<ListRow>(keys.savedTracks()),
   ])
-  const entries: LibraryEntry[] = [
-    ...playlists.map(toPlaylistEntry),
-    ...artists.map(toArtistEntry),
-    ...albums.map(toAlbumEntry),
-    ...shows.map(toShowEntry),
-    ...episodes.map(toEpisodeEntry),
-  ]
+  const things = [...playlists, ...artists, ...albums, ...shows, ...episodes]
   return {
-    places: entries.map(entryThing),
+    places: things.map((thing) => entryThing(toLibraryEntry(thing))),
     songs: liked.flatMap(({ item }) => (item && item.unplayable === null ? songThing(item) : [])),
   }
 }

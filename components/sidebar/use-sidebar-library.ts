@@ -13,13 +13,7 @@ import type { PagedList } from '@/lib/lists/paged-list'
 import { elementKey } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
 import type { arrangeLibrary, LibrarySort } from '@/lib/music/arrange-library'
-import {
-  type LibraryEntry,
-  toAlbumEntry,
-  toArtistEntry,
-  toPlaylistEntry,
-  toShowEntry,
-} from '@/lib/music/library-entry'
+import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
 import type { ProviderError } from '@/lib/provider-error'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { createStore } from '@/lib/store'
@@ -67,10 +61,10 @@ export function useSidebarLibrary(): SidebarLibrary {
   const isArranged = filter.trim() !== '' || sort !== 'given'
   const wish = (one: SidebarKind) => ({ isWanted: one === kind, isArranged })
   const known = {
-    playlists: useEntries(myPlaylists(client), toPlaylistEntry, wish('playlists')),
-    albums: useEntries(savedAlbums(client), toAlbumEntry, wish('albums')),
-    artists: useEntries(followedArtists(client), toArtistEntry, wish('artists')),
-    shows: useEntries(savedShows(client), toShowEntry, wish('shows')),
+    playlists: useEntries(myPlaylists(client), toLibraryEntry, wish('playlists')),
+    albums: useEntries(savedAlbums(client), toLibraryEntry, wish('albums')),
+    artists: useEntries(followedArtists(client), toLibraryEntry, wish('artists')),
+    shows: useEntries(savedShows(client), toLibraryEntry, wish('shows')),
   }[kind]
   const { pins } = usePins()
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []

@@ -1,7 +1,7 @@
 import type { Album, AlbumKind, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
-import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
+import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
@@ -31,65 +31,48 @@ export const albumWords: Record<AlbumKind, string> = {
   compilation: 'Compilation',
 }
 
-export function toPlaylistEntry(playlist: Playlist): LibraryEntry {
-  const { uri, name, id, images, owner } = playlist
-  const getThing = () => playlistThing(playlist)
-  return { ...entry('playlists', { uri, name, images }, 'Playlist', `/playlist/${id}`, owner.name), getThing }
-}
-
-export function toAlbumEntry(album: Album & AddedAt): LibraryEntry {
-  const getThing = () => entityThing(album)
-  return {
-    ...entry('albums', album, albumWords[album.kind], `/album/${album.id}`, artistNames(album)),
-    getThing,
+export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episode) & AddedAt): LibraryEntry {
+  const { type, id, uri, name, images, addedAt = null } = thing
+  const kind = `${type}s` as const
+  const shared = {
+    kind,
+    uri,
+    name,
+    images,
+    addedAt,
+    href: `/${type}/${id}`,
+    word: wordOf(thing),
+    creator: creatorOf(thing),
   }
+  if (type !== 'episode')
+    return { ...shared, request: { contextUri: uri }, getThing: () => entityThing(thing) }
+  // Plays from where it was stopped.
+  const positionMs = thing.resume && !thing.resume.isFinished ? thing.resume.positionMs : 0
+  return { ...shared, request: { uris: [uri], positionMs }, getThing: () => itemThing(thing) }
 }
 
-export function toArtistEntry(artist: Artist): LibraryEntry {
-  const getThing = () => entityThing(artist)
-  return { ...entry('artists', artist, 'Artist', `/artist/${artist.id}`, ''), getThing }
+function wordOf(thing: Playlist | Album | Artist | Show | Episode): string {
+  if (thing.type === 'album') return albumWords[thing.kind]
+  return { playlist: 'Playlist', artist: 'Artist', show: 'Podcast', episode: 'Episode' }[thing.type]
 }
 
-export function toShowEntry(show: Show & AddedAt): LibraryEntry {
-  const getThing = () => entityThing(show)
-  return { ...entry('shows', show, 'Podcast', `/show/${show.id}`, show.publisher ?? ''), getThing }
-}
-
-/** Plays from where it was stopped. */
-export function toEpisodeEntry(episode: Episode & AddedAt): LibraryEntry {
-  const { id, uri, show, resume } = episode
-  const positionMs = resume && !resume.isFinished ? resume.positionMs : 0
-  return {
-    ...entry('episodes', episode, 'Episode', `/episode/${id}`, show?.name ?? ''),
-    request: { uris: [uri], positionMs },
-    getThing: () => itemThing(episode),
+function creatorOf(thing: Playlist | Album | Artist | Show | Episode): string {
+  switch (thing.type) {
+    case 'playlist':
+      return thing.owner.name
+    case 'album':
+      return artistNames(thing)
+    case 'artist':
+      return ''
+    case 'show':
+      return thing.publisher ?? ''
+    case 'episode':
+      return thing.show?.name ?? ''
   }
 }
 
 /** Null for what belongs to no part of the library. */
 export function kindOfUri(uri: string): LibraryKind | null {
-  switch (parseSpotifyUri(uri)?.type) {
-    case 'playlist':
-      return 'playlists'
-    case 'album':
-      return 'albums'
-    case 'artist':
-      return 'artists'
-    case 'show':
-      return 'shows'
-    case 'episode':
-      return 'episodes'
-    default:
-      return null
-  }
-}
-
-function entry(
-  kind: LibraryKind,
-  { uri, name, images, addedAt = null }: Pick<LibraryEntry, 'uri' | 'name' | 'images'> & AddedAt,
-  word: string,
-  href: string,
-  creator: string,
-): Omit<LibraryEntry, 'getThing'> {
-  return { kind, uri, name, creator, word, href, images, addedAt, request: { contextUri: uri } }
+  const type = parseSpotifyUri(uri)?.type
+  return libraryKinds.find((kind) => kind === `${type}s`) ?? null
 }

@@ -1,4 +1,4 @@
-import type { ImageSource, Playable, Playlist } from '@/lib/music/entities'
+import type { ImageSource, Playable } from '@/lib/music/entities'
 import { type CreditPart, creditsOf } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
@@ -35,17 +35,13 @@ export function itemThing(item: Playable): Thing {
   return { kind: type, uri, name, images, url, item, credits: creditsOf(item) }
 }
 
-export function playlistThing(playlist: Playlist): Thing {
-  const { uri, name, images, url } = playlist
-  return { kind: 'playlist', uri, name, images, url: url ?? webAddress(uri) }
-}
-
-/** An album, artist or show, or anything in search results. */
+/** An album, artist, show or playlist. */
 export function entityThing(
   entity: { uri: string; name: string; images: readonly ImageSource[]; url: string | null } & (
     | { type: 'album'; artists: readonly { id: string | null; name: string; url: string | null }[] }
     | { type: 'artist' }
     | { type: 'show' }
+    | { type: 'playlist' }
   ),
 ): Thing {
   const { type, uri, name, images } = entity

@@ -90,34 +90,36 @@ export type Started = {
   holds: boolean
 }
 
-export type PlayerFacts = {
+export type PlayerFacts = typeof initialFacts
+
+const initialFacts = {
   /** The last report that counts; null when nothing is loaded anywhere. */
-  playback: PlaybackSnapshot | null
+  playback: null as PlaybackSnapshot | null,
   /** In the order sent; at most one of a kind. */
-  pending: readonly Pending[]
+  pending: [] as readonly Pending[],
   /** What the present music was started with; null when it was started elsewhere. */
-  started: Started | null
+  started: null as Started | null,
   /** When the last command was sent, on the clock of `performance.now()`: reads that began before it are stale. */
-  lastCommandAtMs: number | null
+  lastCommandAtMs: null as number | null,
   /** The device commands go to; null means this page's own. */
-  chosenDeviceId: string | null
-  devices: readonly Device[]
+  chosenDeviceId: null as string | null,
+  devices: [] as readonly Device[],
   /** 0–100. */
-  volumePercent: number
-  mutedFromPercent: number | null
+  volumePercent: 100,
+  mutedFromPercent: null as number | null,
   /** The heart of `uri`, which may have stopped playing since; `isSaved` is null until it is known. */
-  saved: { uri: string; isSaved: boolean | null } | null
+  saved: null as { uri: string; isSaved: boolean | null } | null,
   /** Shown in place of the track; cleared by the next report of playback. */
-  playbackError: string | null
+  playbackError: null as string | null,
   /** The browser refused to play sound without a gesture. */
-  needsTap: boolean
+  needsTap: false,
   /**
    * The wanted uris have not been started: the next play does that, unless (`if-empty`) something is loaded here by
    * then.
    */
-  needsUpdate: false | 'if-empty' | 'always'
-  isPickerOpen: boolean
-  isMagnified: boolean
+  needsUpdate: false as false | 'if-empty' | 'always',
+  isPickerOpen: false,
+  isMagnified: false,
 }
 
 export type StatusPart =
@@ -135,23 +137,6 @@ export type StatusPart =
     }
 
 export type PlayerState = PlayerFacts & StatusPart
-
-const initialFacts: PlayerFacts = {
-  playback: null,
-  pending: [],
-  started: null,
-  lastCommandAtMs: null,
-  chosenDeviceId: null,
-  devices: [],
-  volumePercent: 100,
-  mutedFromPercent: null,
-  saved: null,
-  playbackError: null,
-  needsTap: false,
-  needsUpdate: false,
-  isPickerOpen: false,
-  isMagnified: false,
-}
 
 export const factNames = Object.keys(initialFacts) as (keyof PlayerFacts)[]
 

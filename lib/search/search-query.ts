@@ -1,15 +1,15 @@
 import type { SearchType } from '@/lib/spotify/endpoints/search'
 
-export type SearchFilters = {
-  artist: string
-  genre: string
+export const noFilters = {
+  artist: '',
+  genre: '',
   /** `1999` or `1990-1999`; empty for any. */
-  years: string
+  years: '',
   /** Albums of the last two weeks. */
-  isNew: boolean
+  isNew: false,
 }
 
-export const noFilters: SearchFilters = { artist: '', genre: '', years: '', isNew: false }
+export type SearchFilters = typeof noFilters
 
 /** Longer queries are refused. */
 export const longestQuery = 200

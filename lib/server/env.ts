@@ -4,31 +4,7 @@ import * as v from 'valibot'
 import { clientPage, defaultAccountsUrl, isLoopback, schema } from '@/lib/server/env-schema'
 import { readSecretFiles } from '@/lib/server/secret-files'
 
-/** The settings of this process. Addresses have no trailing slash. */
-export type Env = {
-  /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
-  baseUrl: string
-  /** The address of this machine that the server listens on. */
-  host: string
-  port: number
-  clientId: string
-  clientSecret: string
-  /** Encrypts the session cookie. */
-  sessionSecret: string
-  accountsUrl: string
-  /** Paths start at `/v1`. */
-  apiUrl: string
-  /** The playback script itself, not only its host. */
-  sdkUrl: string
-  lyricsUrl: string
-  /** What several instances share; null: this process is the only one. May contain a password. */
-  redisUrl: string | null
-  /** Null: learn which form of the provider's calls this app may make. */
-  quotaMode: 'extended' | 'development' | null
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
-  quotaReserve: number
-  isDevelopment: boolean
-}
+export type Env = ReturnType<typeof toEnv>
 
 export type EnvProblem = { variable: string; message: string }
 
@@ -58,24 +34,33 @@ function isCause({ variable }: EnvProblem, _index: number, all: EnvProblem[]): b
   return !all.some((other) => other.variable === `${variable}_FILE`)
 }
 
-function toEnv(parsed: v.InferOutput<typeof schema>): Env {
+/** The settings of this process. Addresses have no trailing slash. */
+function toEnv(parsed: v.InferOutput<typeof schema>) {
   const baseUrl = parsed.NEXTAUTH_URL ?? `http://127.0.0.1:${parsed.PORT ?? defaultPort}`
   const { protocol, hostname, port } = new URL(baseUrl)
   // Behind a proxy that terminates TLS, the port in the address is the proxy's.
   const ownPort = protocol === 'https:' ? defaultPort : Number(port) || 80
   return {
+    /** Where the browser finds the app: an origin, e.g. `http://127.0.0.1:3000`. */
     baseUrl,
+    /** The address of this machine that the server listens on. */
     host: parsed.HOST ?? (hostname === '[::1]' ? '::1' : '127.0.0.1'),
     port: parsed.PORT ?? ownPort,
     clientId: parsed.SPOTIFY_CLIENT_ID,
     clientSecret: parsed.SPOTIFY_CLIENT_SECRET,
+    /** Encrypts the session cookie. */
     sessionSecret: parsed.NEXTAUTH_SECRET ?? deriveSecret(parsed.SPOTIFY_CLIENT_SECRET),
     accountsUrl: parsed.SPOTIFY_ACCOUNTS_URL,
+    /** Paths start at `/v1`. */
     apiUrl: parsed.SPOTIFY_API_URL,
+    /** The playback script itself, not only its host. */
     sdkUrl: parsed.SPOTIFY_SDK_URL,
     lyricsUrl: parsed.LYRICS_API_URL,
+    /** What several instances share; null: this process is the only one. May contain a password. */
     redisUrl: parsed.REDIS_URL ?? null,
+    /** Null: learn which form of the provider's calls this app may make. */
     quotaMode: parsed.SPOTIFY_QUOTA_MODE ?? null,
+    /** The part of a day's quota, from 0 to 1, that reading in the background leaves to what listeners do. */
     quotaReserve: Number(parsed.SPOTIFY_QUOTA_RESERVE) / 100,
     isDevelopment: parsed.NODE_ENV === 'development',
   }

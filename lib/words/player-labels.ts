@@ -1,25 +1,7 @@
 /** The words on the player's controls: also their accessible names. */
-export type PlayerLabels = {
-  devices: string
-  next: string
-  pause: string
-  play: string
-  previous: string
-  volume: string
-  seek: string
-  /** Replace the modes while an episode plays. */
-  back: string
-  forward: string
-  shuffle: string
-  repeat: string
-  queue: string
-  save: string
-  remove: string
-  /** `{name}` is replaced by the name of what the link leads to. */
-  title: string
-}
+export type PlayerLabels = typeof defaultLabels
 
-export const defaultLabels: PlayerLabels = {
+export const defaultLabels = {
   devices: 'Devices',
   next: 'Next',
   pause: 'Pause',
@@ -27,6 +9,7 @@ export const defaultLabels: PlayerLabels = {
   previous: 'Previous',
   volume: 'Volume',
   seek: 'Seek',
+  /** These two replace the modes while an episode plays. */
   back: 'Back 15 seconds',
   forward: 'Forward 15 seconds',
   shuffle: 'Shuffle',
@@ -34,5 +17,6 @@ export const defaultLabels: PlayerLabels = {
   queue: 'Queue',
   save: 'Save to your favorites',
   remove: 'Remove from your favorites',
+  /** `{name}` is replaced by the name of what the link leads to. */
   title: '{name} on SPOTIFY',
 }

@@ -18,16 +18,18 @@ import {
 } from '@/lib/player/selectors'
 import type { PlayerErrorType, PlayerState, PlayerStatus } from '@/lib/player/state'
 
-export type PublicTrack = {
+export type PublicTrack = typeof emptyTrack
+
+const emptyTrack = {
   /** Empty when nothing is loaded, and for the listener's own files. */
-  id: string
-  name: string
-  uri: string
-  artists: { name: string; uri: string }[]
-  album: { name: string; uri: string; images: { url: string; width: number | null }[] }
-  durationMs: number
+  id: '',
+  name: '',
+  uri: '',
+  artists: [] as { name: string; uri: string }[],
+  album: { name: '', uri: '', images: [] as { url: string; width: number | null }[] },
+  durationMs: 0,
   /** The smallest by width; empty when there is none. */
-  image: string
+  image: '',
 }
 
 export type PublicPlayerState = {
@@ -67,16 +69,6 @@ export type PlayerEventType =
   | 'track_update'
 
 export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
-
-const emptyTrack: PublicTrack = {
-  id: '',
-  name: '',
-  uri: '',
-  artists: [],
-  album: { name: '', uri: '', images: [] },
-  durationMs: 0,
-  image: '',
-}
 
 /** `positionMs` is the playhead at the moment of asking; the state itself does not tick. */
 export function toPublicState(

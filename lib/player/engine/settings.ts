@@ -3,55 +3,39 @@ import type { PlayRequest } from '@/lib/music/playback'
 import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 
 /** How the player behaves; read each time it matters, so that everything except the name may change while it runs. */
-export type PlayerSettings = {
-  /** The name of this device on the account's other devices, and the prefix of errors. */
-  name: string
-  /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
-  initialVolume: number | undefined
-  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
-  uris: readonly string[]
-  /** Where to begin: an index in the list of tracks or in the context; an artist has none. */
-  offset: number
-  /** Starts and stops the music as it changes; undefined leaves it to the listener. */
-  play: boolean | undefined
-  /** What to play when asked to play while nothing is loaded anywhere; null where there is nothing. */
-  continueWith: (() => Promise<PlayRequest | null>) | undefined
-  /** What a request starts with in the order of its list, shown until the device says what plays; null if unknown. */
-  findFirst: ((request: PlayRequest) => Playable | null) | undefined
-  /** How many rows the list of a request has; null where that cannot be known. */
-  countRows: ((request: PlayRequest) => Promise<number | null>) | undefined
-  /** Starts `uris` as soon as there is a device. */
-  autoPlay: boolean
-  /** The heart, and the request whether what plays is saved. */
-  showSaveIcon: boolean
-  /** Returns to the chosen device when the tab is reloaded. */
-  persistDeviceSelection: boolean
-  /** Shows what plays on other devices of the account. */
-  syncExternalDevice: boolean
-  /** In seconds. */
-  syncExternalDeviceInterval: number
-  /** The edge of the page the player is at: its lists and hints open away from it. */
-  playerPosition: 'top' | 'bottom'
-  /** Called on every change with the whole state, and with the reason of the change as `type`. */
-  callback: ((event: PlayerEvent) => void) | undefined
-}
+export type PlayerSettings = typeof defaultSettings
 
-export const defaultSettings: PlayerSettings = {
+export const defaultSettings = {
+  /** The name of this device on the account's other devices, and the prefix of errors. */
   name: 'Spotify Web Player',
-  initialVolume: undefined,
-  uris: [],
+  /** 0–1; above 1 a percentage. Undefined: as it was left in this browser, or full. */
+  initialVolume: undefined as number | undefined,
+  /** What to play: tracks, or else one album, artist, playlist or show. With one invalid uri nothing plays. */
+  uris: [] as readonly string[],
+  /** Where to begin: an index in the list of tracks or in the context; an artist has none. */
   offset: 0,
-  play: undefined,
-  continueWith: undefined,
-  findFirst: undefined,
-  countRows: undefined,
+  /** Starts and stops the music as it changes; undefined leaves it to the listener. */
+  play: undefined as boolean | undefined,
+  /** What to play when asked to play while nothing is loaded anywhere; null where there is nothing. */
+  continueWith: undefined as (() => Promise<PlayRequest | null>) | undefined,
+  /** What a request starts with in the order of its list, shown until the device says what plays; null if unknown. */
+  findFirst: undefined as ((request: PlayRequest) => Playable | null) | undefined,
+  /** How many rows the list of a request has; null where that cannot be known. */
+  countRows: undefined as ((request: PlayRequest) => Promise<number | null>) | undefined,
+  /** Starts `uris` as soon as there is a device. */
   autoPlay: false,
+  /** The heart, and the request whether what plays is saved. */
   showSaveIcon: true,
+  /** Returns to the chosen device when the tab is reloaded. */
   persistDeviceSelection: true,
+  /** Shows what plays on other devices of the account. */
   syncExternalDevice: true,
+  /** In seconds. */
   syncExternalDeviceInterval: 5,
-  playerPosition: 'bottom',
-  callback: undefined,
+  /** The edge of the page the player is at: its lists and hints open away from it. */
+  playerPosition: 'bottom' as 'top' | 'bottom',
+  /** Called on every change with the whole state, and with the reason of the change as `type`. */
+  callback: undefined as ((event: PlayerEvent) => void) | undefined,
 }
 
 /** 0–100 from the 0–1 of the settings; above 1 it is already a percentage. Full if it is not a number. */

@@ -5,7 +5,7 @@ import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
 import { myPlaylists } from '@/lib/lists/sources'
-import { entityThing, itemThing, playlistThing, type Thing } from '@/lib/music/thing'
+import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
@@ -104,7 +104,7 @@ test('a playlist is not dropped on itself, and its local files stay behind where
       }),
     ),
   )
-  renderInDashboard(<Page thing={playlistThing(source)} targets={[mine.uri, source.uri]} />, {
+  renderInDashboard(<Page thing={entityThing(source)} targets={[mine.uri, source.uri]} />, {
     known: [
       [keys.profile(), me],
       [keys.myPlaylists(), buildPage([mine, { ...source, owner: mine.owner }])],

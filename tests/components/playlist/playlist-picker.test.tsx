@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { useLists } from '@/hooks/use-list'
-import { itemThing, playlistThing } from '@/lib/music/thing'
+import { entityThing, itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -169,7 +169,7 @@ test('a whole playlist is filed in another, and the songs that are in it already
   renderInDashboard(
     <PlaylistPicker
       control={{ isOpen: true, anchor: document.body, onOpenChange() {} }}
-      things={playlists.slice(0, 1).map(playlistThing)}
+      things={playlists.slice(0, 1).map(entityThing)}
     />,
     {
       known: [

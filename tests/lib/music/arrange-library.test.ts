@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { arrangeLibrary, type LibraryWish } from '@/lib/music/arrange-library'
-import { toAlbumEntry, toArtistEntry, toPlaylistEntry } from '@/lib/music/library-entry'
+import { toLibraryEntry } from '@/lib/music/library-entry'
 import { withLocale } from '@/scripts/request-locale'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
 import { buildPlaylist } from '@/tests/builders/playlist'
 import { buildArtistRef } from '@/tests/builders/track'
 
 const album = (name: string, by: string, addedAt: string) => ({
-  ...toAlbumEntry(buildAlbum({ name, artists: [buildArtistRef(by)] })),
+  ...toLibraryEntry(buildAlbum({ name, artists: [buildArtistRef(by)] })),
   addedAt,
 })
 const entries = [
-  toPlaylistEntry(buildPlaylist({ name: 'Slow mornings' })),
+  toLibraryEntry(buildPlaylist({ name: 'Slow mornings' })),
   album('Ämber', 'Zoe Hart', '2025-01-02T00:00:00Z'),
   album('Low Tide', 'Ada Lund', '2025-03-04T00:00:00Z'),
-  toArtistEntry(buildArtist({ name: 'Bo Reed' })),
+  toLibraryEntry(buildArtist({ name: 'Bo Reed' })),
 ]
 const arrange = (wish: Partial<LibraryWish>) =>
   arrangeLibrary(entries, { sort: 'given', filter: '', pins: [], playedUris: [], ...wish }).map(
