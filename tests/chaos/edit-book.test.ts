@@ -120,13 +120,6 @@ test('a heart pressed in a page of one account is missed in that account, and a 
   expect(wrong).toEqual([expect.stringContaining(account), expect.stringContaining(stranger)])
 })
 
-test('a write that went out with the token of an account in whose pages nobody pressed anything is noticed', () => {
-  const write = { ...accepted, method: 'PUT', path: '/v1/me/library', listenerId: stranger }
-  const now = state({ tracks: [two, one] })
-  expect(lost({ edits: [heart], now, requests: [{ ...write, listenerId: account }] })).toEqual([])
-  expect(lost({ edits: [heart], now, requests: [write] })).toEqual([expect.stringContaining(stranger)])
-})
-
 test('a row that nobody aimed at is missed, whatever was told about another', () => {
   const told = [`“${nameOfTrack(two)}” could not be removed.`]
   expect(lost({ edits: [removed], told, now: state({ rows: [one, three] }) })).toEqual([])
@@ -147,21 +140,11 @@ test('what another device did is known, and an edit beside it is still missed', 
   expect(lost({ elsewhere, edits: [removed], now: state({ rows: [one] }) })).toHaveLength(1)
 })
 
-test('an addition that the provider refused is missed, whatever the screen said', () => {
-  expect(lost({ edits: [addition], requests: [queued(one, 500)], told: ['Added to queue'] })).toHaveLength(1)
-})
-
 test('an addition that arrives twice is noticed', () => {
   expect(lost({ edits: [addition], requests: [queued(one), queued(one)] })).toEqual([
     expect.stringContaining('got there 2 times'),
   ])
   expect(lost({ edits: [addition, addition], requests: [queued(one), queued(one)] })).toEqual([])
-})
-
-test('the last wish counts', () => {
-  const back: Edit = { ...heart, isSaved: false }
-  expect(lost({ edits: [heart, back] })).toEqual([])
-  expect(lost({ edits: [heart, back], now: state({ tracks: [two, one] }) })).toHaveLength(1)
 })
 
 const added: Edit = {
@@ -199,54 +182,4 @@ test('what Undo gives back stands between the neighbours it had, whatever anothe
   expect(lost({ edits, elsewhere, now: state({ rows: [four, one, two, three] }) })).toEqual([])
   expect(lost({ edits, elsewhere, now: state({ rows: [four, two, one, three] }) })).toHaveLength(1)
   expect(lost({ edits, elsewhere, now: state({ rows: [four, one, two, two, three] }) })).toHaveLength(1)
-})
-
-test('what Undo gives back goes where it was, also between edits that are not undone', () => {
-  const last: Edit = {
-    ...removed,
-    place: 1,
-    name: nameOfTrack(three),
-    message: `“${nameOfTrack(three)}” removed`,
-  }
-  const edits = [removed, last, removed.message]
-  expect(lost({ edits, now: state({ rows: [one, two] }) })).toEqual([])
-  expect(lost({ edits, now: state({ rows: [two, one] }) })).toHaveLength(1)
-})
-
-test('a row that is moved beside one that is gone may stand on either side of it', () => {
-  const first = { ...removed, place: 0, name: nameOfTrack(one), message: `“${nameOfTrack(one)}” removed` }
-  const up: Edit = {
-    ...moved,
-    place: 1,
-    name: nameOfTrack(three),
-    by: -1,
-    message: `“${nameOfTrack(three)}” moved`,
-  }
-  const edits = [first, up, first.message]
-  expect(lost({ edits, now: state({ rows: [three, one, two] }) })).toEqual([])
-  expect(lost({ edits, now: state({ rows: [one, three, two] }) })).toEqual([])
-  expect(lost({ edits, now: state({ rows: [three, two, one] }) })).toHaveLength(1)
-})
-
-test('Undo of several gives back all of them', () => {
-  const message = '2 songs removed'
-  const both: Edit[] = [
-    { ...removed, place: 0, name: nameOfTrack(one), message },
-    { ...removed, place: 0, message },
-  ]
-  expect(lost({ edits: [both], now: state({ rows: [three] }) })).toEqual([])
-  expect(lost({ edits: [both, message] })).toEqual([])
-  expect(lost({ edits: [both, message], now: state({ rows: [two, one, three] }) })).toHaveLength(1)
-  expect(lost({ edits: [both, message], now: state({ rows: [one, three] }) })).toHaveLength(1)
-})
-
-test('an Undo that nobody can have caused is noticed, and a second press of one is none', () => {
-  expect(lost({ edits: ['“Anything” removed'] })).toEqual([expect.stringContaining('nobody did that')])
-  expect(lost({ edits: [removed, removed.message, removed.message] })).toEqual([])
-})
-
-test('Undo of Undo is an edit again, where it is offered', () => {
-  const edits = [heart, heart.message, `“${nameOfTrack(two)}” removed from your favorites`]
-  expect(lost({ edits, now: state({ tracks: [two, one] }) })).toEqual([])
-  expect(lost({ edits })).toHaveLength(1)
 })
