@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { selectCurrentDeviceId, selectIsPlaying } from '@/lib/player/selectors'
+import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildDevice, buildPlayback } from '@/tests/builders/playback'
@@ -44,6 +44,7 @@ async function startAnswering(answer: PlayerAnswer, becomes: Playback) {
   return { commands: engine.commands, state: handle.store.getState, notices, sent }
 }
 
+const lost: PlayerAnswer = { ok: false, error: new ProviderError('unavailable', 'The answer was lost') }
 const refused: PlayerAnswer = { ok: false, error: new ProviderError('restricted', 'Restriction violated') }
 
 test('Pause that is refused while the music plays on is told', async () => {
@@ -121,10 +122,7 @@ test('a Pause that the script carried out and did not tell is found by asking it
 test('a song that plays from another list is not taken for the one that was asked for', async () => {
   const { uri } = before.item as { uri: string }
   const elsewhere = { ...before, context: { uri: list.contextUri, type: 'album' } }
-  const { commands, notices } = await startAnswering(
-    { ok: false, error: new ProviderError('unavailable', 'The answer was lost') },
-    elsewhere,
-  )
+  const { commands, notices } = await startAnswering(lost, elsewhere)
   const started = commands.play({ uris: [uri] })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await started).toMatchObject({ ok: false })
@@ -132,10 +130,10 @@ test('a song that plays from another list is not taken for the one that was aske
 })
 
 test('Play on one device whose answer is lost is not done because another one plays', async () => {
-  const { commands, notices, state } = await startAnswering(
-    { ok: false, error: new ProviderError('unavailable', 'The answer was lost') },
-    { ...before, device: buildDevice({ id: 'telephone' }) },
-  )
+  const { commands, notices, state } = await startAnswering(lost, {
+    ...before,
+    device: buildDevice({ id: 'telephone' }),
+  })
   const resumed = commands.resume()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await resumed).toMatchObject({ ok: false })
@@ -211,4 +209,54 @@ test('a song that is queued behind a list on its way is still added when Pause c
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await queued).toEqual({ ok: true })
   expect(sent).toContain('queue')
+})
+
+test.each<{ what: string; becomes: Playback; press: 'play' | 'next' | 'pause' | 'setShuffle' }>([
+  {
+    what: 'a start',
+    becomes: buildPlayback({
+      device,
+      item: buildTrack({ name: 'After' }),
+      context: { uri: list.contextUri, type: 'album' },
+    }),
+    press: 'play',
+  },
+  { what: 'Next', becomes: buildPlayback({ device, item: buildTrack({ name: 'After' }) }), press: 'next' },
+  { what: 'Pause', becomes: { ...before, isPlaying: false }, press: 'pause' },
+  { what: 'Shuffle', becomes: { ...before, isShuffled: true }, press: 'setShuffle' },
+])('$what whose answer is lost is looked after, and not said to have failed', async ({ becomes, press }) => {
+  const { commands, state, notices, sent } = await startAnswering(lost, becomes)
+  const pressed =
+    press === 'play'
+      ? commands.play(list)
+      : press === 'setShuffle'
+        ? commands.setShuffle(true)
+        : commands[press]()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await pressed).toEqual({ ok: true })
+  expect(notices).toEqual([])
+  expect(sent).toHaveLength(1)
+  expect(state().pending).toEqual([])
+  expect(selectNowPlaying(state())?.name).toBe(becomes.item?.name)
+  expect(selectIsPlaying(state())).toBe(becomes.isPlaying)
+})
+
+test('a start that did not arrive is told once the screen shows what plays', async () => {
+  const { commands, state, notices, sent } = await startAnswering(lost, before)
+  const pressed = commands.play(list, buildTrack({ name: 'After' }))
+  expect(selectNowPlaying(state())?.name).toBe('After')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await pressed).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(notices).toEqual([didNotAnswer])
+  expect(sent).toHaveLength(1)
+  expect(selectNowPlaying(state())?.name).toBe('Harbour Lights')
+})
+
+test('a lost answer that was superseded is not spoken of', async () => {
+  const { commands, notices } = await startAnswering(lost, before)
+  void commands.play(list)
+  await vi.advanceTimersByTimeAsync(300)
+  void commands.play({ contextUri: `spotify:album:${idOf('Other')}` })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(notices).toEqual([didNotAnswer])
 })
