@@ -6,7 +6,7 @@ import { keepComputedStyles } from './computed-style'
 // Parts that load when first needed take their time on a machine that does much else.
 configure({ asyncUtilTimeout: 15_000 })
 
-//afterAll(keepComputedStyles())
+afterAll(keepComputedStyles())
 
 // Nothing is laid out here: nothing ever comes into view, and no media query matches.
 window.IntersectionObserver ??= class {

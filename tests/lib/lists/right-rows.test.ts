@@ -1,6 +1,7 @@
 /** What a listener says when an edit took the wrong song, one test for each way in which that can happen. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
+import { createListEdits } from '@/lib/lists/list-edits'
 import type { Slot } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { createTestClock, type TestClock } from '@/tests/builders/client'
@@ -387,6 +388,7 @@ describe('I filed songs into a long playlist', () => {
     const added = Array.from({ length: 250 }, (_, index) => `n${index}`)
     const addition = additionOf(added.map((song) => songRow(song)))
     expect(await edit(addition)).toMatchObject({ status: 'done' })
+    expect(provider.asked.filter(({ kind }) => kind === 'page')).toEqual([])
     expect(provider.songs()).toEqual([...songsTo(1_500), ...added])
     expect(await edit(mustUndo(addition))).toMatchObject({ status: 'done' })
     expect(provider.songs()).toEqual(songsTo(1_500))
@@ -527,6 +529,18 @@ describe('I took it back and got something else', () => {
     await expectShownAsHeld(opened)
   })
 
+  test.each([
+    ['the first first', [0, 1]],
+    ['the last first', [1, 0]],
+  ])('neighbours that were removed one by one came back to their places, %s', async (_, order) => {
+    const { provider, edit, slotsOf, shown } = await open('xabcy')
+    const removals = ['b', 'a'].map((name) => removalOf(...slotsOf(name)))
+    await Promise.all(removals.map(edit))
+    for (const index of order) await edit(mustUndo(removals[index] as Edit<ListRow>))
+    expect(provider.songs().join('')).toBe('xabcy')
+    expect(shown().join('')).toBe('xabcy')
+  })
+
   test('nothing at all, although another song had gone before I pressed it', async () => {
     const opened = await open('abc')
     const { provider, edit, slotsOf } = opened
@@ -539,9 +553,11 @@ describe('I took it back and got something else', () => {
   })
 
   test('after a move of which half was refused, and Retry, Undo took back all of it', async () => {
-    const { provider, edit, slotsOf } = await open('abcdefgh')
+    const { provider, edit, slotsOf, shown } = await open('abcdefgh')
     meet(provider, ['move'], 'ok', 'refused')
     const outcome = await edit(moveOf(slotsOf('b', 'e'), one(slotsOf('h'))))
+    expect(outcome).toMatchObject({ left: slotsOf('e') })
+    expect(shown()).toEqual(provider.names())
     const rest = restOf(outcome)
     expect(await edit(rest)).toMatchObject({ status: 'done' })
     expect(provider.names().join('')).toBe('acdfgbeh')
@@ -982,5 +998,111 @@ describe('I look at what the list was, not at what it is', () => {
     clock.advance(day)
     stop()
     await expectShownAsHeld(opened)
+  })
+})
+
+describe('What I see while I edit', () => {
+  test('is the edit at once, before the provider has answered', async () => {
+    const { provider, edit, slotsOf, shown, list } = await open('abcd')
+    const moved = edit(moveOf(slotsOf('a'), one(slotsOf('c'))))
+    expect(shown().join('')).toBe('bacd')
+    expect(await moved).toEqual({ status: 'done', isChangedElsewhere: false })
+    expect(provider.names().join('')).toBe('bacd')
+    expect(list.getState().version).toBe(provider.version())
+  })
+
+  test('is a burst of edits, which are sent in order, each bound to the rows it named', async () => {
+    const { provider, edit, slotsOf, shown, list } = await open('abcd')
+    const edits = [edit(moveOf(slotsOf('a'), one(slotsOf('c')))), edit(removalOf(...slotsOf('c')))]
+    edits.push(edit(additionOf([songRow('x')])))
+    const x = list.getState().slots.at(-1)
+    edits.push(edit(moveOf(x ? [x] : [], one(slotsOf('b')))))
+    expect(shown().join('')).toBe('xbad')
+    await Promise.all(edits)
+    expect(provider.songs().join('')).toBe('xbad')
+    expect(shown().join('')).toBe('xbad')
+  })
+
+  test('is a row that is gone at once, and so is the next, on a list that is partly read', async () => {
+    const { provider, edit, slotsOf, shown } = await open('abcdefgh', { readTo: 3, pageSize: 3 })
+    const first = edit(removalOf(...slotsOf('a')))
+    expect(shown().join('')).toBe('bc?????')
+    const second = edit(removalOf(...slotsOf('b')))
+    expect(shown().join('')).toBe('c?????')
+    await Promise.all([first, second])
+    expect(provider.names().join('')).toBe('cdefgh')
+    expect(shown().join('')).toBe('c?????')
+  })
+
+  test('is that a refused edit is taken back alone: those after it are still made', async () => {
+    const { provider, edit, slotsOf, shown } = await open('abcd')
+    meet(provider, ['move'], 'refused')
+    const first = edit(moveOf(slotsOf('a'), one(slotsOf('d'))))
+    const second = edit(removalOf(...slotsOf('b')))
+    expect(shown().join('')).toBe('cad')
+    expect(await first).toMatchObject({ status: 'failed', error: { kind: 'withheld' } })
+    expect(await second).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('acd')
+    expect(shown().join('')).toBe('acd')
+  })
+
+  test('is that an edit of rows that others have removed is a conflict, and takes no other along', async () => {
+    const opened = await open('abcdef')
+    const { provider, edit, slotsOf } = opened
+    provider.elsewhere.remove(['b'])
+    const first = edit(removalOf(...slotsOf('b')))
+    const second = edit(moveOf(slotsOf('e'), one(slotsOf('a'))))
+    expect(await first).toEqual({ status: 'conflict' })
+    expect(await second).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('eacdf')
+    await expectShownAsHeld(opened)
+  })
+
+  test('is a row in front of the next one left, when the row it should precede was removed elsewhere', async () => {
+    const opened = await open('abcdef')
+    const { provider, edit, slotsOf } = opened
+    provider.elsewhere.remove(['c'])
+    const outcome = await edit(moveOf(slotsOf('a'), one(slotsOf('c'))))
+    expect(outcome).toEqual({ status: 'done', isChangedElsewhere: true })
+    expect(provider.names().join('')).toBe('badef')
+    await expectShownAsHeld(opened)
+  })
+
+  test.each<[string, Asked['kind'], (opened: Opened) => Edit<ListRow>, string]>([
+    ['removal', 'remove', ({ slotsOf }) => removalOf(...slotsOf('b')), 'acd'],
+    ['move', 'move', ({ slotsOf }) => moveOf(slotsOf('a'), one(slotsOf('d'))), 'bcad'],
+    ['addition', 'add', () => additionOf([songRow('x')]), 'abcdx'],
+  ])(
+    'is a %s whose answer was lost, where the list says that it was done',
+    async (_, kind, make, expected) => {
+      const opened = await open('abcd')
+      meet(opened.provider, [kind], 'lost')
+      expect(await opened.edit(make(opened))).toMatchObject({ status: 'done' })
+      expect(opened.provider.songs().join('')).toBe(expected)
+      await expectShownAsHeld(opened)
+    },
+  )
+
+  test('is an edit from a version that the provider has forgotten, made from the present one', async () => {
+    const { provider, edit, slotsOf } = await open('abcd')
+    meet(provider, ['remove'], 'forgotten')
+    expect(await edit(removalOf(...slotsOf('b')))).toMatchObject({ status: 'done' })
+    expect(provider.names().join('')).toBe('acd')
+  })
+
+  test('is the list as it was, once an unexpected error has rejected every edit that waited', async () => {
+    const { provider, list, edit, slotsOf, shown } = await open('abcd')
+    const edits = createListEdits(list, {
+      readVersion: async () => ({ version: provider.version(), total: 4 }),
+      send: () => Promise.reject(new TypeError('A fault of ours.')),
+    })
+    const burst = ['a', 'b'].map((name) => edits.edit(removalOf(...slotsOf(name))))
+    expect(shown().join('')).toBe('cd')
+    for (const result of await Promise.allSettled(burst)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'A fault of ours.' } })
+    }
+    expect(shown().join('')).toBe('abcd')
+    await edit(moveOf(slotsOf('d'), one(slotsOf('a'))))
+    expect(provider.names().join('')).toBe('dabc')
   })
 })
