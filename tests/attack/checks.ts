@@ -13,200 +13,126 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 const sixteenKb = 16 * 1024
 
+const cross = { 'Sec-Fetch-Site': 'cross-site' }
+
+/** The targets that every one of these is asked with, and what may come back. */
+const all = (targets: readonly string[], expectation: Expectation, rest: Omit<Sent, 'target'> = {}) =>
+  targets.map((target): [Sent, Expectation] => [{ target, ...rest }, expectation])
+
+const post = (target: string, expectation: Expectation, body: string, headers: Sent['headers'] = json) =>
+  [{ method: 'POST', target, headers, body }, expectation] satisfies [Sent, Expectation]
+
+const encoded = (...values: readonly string[]) => values.map(encodeURIComponent)
+
 /** Every request, and what may come back. Whatever comes back is also judged by `faultOf`. */
 function requests(): [Sent, Expectation][] {
   const files = ['/icon.svg', '/favicon.ico', '/_next/static/chunks/none.js', '/_next/static/']
-  const broken = [
-    '%',
-    '%ff',
-    '%c0%ae',
-    '%00',
-    '..%2f..%2fpackage.json',
-    '%2e%2e/%2e%2e/package.json',
-    '\\..\\..',
-  ]
-  const internal = [
-    ...[
-      'rsc',
-      'next-router-prefetch',
-      'next-router-segment-prefetch',
-      'next-action',
-      'next-url',
-      'x-nextjs-data',
-    ],
-    ...[
-      'x-middleware-subrequest',
-      'x-matched-path',
-      'x-invoke-path',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-    ],
-    ...[
-      'x-now-route-matches',
-      'next-hmr-refresh',
-      'next-resume',
-      'x-prerender-revalidate',
-      'if-none-match',
-      'range',
-    ],
-  ]
+  const broken = '% %ff %c0%ae %00 ..%2f..%2fpackage.json %2e%2e/%2e%2e/package.json \\..\\..'.split(' ')
+  const trees = ['{', '["",{}', '%', '[]', '[1]', '["",{"children":5}]', ...encoded('["",{},null,"other"]')]
+  const internal = `rsc next-router-prefetch next-router-segment-prefetch next-action next-url x-nextjs-data
+    x-middleware-subrequest x-matched-path x-invoke-path x-forwarded-host x-forwarded-proto
+    x-now-route-matches next-hmr-refresh next-resume x-prerender-revalidate if-none-match range`.split(/\s+/)
+  const badCallbacks = encoded(
+    ...['foo', 'javascript:alert(1)', 'http:', 'data:text/html,x', '%00', 'x'.repeat(3_000)],
+    ...['/☃', '/é', '/a\r\nX: y', '/\u007f'],
+  )
   return [
-    ...['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE'].flatMap((method) =>
-      [...files, '/', '/login'].map((target): [Sent, Expectation] => [{ method, target }, [400, 404, 405]]),
+    ...'POST PUT DELETE PATCH TRACE OPTIONS PROPFIND PURGE'
+      .split(' ')
+      .flatMap((method) => all([...files, '/', '/login'], [400, 404, 405], { method })),
+    ...['TRACE', 'PROPFIND', 'CONNECT'].flatMap((method) =>
+      all(['/api/lyrics/x'], [0, 400, 401, 405], { method }),
     ),
-    ...['TRACE', 'PROPFIND', 'CONNECT'].map((method): [Sent, Expectation] => [
-      { method, target: '/api/lyrics/x' },
-      [0, 400, 401, 405],
-    ]),
-    [{ method: 'OPTIONS', target: '*' }, refused],
-    [{ target: 'http://evil.test/' }, refused],
+    ...all(['*'], refused, { method: 'OPTIONS' }),
+    ...all(['http://evil.test/'], refused),
     // Pages, once they are resolved.
-    ...[
-      '/api/../icon.svg',
-      '/api/%2e%2e/icon.svg',
-      '/api\\..\\icon.svg',
-      '/api/./../login',
-      '/x/../login',
-    ].flatMap((target) =>
-      ['PUT', 'POST', 'DELETE'].map((method): [Sent, Expectation] => [
-        { method, target, headers: { 'Next-Action': 'x' } },
-        refused,
-      ]),
+    ...'/api/../icon.svg /api/%2e%2e/icon.svg /api\\..\\icon.svg /api/./../login /x/../login'
+      .split(' ')
+      .flatMap((target) =>
+        ['PUT', 'POST', 'DELETE'].flatMap((method) =>
+          all([target], refused, { method, headers: { 'Next-Action': 'x' } }),
+        ),
+      ),
+    ...broken.flatMap((part) => [
+      ...all([`/${part}`], [200, 307, 308, 400, 404]),
+      ...all([`/_next/static/${part}`, `/_next/${part}`, `/api/auth/${part}`], [307, 308, 400, 404]),
+      ...all([`/api/lyrics/${part}`], [307, 308, 400, 401, 404]),
+      ...all([`/playlist/${part}`], [307, 308, 400, 404]),
+    ]),
+    ...all(['//evil.test/'], [307, 308, 400, 404]),
+    ...all([`/${'x'.repeat(20_000)}`], [0, 414, 431]),
+    ...trees.flatMap((tree) =>
+      all(['/login'], [400], { headers: { RSC: '1', 'Next-Router-State-Tree': tree } }),
     ),
-    ...broken.flatMap((part): [Sent, Expectation][] => [
-      [{ target: `/${part}` }, [200, 307, 308, 400, 404]],
-      [{ target: `/_next/static/${part}` }, [307, 308, 400, 404]],
-      [{ target: `/_next/${part}` }, [307, 308, 400, 404]],
-      [{ target: `/api/auth/${part}` }, [307, 308, 400, 404]],
-      [{ target: `/api/lyrics/${part}` }, [307, 308, 400, 401, 404]],
-      [{ target: `/playlist/${part}` }, [307, 308, 400, 404]],
-    ]),
-    [{ target: '//evil.test/' }, [307, 308, 400, 404]],
-    [{ target: `/${'x'.repeat(20_000)}` }, [0, 414, 431]],
-    ...[
-      '{',
-      '["",{}',
-      '%',
-      '[]',
-      '[1]',
-      '["",{"children":5}]',
-      encodeURIComponent('["",{},null,"other"]'),
-    ].map((value): [Sent, Expectation] => [
-      { target: '/login', headers: { RSC: '1', 'Next-Router-State-Tree': value } },
-      [400],
-    ]),
     ...internal.flatMap((name) =>
-      ['1', '%', 'a://b', '☃', '{}'].map((value): [Sent, Expectation] => [
-        { target: '/login', headers: { [name]: Buffer.from(value).toString('latin1') } },
-        [200, 206, 307, 308, 400, 404],
-      ]),
+      ['1', '%', 'a://b', '☃', '{}'].flatMap((value) =>
+        all(['/login'], [200, 206, 307, 308, 400, 404], {
+          headers: { [name]: Buffer.from(value).toString('latin1') },
+        }),
+      ),
     ),
-    ...['evil.test', 'a b', '[', '@', ':0', '', 'x'.repeat(300)].map((host): [Sent, Expectation] => [
-      { target: '/login', headers: { Host: host } },
-      [200, 307, 308, 400],
-    ]),
+    ...['evil.test', 'a b', '[', '@', ':0', '', 'x'.repeat(300)].flatMap((Host) =>
+      all(['/login'], [200, 307, 308, 400], { headers: { Host } }),
+    ),
     // The way in.
-    ...[
-      ...['foo', 'javascript:alert(1)', 'http:', 'data:text/html,x', '%00', 'x'.repeat(3_000)],
-      ...['/☃', '/é', '/a\r\nX: y', '/\u007f'],
-    ].flatMap((value): [Sent, Expectation][] => [
-      [{ target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` }, [400]],
-      [
-        {
-          target: '/api/auth/csrf',
-          headers: { Cookie: `next-auth.callback-url=${encodeURIComponent(value)}` },
-        },
-        [400],
-      ],
-      [
-        {
-          method: 'POST',
-          target: '/api/auth/signout',
-          headers: form,
-          body: `callbackUrl=${encodeURIComponent(value)}`,
-        },
-        [400],
-      ],
+    ...badCallbacks.flatMap((value) => [
+      ...all([`/api/auth/signin?callbackUrl=${value}`], [400]),
+      ...all(['/api/auth/csrf'], [400], { headers: { Cookie: `next-auth.callback-url=${value}` } }),
+      post('/api/auth/signout', [400], `callbackUrl=${value}`, form),
     ]),
-    ...['//evil.test', 'https://evil.test/', '/\\evil.test', '/%5cevil.test', '/ok'].map(
-      (value): [Sent, Expectation] => [
-        { target: `/api/auth/signin?callbackUrl=${encodeURIComponent(value)}` },
-        [302],
-      ],
+    ...all(
+      encoded('//evil.test', 'https://evil.test/', '/\\evil.test', '/%5cevil.test', '/ok').map(
+        (value) => `/api/auth/signin?callbackUrl=${value}`,
+      ),
+      [302],
     ),
-    ...['☃', 'a\r\nX: y', '\u001b[2J', 'x'.repeat(100)].map((value): [Sent, Expectation] => [
-      { target: `/api/auth/error?error=${encodeURIComponent(value)}` },
+    ...all(
+      encoded('☃', 'a\r\nX: y', '\u001b[2J', 'x'.repeat(100)).map(
+        (value) => `/api/auth/error?error=${value}`,
+      ),
       [400],
-    ]),
-    ...[
-      'verify-request',
-      'callback',
-      'callback/other',
-      'signin/other',
-      '__proto__',
-      'constructor',
-      'a/b/c',
-    ].map((path): [Sent, Expectation] => [{ target: `/api/auth/${path}` }, [404]]),
-    [{ target: '/api/auth/callback/spotify?access_token=x&token_type=Bearer&state=y' }, [400]],
-    [{ target: '/api/auth/callback/spotify' }, [400]],
-    [{ target: '/api/auth/callback/spotify?code=x&state=y' }, [302]],
-    [{ method: 'HEAD', target: '/api/auth/callback/spotify?code=x&state=y' }, [400, 405]],
-    [{ method: 'POST', target: '/api/auth/session', headers: json, body: '{}' }, [405]],
-    ...['{"broken', 'null', '[{},{}]', '"x"', '{"callbackUrl":5}', '{"csrfToken":{}}'].map(
-      (body): [Sent, Expectation] => [
-        { method: 'POST', target: '/api/auth/signout', headers: json, body },
-        [400],
-      ],
     ),
-    [{ method: 'POST', target: '/api/auth/_log', headers: form, body: 'level=error&code=X' }, [403]],
-    [
-      {
-        method: 'POST',
-        target: '/api/auth/_log',
-        headers: { ...form, 'Sec-Fetch-Site': 'cross-site' },
-        body: 'level=error&code=X',
-      },
-      [403],
-    ],
-    [{ target: '/api/auth/session', headers: { 'Sec-Fetch-Site': 'cross-site' } }, [403]],
-    [{ target: '/api/auth/session', headers: { Cookie: 'next-auth.session-token=junk' } }, ok],
-    [{ target: '/', headers: { Cookie: 'next-auth.session-token.0=a; next-auth.session-token.1=b' } }, [307]],
-    ...['_log', 'signin/spotify', 'signout', 'nothing'].flatMap((path): [Sent, Expectation][] => [
-      [
-        { method: 'POST', target: `/api/auth/${path}`, headers: json, body: `"${'x'.repeat(sixteenKb)}"` },
+    ...all(
+      'verify-request callback callback/other signin/other __proto__ constructor a/b/c'
+        .split(' ')
+        .map((path) => `/api/auth/${path}`),
+      [404],
+    ),
+    ...all(['/api/auth/callback/spotify?access_token=x&token_type=Bearer&state=y'], [400]),
+    ...all(['/api/auth/callback/spotify'], [400]),
+    ...all(['/api/auth/callback/spotify?code=x&state=y'], [302]),
+    ...all(['/api/auth/callback/spotify?code=x&state=y'], [400, 405], { method: 'HEAD' }),
+    post('/api/auth/session', [405], '{}'),
+    ...['{"broken', 'null', '[{},{}]', '"x"', '{"callbackUrl":5}', '{"csrfToken":{}}'].map((body) =>
+      post('/api/auth/signout', [400], body),
+    ),
+    post('/api/auth/_log', [403], 'level=error&code=X', form),
+    post('/api/auth/_log', [403], 'level=error&code=X', { ...form, ...cross }),
+    ...all(['/api/auth/session'], [403], { headers: cross }),
+    ...all(['/api/auth/session'], ok, { headers: { Cookie: 'next-auth.session-token=junk' } }),
+    ...all(['/'], [307], { headers: { Cookie: 'next-auth.session-token.0=a; next-auth.session-token.1=b' } }),
+    ...['_log', 'signin/spotify', 'signout', 'nothing'].flatMap((path) => [
+      post(`/api/auth/${path}`, [413], `"${'x'.repeat(sixteenKb)}"`),
+      post(
+        `/api/auth/${path}`,
         [413],
-      ],
-      [
-        {
-          method: 'POST',
-          target: `/api/auth/${path}`,
-          headers: { ...json, 'Transfer-Encoding': 'chunked' },
-          body: `${'1000\r\n'.concat('x'.repeat(0x1000), '\r\n').repeat(5)}0\r\n\r\n`,
-        },
-        [413],
-      ],
+        `${'1000\r\n'.concat('x'.repeat(0x1000), '\r\n').repeat(5)}0\r\n\r\n`,
+        { ...json, 'Transfer-Encoding': 'chunked' },
+      ),
     ]),
     // What only listeners may ask, and what nobody needs.
-    [{ target: '/api/lyrics/Song' }, [401]],
-    [{ target: '/api/authors' }, [401]],
-    [{ target: '/_next/image?url=%2Ficon.svg&w=64&q=75' }, [307, 404]],
-    [{ target: '/_next/image?url=http%3A%2F%2F127.0.0.1%2F%1b%5b2J&w=64&q=75' }, [307, 400, 404]],
-    ...[
-      '/.env',
-      '/.git/config',
-      '/package.json',
-      '/server.js',
-      '/_next/data/x/index.json',
-      '/_next/server/app.js',
-    ].map((target): [Sent, Expectation] => [
-      { target },
+    ...all(['/api/lyrics/Song', '/api/authors'], [401]),
+    ...all(['/_next/image?url=%2Ficon.svg&w=64&q=75'], [307, 404]),
+    ...all(['/_next/image?url=http%3A%2F%2F127.0.0.1%2F%1b%5b2J&w=64&q=75'], [307, 400, 404]),
+    ...all(
+      '/.env /.git/config /package.json /server.js /_next/data/x/index.json /_next/server/app.js'.split(' '),
       { status: [307, 308, 404], never: /SECRET|"dependencies"/ },
-    ]),
-    ...['☃', '\u001b[2J', '"><script>alert(1)</script>', 'x'.repeat(4_000)].map(
-      (value): [Sent, Expectation] => [
-        { target: `/login?error=${encodeURIComponent(value)}&callbackUrl=${encodeURIComponent(value)}` },
-        { status: ok, never: /<script>alert/ },
-      ],
+    ),
+    ...all(
+      encoded('☃', '\u001b[2J', '"><script>alert(1)</script>', 'x'.repeat(4_000)).map(
+        (value) => `/login?error=${value}&callbackUrl=${value}`,
+      ),
+      { status: ok, never: /<script>alert/ },
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon, { type Options, type Result } from 'autocannon'
+import { signIn } from '../attack/session'
 import { createControl } from '../e2e/support/control'
 import { endProcess, freePort, startApp, startSandbox } from '../setup/stack'
 import type { Measure } from './report'
@@ -52,35 +53,10 @@ export async function measureLoad(seconds: number): Promise<Measure[]> {
 async function signInAll(appUrl: string): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < sessionCount) {
-    cookies.push(...(await Promise.all(Array.from({ length: 10 }, () => signIn(appUrl)))))
+    const some = await Promise.all(Array.from({ length: 10 }, () => signIn(new URL(appUrl))))
+    cookies.push(...some.flatMap((cookie) => cookie ?? []))
   }
   return cookies
-}
-
-/** What the login and consent pages send; gives the session's `Cookie` header. */
-async function signIn(appUrl: string): Promise<string> {
-  const jar = new Map<string, string>()
-  const send = async (url: string, form?: Record<string, string>) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const isOurs = url.startsWith(appUrl)
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: isOurs ? { cookie } : {},
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of isOurs ? response.headers.getSetCookie() : []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) jar.set(name, value)
-      else jar.delete(name)
-    }
-    return response
-  }
-  const { csrfToken } = await (await send(`${appUrl}/api/auth/csrf`)).json()
-  const leave = await send(`${appUrl}/api/auth/signin/spotify`, { csrfToken, callbackUrl: '/' })
-  const consent = leave.headers.get('location') ?? ''
-  const back = await send(consent, { listener: 'premium-listener', decision: 'allow' })
-  await send(back.headers.get('location') ?? '')
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 /** What one Home page costs this server's processor. */
