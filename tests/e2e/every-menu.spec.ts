@@ -145,9 +145,9 @@ type Place = {
   thing(page: Page, input: Input): Locator
   /** Brings it into view. */
   open?(page: Page): Promise<void>
-  /** What is done there at 1440 px and at 390 px; where it is left out, the thing is not there. */
-  wide?: readonly DeedName[]
-  narrow?: readonly DeedName[]
+  /** What is done there at 1440 px and at 390 px; where that is nothing, the thing is not there. */
+  wide: readonly DeedName[]
+  narrow: readonly DeedName[]
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -172,131 +172,105 @@ const openDrawer = async (page: Page) => {
 const openLyrics = (page: Page) => page.getByRole('button', { name: 'Lyrics', exact: true }).press('Enter')
 const openSheet = (page: Page) => player(page).click()
 
+const at = (
+  screen: string,
+  kind: string,
+  thing: Place['thing'],
+  wide: readonly DeedName[],
+  narrow: readonly DeedName[],
+  open?: Place['open'],
+): Place => ({ screen, kind, thing, wide, narrow, ...(open && { open }) })
+
 /** In this order: what is queued or asked for its source needs music. */
 const places: readonly Place[] = [
-  { screen: '/', kind: 'album', thing: inShelf('Recently played'), wide: ['shuffle'], narrow: ['play'] },
-  { screen: '/', kind: 'track', thing: inShelf('Your top tracks'), wide: ['play'], narrow: ['queue'] },
-  { screen: '/', kind: 'episode', thing: inShelf('Continue listening'), wide: ['queue'], narrow: ['play'] },
-  {
-    screen: '/',
-    kind: 'collection',
-    thing: (page) => main(page).getByRole('list', { name: 'Jump back in' }).getByRole('listitem').first(),
-    wide: ['play'],
-    narrow: ['copy'],
-  },
-  {
-    screen: '/',
-    kind: 'collection',
-    thing: (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
-    open: openDrawer,
-    wide: ['copy'],
-    narrow: ['shuffle'],
-  },
-  {
-    screen: '/',
-    kind: 'playlist',
-    thing: (page) => sidebar(page).locator('[data-menu]').filter({ hasText: 'Kitchen dancing' }),
-    open: openDrawer,
-    wide: ['pin', 'shuffle'],
-    narrow: ['edit', 'play'],
-  },
-  {
-    screen: '/search?q=night',
-    kind: 'track',
-    thing: (page) => main(page).getByRole('region', { name: 'Top result' }).locator('[data-menu]'),
-    wide: ['save'],
-    narrow: ['copy'],
-  },
-  { screen: '/search?q=night', kind: 'track', thing: row(2, /./), wide: ['queue'], narrow: ['file'] },
-  { screen: '/search?q=night', kind: 'album', thing: inShelf('Albums'), wide: ['save'], narrow: ['copy'] },
-  { screen: '/search?q=night', kind: 'show', thing: inShelf('Podcasts'), wide: ['play'], narrow: ['copy'] },
-  {
-    screen: '/search?q=night',
-    kind: 'episode',
-    thing: inShelf('Episodes'),
-    wide: ['file'],
-    narrow: ['queue'],
-  },
-  { screen: '/search?q=kiosk', kind: 'artist', thing: inShelf('Artists'), wide: ['copy'], narrow: ['save'] },
-  {
-    screen: '/collection',
-    kind: 'playlist',
-    thing: inShelf('Playlists'),
-    wide: ['duplicates', 'queue'],
-    narrow: ['pin', 'file'],
-  },
-  { screen: '/collection', kind: 'album', thing: inShelf('Albums'), wide: ['pin'], narrow: ['queue'] },
-  { screen: '/collection', kind: 'artist', thing: inShelf('Artists'), wide: ['pin'], narrow: ['save'] },
-  { screen: '/collection', kind: 'show', thing: inShelf('Podcasts'), wide: ['pin'], narrow: ['save'] },
-  { screen: '/collection', kind: 'episode', thing: inShelf('Episodes'), wide: ['save'], narrow: ['show'] },
-  { screen: '/collection/savedtracks', kind: 'collection', thing: header, wide: ['file'], narrow: ['queue'] },
-  {
-    screen: '/collection/savedtracks',
-    kind: 'track',
-    thing: row(1, 'Liked Songs'),
-    wide: ['artist'],
-    narrow: ['save'],
-  },
-  { screen: '/album/:albums', kind: 'album', thing: header, wide: ['queue'], narrow: ['file', 'artist'] },
-  { screen: '/album/:albums', kind: 'track', thing: row(1, /./), wide: ['copy'], narrow: ['play'] },
-  { screen: '/artist/:artists', kind: 'artist', thing: header, wide: ['play'], narrow: ['pin'] },
-  { screen: '/artist/:artists', kind: 'track', thing: row(1, /./), wide: ['save'], narrow: ['album'] },
-  { screen: '/artist/:artists', kind: 'album', thing: inShelf('Albums'), wide: ['play'] },
-  { screen: '/show/:shows', kind: 'show', thing: header, wide: ['save'], narrow: ['play'] },
-  {
-    screen: '/show/:shows',
-    kind: 'episode',
-    thing: (page) =>
+  at('/', 'album', inShelf('Recently played'), ['shuffle'], ['play']),
+  at('/', 'track', inShelf('Your top tracks'), ['play'], ['queue']),
+  at('/', 'episode', inShelf('Continue listening'), ['queue'], ['play']),
+  at(
+    '/',
+    'collection',
+    (page) => main(page).getByRole('list', { name: 'Jump back in' }).getByRole('listitem').first(),
+    ['play'],
+    ['copy'],
+  ),
+  at(
+    '/',
+    'collection',
+    (page) => sidebar(page).getByRole('link', { name: 'Liked Songs' }),
+    ['copy'],
+    ['shuffle'],
+    openDrawer,
+  ),
+  at(
+    '/',
+    'playlist',
+    (page) => sidebar(page).locator('[data-menu]').filter({ hasText: 'Kitchen dancing' }),
+    ['pin', 'shuffle'],
+    ['edit', 'play'],
+    openDrawer,
+  ),
+  at(
+    '/search?q=night',
+    'track',
+    (page) => main(page).getByRole('region', { name: 'Top result' }).locator('[data-menu]'),
+    ['save'],
+    ['copy'],
+  ),
+  at('/search?q=night', 'track', row(2, /./), ['queue'], ['file']),
+  at('/search?q=night', 'album', inShelf('Albums'), ['save'], ['copy']),
+  at('/search?q=night', 'show', inShelf('Podcasts'), ['play'], ['copy']),
+  at('/search?q=night', 'episode', inShelf('Episodes'), ['file'], ['queue']),
+  at('/search?q=kiosk', 'artist', inShelf('Artists'), ['copy'], ['save']),
+  at('/collection', 'playlist', inShelf('Playlists'), ['duplicates', 'queue'], ['pin', 'file']),
+  at('/collection', 'album', inShelf('Albums'), ['pin'], ['queue']),
+  at('/collection', 'artist', inShelf('Artists'), ['pin'], ['save']),
+  at('/collection', 'show', inShelf('Podcasts'), ['pin'], ['save']),
+  at('/collection', 'episode', inShelf('Episodes'), ['save'], ['show']),
+  at('/collection/savedtracks', 'collection', header, ['file'], ['queue']),
+  at('/collection/savedtracks', 'track', row(1, 'Liked Songs'), ['artist'], ['save']),
+  at('/album/:albums', 'album', header, ['queue'], ['file', 'artist']),
+  at('/album/:albums', 'track', row(1, /./), ['copy'], ['play']),
+  at('/artist/:artists', 'artist', header, ['play'], ['pin']),
+  at('/artist/:artists', 'track', row(1, /./), ['save'], ['album']),
+  at('/artist/:artists', 'album', inShelf('Albums'), ['play'], []),
+  at('/show/:shows', 'show', header, ['save'], ['play']),
+  at(
+    '/show/:shows',
+    'episode',
+    (page) =>
       main(page)
         .getByRole('list', { name: /^Episodes of/ })
         .getByRole('listitem')
         .first(),
-    wide: ['file'],
-    narrow: ['copy'],
-  },
-  { screen: '/episode/:episodes', kind: 'episode', thing: header, wide: ['show'], narrow: ['file'] },
-  {
-    screen: '/playlist/:Odds and ends',
-    kind: 'episode',
-    thing: row(5, /./),
-    wide: ['copy'],
-    narrow: ['save'],
-  },
-  {
-    screen: '/playlist/:Sunday, slowly',
-    kind: 'playlist',
-    thing: header,
-    wide: ['edit', 'delete'],
-    narrow: ['copy', 'shuffle'],
-  },
-  {
-    screen: '/playlist/:Sunday, slowly',
-    kind: 'track',
-    thing: row(2, /./),
-    wide: ['play'],
-    narrow: ['file'],
-  },
+    ['file'],
+    ['copy'],
+  ),
+  at('/episode/:episodes', 'episode', header, ['show'], ['file']),
+  at('/playlist/:Odds and ends', 'episode', row(5, /./), ['copy'], ['save']),
+  at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copy', 'shuffle']),
+  at('/playlist/:Sunday, slowly', 'track', row(2, /./), ['play'], ['file']),
   // What was put there first.
-  { screen: '/queue', kind: 'episode', thing: row(1, 'Up next'), wide: ['copy'] },
-  { screen: '/queue', kind: 'track', thing: row(1, 'Up next'), narrow: ['album'] },
-  { screen: '/queue', kind: 'track', thing: row(1, 'Now playing'), wide: ['source'], narrow: ['copy'] },
-  { screen: '/queue?show=history', kind: 'track', thing: row(1, /./), wide: ['album'], narrow: ['queue'] },
-  { screen: '/search', kind: 'track', thing: player, wide: ['album'], narrow: ['source'] },
-  {
-    screen: '/search',
-    kind: 'track',
-    thing: (page) => main(page).locator('header[data-menu]'),
-    open: openLyrics,
-    wide: ['source'],
-    narrow: ['artist'],
-  },
-  {
-    screen: '/search',
-    kind: 'track',
-    thing: (page) => page.getByRole('dialog', { name: 'Now playing' }).locator('[data-menu]').last(),
-    open: openSheet,
-    narrow: ['save'],
-  },
+  at('/queue', 'episode', row(1, 'Up next'), ['copy'], []),
+  at('/queue', 'track', row(1, 'Up next'), [], ['album']),
+  at('/queue', 'track', row(1, 'Now playing'), ['source'], ['copy']),
+  at('/queue?show=history', 'track', row(1, /./), ['album'], ['queue']),
+  at('/search', 'track', player, ['album'], ['source']),
+  at(
+    '/search',
+    'track',
+    (page) => main(page).locator('header[data-menu]'),
+    ['source'],
+    ['artist'],
+    openLyrics,
+  ),
+  at(
+    '/search',
+    'track',
+    (page) => page.getByRole('dialog', { name: 'Now playing' }).locator('[data-menu]').last(),
+    [],
+    ['save'],
+    openSheet,
+  ),
 ]
 
 for (const { width, size } of [
@@ -324,7 +298,7 @@ for (const { width, size } of [
       for (const [index, place] of places.entries()) {
         const ways = [index % 2 === 0 ? 'pointer' : 'button', 'keys', 'touch'] as const
         const input = ways[(index + run) % 3] ?? 'pointer'
-        for (const name of place[size] ?? []) {
+        for (const name of place[size]) {
           await test.step(`${name}: ${place.kind} on ${place.screen} by ${input}`, async () => {
             if (shown !== place.screen) await goTo(page, await pathOf(place.screen, control))
             await place.open?.(page)

@@ -136,4 +136,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // What is known of an album stands there first, and is drawn anew with the answer: a press on it then ends on nothing.
+  if (path.startsWith('/album/')) await expect(page.getByRole('main').getByRole('grid')).toBeVisible()
 }
