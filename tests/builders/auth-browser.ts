@@ -1,9 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { NextRequest } from 'next/server'
+import { exchanges } from '@/lib/auth/guard/admission'
 import { handleAuth } from '@/lib/auth/guard/handler'
+import { forgetRefreshes } from '@/lib/auth/refresh'
+import { forgetRegistration } from '@/lib/auth/registration'
 import type { SessionToken } from '@/lib/auth/session'
 import { type Cookie, writeSessionCookie } from '@/lib/auth/session-cookie'
-import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
+import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { inNextRequest } from '@/tests/setup/next-request'
 
@@ -12,6 +15,14 @@ type Sent = {
   form?: Record<string, string>
   /** Instead of a form. */
   body?: string | ReadableStream<Uint8Array>
+}
+
+/** A well set up app that has just started. */
+export function startApp(): void {
+  stubSettings()
+  forgetRefreshes()
+  forgetRegistration()
+  exchanges.forget()
 }
 
 /** A browser's cookie jar, as far as signing in needs one. */

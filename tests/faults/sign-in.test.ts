@@ -1,21 +1,15 @@
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchanges } from '@/lib/auth/guard/admission'
-import { forgetRefreshes } from '@/lib/auth/refresh'
-import { forgetRegistration } from '@/lib/auth/registration'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
 import type { Fault } from '@/sandbox/control/faults'
-import { comeBack, depart, profile, provider } from '@/tests/builders/auth-browser'
-import { accountsUrl, apiUrl, stubSettings } from '@/tests/builders/settings'
+import { comeBack, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
+import { accountsUrl, apiUrl } from '@/tests/builders/settings'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
 import { type FaultColumn, faults } from './faults'
 
 beforeEach(() => {
-  stubSettings()
-  forgetRefreshes()
-  forgetRegistration()
-  exchanges.forget()
+  startApp()
   // The app's log says what went wrong.
   for (const level of ['error', 'warn'] as const) expectConsole(level, /./)
   // Time limits are met without waiting for them.

@@ -41,106 +41,73 @@ function Name({ read }: { read: Read<{ name: string }> }) {
 
 const signedIn = session()
 
-function Providers({ children }: { children: ReactNode }) {
+function Providers({ children, listenerId }: { children: ReactNode; listenerId?: string }) {
   return (
     <AccessTokenProvider session={signedIn}>
       <SpotifyProvider apiUrl={API_URL}>
-        <DataProvider>{children}</DataProvider>
+        <DataProvider {...(listenerId && { listenerId })}>{children}</DataProvider>
       </SpotifyProvider>
     </AccessTokenProvider>
   )
 }
 
+/** Shows screens one after the other, each with what the server sent with it. */
+function createScreens() {
+  let view: ReturnType<typeof render> | null = null
+  return async (seed: Seed[1], children: ReactNode, name = 'first') => {
+    const page = (
+      <Providers>
+        <SeededData key={name} seeds={[[key, seed]]}>
+          {children}
+        </SeededData>
+      </Providers>
+    )
+    await act(async () => {
+      if (view) view.rerender(page)
+      else view = render(page)
+    })
+  }
+}
+
+const shown = () => screen.getByRole('status').textContent
+
 test('what came with the page is shown and not asked for again, also where it is to be read anew', async () => {
   const read = countedRead()
-  const seeds: Seed[] = [[key, 'from the server']]
-  await act(async () =>
-    render(
-      <Providers>
-        <SeededData seeds={seeds}>
-          <Shown read={read} isReadAnew />
-        </SeededData>
-      </Providers>,
-    ),
-  )
-  expect(screen.getByRole('status')).toHaveTextContent('from the server')
-  expect(read.count).toBe(0)
+  await createScreens()('from the server', <Shown read={read} isReadAnew />)
+  expect([shown(), read.count]).toEqual(['from the server', 0])
 })
 
 test('it is known on the next screen too, which did not get it from the server', async () => {
   const read = countedRead()
-  const seeds: Seed[] = [[key, Promise.resolve('from the server')]]
-  const { rerender } = await act(async () =>
-    render(
-      <Providers>
-        <SeededData key="first" seeds={seeds}>
-          {null}
-        </SeededData>
-      </Providers>,
-    ),
-  )
-  await act(async () =>
-    rerender(
-      <Providers>
-        <SeededData key="second" seeds={[]}>
-          <Shown read={read} />
-        </SeededData>
-      </Providers>,
-    ),
-  )
-  expect(screen.getByRole('status')).toHaveTextContent('from the server')
-  expect(read.count).toBe(0)
+  const open = createScreens()
+  await open(Promise.resolve('from the server'), null)
+  await open(undefined, <Shown read={read} />, 'second')
+  expect([shown(), read.count]).toEqual(['from the server', 0])
 })
 
 test('a screen that reads anew shows what is known and asks once each time it opens', async () => {
   const read = countedRead()
-  const seeds: Seed[] = [[key, 'from the server']]
-  const screenOf = (name: string) => (
-    <Providers>
-      <SeededData seeds={seeds}>
-        <Shown key={name} read={read} isReadAnew />
-      </SeededData>
-    </Providers>
-  )
-  const { rerender } = await act(async () => render(screenOf('first')))
-  await act(async () => rerender(screenOf('second')))
-  expect(screen.getByRole('status')).toHaveTextContent('read 1')
-  await act(async () => rerender(screenOf('third')))
-  expect(screen.getByRole('status')).toHaveTextContent('read 2')
-  expect(read.count).toBe(2)
+  const open = createScreens()
+  for (const [index, name] of ['first', 'second', 'third'].entries()) {
+    await open('from the server', <Shown key={name} read={read} isReadAnew />)
+    expect([shown(), read.count]).toEqual([index === 0 ? 'from the server' : `read ${index}`, index])
+  }
 })
 
 test('what the server could not read is asked for here', async () => {
   const read = countedRead()
-  const seeds: Seed[] = [[key, undefined]]
-  await act(async () =>
-    render(
-      <Providers>
-        <SeededData seeds={seeds}>
-          <Shown read={read} />
-        </SeededData>
-      </Providers>,
-    ),
-  )
-  expect(screen.getByRole('status')).toHaveTextContent('read 1')
-  expect(read.count).toBe(1)
+  await createScreens()(undefined, <Shown read={read} />)
+  expect([shown(), read.count]).toEqual(['read 1', 1])
 })
 
 test('what has been read here meanwhile is not overwritten by an older page that is shown again', async () => {
   const read = countedRead()
-  const seeds: Seed[] = [[key, 'from the server']]
-  const page = (name: string) => (
-    <Providers>
-      <SeededData key={name} seeds={seeds}>
-        <Shown read={read} isReadAnew={name !== 'back'} />
-      </SeededData>
-    </Providers>
-  )
-  const { rerender } = await act(async () => render(page('first')))
-  await act(async () => rerender(page('second')))
-  expect(screen.getByRole('status')).toHaveTextContent('read 1')
-  await act(async () => rerender(page('back')))
-  expect(screen.getByRole('status')).toHaveTextContent('read 1')
+  const open = createScreens()
+  await open('from the server', <Shown read={read} isReadAnew />)
+  await open('from the server', <Shown read={read} isReadAnew />, 'second')
+  expect(shown()).toBe('read 1')
+  await open('from the server', <Shown read={read} />, 'back')
+  expect(shown()).toBe('read 1')
 })
 
 test('what is shown from an earlier visit is read again once the provider allows it', async () => {
@@ -154,20 +121,15 @@ test('what is shown from an earlier visit is read again once the provider allows
       return { name: 'today' }
     },
   }
-  const visit = () => (
-    <AccessTokenProvider session={signedIn}>
-      <SpotifyProvider apiUrl={API_URL}>
-        <DataProvider listenerId="listener">
-          <Name read={show} />
-        </DataProvider>
-      </SpotifyProvider>
-    </AccessTokenProvider>
-  )
   const kept = { name: 'yesterday' }
   createKeptAnswers('listener', createStore(null)).keep(unstable_serialize(show.key), kept)
   await vi.advanceTimersByTimeAsync(10)
   isSpent = true
-  render(visit())
+  render(
+    <Providers listenerId="listener">
+      <Name read={show} />
+    </Providers>,
+  )
   expect(await screen.findByText('yesterday')).toBeInTheDocument()
   isSpent = false
   await act(() => vi.advanceTimersByTimeAsync(60_000))

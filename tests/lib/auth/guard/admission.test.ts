@@ -1,8 +1,5 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exchanges } from '@/lib/auth/guard/admission'
-import { forgetRefreshes } from '@/lib/auth/refresh'
-import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import {
   browserWith,
@@ -11,9 +8,10 @@ import {
   depart,
   profile,
   provider,
+  startApp,
 } from '@/tests/builders/auth-browser'
 import { sessionToken } from '@/tests/builders/session'
-import { appUrl, stubSettings } from '@/tests/builders/settings'
+import { appUrl } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
@@ -21,12 +19,7 @@ import { server } from '@/tests/setup/msw'
 const json = { 'content-type': 'application/json' }
 const ours = { 'sec-fetch-site': 'same-origin' }
 
-beforeEach(() => {
-  stubSettings()
-  forgetRefreshes()
-  forgetRegistration()
-  exchanges.forget()
-})
+beforeEach(startApp)
 
 test.each([
   ['verify-request', {}, 404],
@@ -233,45 +226,18 @@ test('whatever a stranger asks of the sign-in routes, the answer is no fault of 
     fc.string({ maxLength: 60 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
-      '/',
-      '//evil.test',
-      'https://evil.test',
-      'javascript:alert(1)',
-      '☃',
-      '/☃',
-      'foo',
-      '\r\nX: y',
-      '/\r\nX: y',
-      '%',
-      '__proto__',
+      ...'/ //evil.test https://evil.test javascript:alert(1) ☃ /☃ foo % __proto__'.split(' '),
+      ...['\r\nX: y', '/\r\nX: y'],
     ),
     fc.webUrl(),
   )
   const name = fc.constantFrom(
-    'callbackUrl',
-    'error',
-    'code',
-    'state',
-    'csrfToken',
-    'json',
-    'level',
-    'iss',
-    '__proto__',
+    ...'callbackUrl error code state csrfToken json level iss __proto__'.split(' '),
   )
   const fields = fc.array(fc.tuple(name, text), { maxLength: 6 })
   const path = fc.constantFrom(
-    ...[
-      'csrf',
-      'providers',
-      'session',
-      'signin',
-      'signin/spotify',
-      'signout',
-      'error',
-      'callback/spotify',
-      '_log',
-    ],
-    ...['verify-request', 'signin/☃', '%00', 'constructor', '__proto__'],
+    ...'csrf providers session signin signin/spotify signout error callback/spotify _log'.split(' '),
+    ...'verify-request signin/☃ %00 constructor __proto__'.split(' '),
   )
   const body = fc.option(
     fc.oneof(
@@ -286,12 +252,7 @@ test('whatever a stranger asks of the sign-in routes, the answer is no fault of 
   const cookie = fc.array(
     fc.tuple(
       fc.constantFrom(
-        'csrf-token',
-        'callback-url',
-        'state',
-        'pkce.code_verifier',
-        'session-token',
-        'session-token.0',
+        ...'csrf-token callback-url state pkce.code_verifier session-token session-token.0'.split(' '),
       ),
       text,
     ),

@@ -1,22 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exchanges } from '@/lib/auth/guard/admission'
-import { forgetRefreshes } from '@/lib/auth/refresh'
-import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
-import { comeBack, consentPage, depart, profile, provider } from '@/tests/builders/auth-browser'
-import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
+import { comeBack, consentPage, depart, profile, provider, startApp } from '@/tests/builders/auth-browser'
+import { accountsUrl, apiUrl, appUrl } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { expectConsole } from '@/tests/setup/console'
 import { server } from '@/tests/setup/msw'
 
-beforeEach(() => {
-  stubSettings()
-  forgetRefreshes()
-  forgetRegistration()
-  exchanges.forget()
-})
+beforeEach(startApp)
 
 test('who cancels is told so, and still knows where they were going', async () => {
   server.use(...provider())

@@ -1,7 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exchanges } from '@/lib/auth/guard/admission'
-import { forgetRefreshes } from '@/lib/auth/refresh'
-import { forgetRegistration } from '@/lib/auth/registration'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import {
   browserWith,
@@ -11,18 +8,14 @@ import {
   depart,
   profile,
   provider,
+  startApp,
 } from '@/tests/builders/auth-browser'
 import { dueToken, sessionToken } from '@/tests/builders/session'
-import { accountsUrl, appUrl, stubSettings } from '@/tests/builders/settings'
+import { accountsUrl, appUrl } from '@/tests/builders/settings'
 import { tokenAnswer, tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
 import { server } from '@/tests/setup/msw'
 
-beforeEach(() => {
-  stubSettings()
-  forgetRefreshes()
-  forgetRegistration()
-  exchanges.forget()
-})
+beforeEach(startApp)
 
 test('the consent page is asked for the scopes in use, with state and PKCE', async () => {
   server.use(...provider())
