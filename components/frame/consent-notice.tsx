@@ -21,8 +21,10 @@ export function ConsentNotice({ endsAtMs }: { endsAtMs: number }) {
   return (
     <section aria-label="Your sign-in" className={clsx(styles.notice, styles.consent)}>
       <p>Spotify ends your sign-in on {date}. Log in again before then.</p>
-      <div>
-        <a href={loginPath('ConsentEnds', pathname)}>Log in again</a>
+      <div className="line">
+        <a href={loginPath('ConsentEnds', pathname)} className="underlined">
+          Log in again
+        </a>
         <Button size="small" variant="quiet" onClick={() => choice.write('later')}>
           Later
         </Button>

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Artwork } from '@/components/ui/artwork'
@@ -88,7 +89,13 @@ function ToolsSlot() {
 function LyricsToggle() {
   const lyrics = useLyricsPanel()
   return (
-    <button type="button" className={styles.lyrics} aria-pressed={lyrics.isOpen} onClick={lyrics.toggle}>
+    <button
+      type="button"
+      className={clsx('line', styles.lyrics)}
+      aria-label="Lyrics"
+      aria-pressed={lyrics.isOpen}
+      onClick={lyrics.toggle}
+    >
       <MicVocal aria-hidden size={20} strokeWidth={1.75} />
       <span className={styles.word}>Lyrics</span>
     </button>
@@ -99,7 +106,7 @@ function UserButton({ user }: { user: Named }) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   return (
     <>
-      <button {...triggerProps} type="button" className={styles.user}>
+      <button {...triggerProps} type="button" className={clsx('line', styles.user)} aria-label={user.name}>
         {user.images.length > 0 ? (
           <Artwork images={user.images} size={32} rounded="full" placeholder="person" loading="eager" />
         ) : (

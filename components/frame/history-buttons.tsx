@@ -37,13 +37,13 @@ export function HistoryButtons() {
         label="Go back"
         disabled={!canGoBack}
         onClick={() => router.back()}
-        icon={<ChevronLeft aria-hidden size={24} strokeWidth={1.75} className={styles.chevron} />}
+        icon={<ChevronLeft aria-hidden size={24} strokeWidth={1.75} className="flips" />}
       />
       <IconButton
         label="Go forward"
         disabled={!canGoForward}
         onClick={() => router.forward()}
-        icon={<ChevronRight aria-hidden size={24} strokeWidth={1.75} className={styles.chevron} />}
+        icon={<ChevronRight aria-hidden size={24} strokeWidth={1.75} className="flips" />}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
@@ -34,7 +35,7 @@ function Notice({ watch }: { watch: BuildWatch }) {
     else location.reload()
   }
   return (
-    <div className={styles.notice} data-acts="">
+    <div className={clsx('line', styles.notice)} data-acts="">
       <span>{heldUrl ? 'New version. Reload to open this page.' : 'New version'}</span>
       <Button size="small" onClick={handleReload}>
         Reload

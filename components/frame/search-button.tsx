@@ -46,13 +46,14 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.field}
+        aria-label="Search or jump to"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => paletteStore.setState(true)}
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
-        <span className={styles.words}>Search or jump to</span>
+        <span className="rest cut">Search or jump to</span>
         <kbd className={styles.keys} aria-hidden>
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>

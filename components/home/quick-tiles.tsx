@@ -103,7 +103,7 @@ function Tile(tile: TileFacts) {
         {progress ? <span className={styles.left}>{progress.left}</span> : null}
       </span>
       <MoreOptions name={name} getAbout={getThing} size="small" isQuiet className={styles.more} />
-      <PlayButton name={name} uri={uri} request={request} className={styles.play} />
+      <PlayButton name={name} uri={uri} request={request} isQuiet className={styles.play} />
       {progress ? (
         <span className={styles.progress} aria-hidden>
           <span style={{ inlineSize: `${progress.part * 100}%` }} />

@@ -84,7 +84,6 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
         first={track}
         disabled={track.unplayable !== null}
         request={{ uris: playable.map((one) => one.uri), offset: { position: playable.indexOf(track) } }}
-        className={styles.play}
       />
     </ListItem>
   )

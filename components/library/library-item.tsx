@@ -67,7 +67,7 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
         <span className={styles.actions}>
           <PinButton entry={entry} view={view} />
           <MoreOptions name={name} getAbout={getThing} size="small" />
-          <PlayButton name={name} uri={uri} request={request} className={styles.play} />
+          <PlayButton name={name} uri={uri} request={request} />
         </span>
       </span>
     </ListItem>

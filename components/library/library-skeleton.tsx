@@ -44,7 +44,7 @@ export function LibraryScreenSkeleton() {
         </span>
         <Skeleton width={220} height={44} className={styles.chip} />
       </div>
-      <div className={styles.skeletonPart}>
+      <div className="stack">
         <Skeleton width={112} height={28} />
         <LibrarySkeleton view="grid" rows={2} />
       </div>

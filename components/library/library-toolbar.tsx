@@ -84,9 +84,9 @@ function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Addr
         {...triggerProps}
         variant="quiet"
         className={styles.sort}
+        aria-label={`Sort: ${label}`}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >
-        <span className="visuallyHidden">Sort: </span>
         <span className={styles.order}>{label}</span>
       </Button>
       {wasOpened ? (

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useDeferredValue, useState } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import screenStyles from '@/components/screen/screen.module.css'
@@ -9,7 +10,6 @@ import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { useScroller } from '@/hooks/use-scroller'
 import { arrangeLibrary } from '@/lib/music/arrange-library'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
-import styles from './library.module.css'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
@@ -47,8 +47,8 @@ export function Library() {
   return (
     <div className={screenStyles.screen}>
       <div className="stack">
-        <div className={styles.heading}>
-          <h1 className={screenStyles.heading}>Your Library</h1>
+        <div className="line">
+          <h1 className={clsx('rest', screenStyles.heading)}>Your Library</h1>
           <NewPlaylistButton />
         </div>
         <LibraryToolbar address={address} />

@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
@@ -17,7 +16,7 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   if (view.failure) {
     const { text, why } = regionWords(view.failure, 'liked', nowMs)
     return (
-      <p className={clsx('muted', styles.reading)} role="alert">
+      <p className={styles.reading} role="alert">
         <span>{[text, why].filter(Boolean).join(' ')}</span>
         <Button size="small" onClick={view.retry}>
           Retry
@@ -27,7 +26,7 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   }
   const percent = Math.floor((100 * readCount) / Math.max(total ?? 0, 1))
   return (
-    <div className={clsx('muted', styles.reading)}>
+    <div className={styles.reading}>
       <span>
         {isPaused ? 'Spotify asks us to slow down. Loading will continue shortly.' : 'Loading all your songs'}
       </span>

@@ -57,14 +57,14 @@ export function LoginScreen(props: LoginScreenProps) {
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (
-          <p className={styles.fine}>Playing music needs Spotify Premium; browsing does not.</p>
+          <p className="muted">Playing music needs Spotify Premium; browsing does not.</p>
         )}
         <p className={styles.links}>
-          <a href="/privacy" className={styles.fineLink}>
+          <a href="/privacy" className="underlined">
             What Tonearm keeps
           </a>
           {hasOpenChecks ? (
-            <a href="/connection" className={styles.fineLink}>
+            <a href="/connection" className="underlined">
               Check the connection
             </a>
           ) : null}

@@ -53,7 +53,7 @@ function LyricsHeading({ item }: { item: Playable }) {
   return (
     <header className={styles.heading} {...menu}>
       <Artwork images={item.images} size={56} loading="eager" />
-      <div className={styles.names}>
+      <div className="rest">
         <h1 className={styles.name}>
           <Truncated>{item.name}</Truncated>
         </h1>

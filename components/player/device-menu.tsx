@@ -1,8 +1,10 @@
 'use client'
 
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
 import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'
 import { Menu } from '@/components/ui/menu'
+import menuStyles from '@/components/ui/menu.module.css'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useBackLayer } from '@/hooks/use-lazy-popup'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -71,13 +73,13 @@ function DeviceItem({ device }: { device: Device }) {
   const cannotBeChosen = device.isRestricted || device.id === null
   return (
     <BaseMenu.RadioItem
-      className={styles.device}
+      className={clsx(menuStyles.item, styles.device)}
       value={device.id ?? ''}
       disabled={cannotBeChosen}
       closeOnClick
     >
-      <Icon aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />
-      <span className={styles.words}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      <span className="rest">
         <span className={styles.name} dir="auto">
           {device.name}
         </span>

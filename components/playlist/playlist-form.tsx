@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
@@ -99,7 +99,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
   )
 }
 
-type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Described = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
 type FieldProps = {
   id: string
   label: string
@@ -114,6 +114,7 @@ function Field({ id, label, problem, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
+        className: 'field',
         'aria-describedby': problem ? problemId : undefined,
         'aria-invalid': problem ? true : undefined,
       })}

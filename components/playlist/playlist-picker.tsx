@@ -89,21 +89,17 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
 
   if (error) return <Region of={{ error, mutate: retry }} what="songs-to-add" />
   if (isEmpty) {
-    return (
-      <p className={clsx('muted', styles.note)}>
-        A file on a computer can be added only in Spotify’s own apps.
-      </p>
-    )
+    return <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused.
     <div className={clsx('stack', styles.picker)} onKeyDown={goAlong}>
-      <p className={clsx('muted', styles.what)} dir="auto">
+      <p className={styles.what} dir="auto">
         {whatInWords(things, items)}
       </p>
       <input
         ref={field}
-        className={styles.search}
+        className="field"
         type="text"
         aria-label="Find a playlist"
         placeholder="Find a playlist"
@@ -150,7 +146,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         />
       ) : null}
       {found?.length === 0 && (isComplete || !rest.error) ? (
-        <p className={clsx('muted', styles.note)} role="status">
+        <p className={styles.note} role="status">
           {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}
         </p>
       ) : null}

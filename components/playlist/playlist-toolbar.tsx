@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
@@ -33,7 +32,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
       onReset={() => onSort(null)}
     >
       <div className={styles.told}>
-        <p className={clsx('muted', styles.state)} role="status">
+        <p className={styles.state} role="status">
           {stateInWords(view, state, total)}
         </p>
         {view.failure ? (
@@ -47,7 +46,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
           </Button>
         ) : null}
         {keeping && !keeping.isPossible ? (
-          <p className={clsx('muted', styles.state)}>
+          <p className={styles.state}>
             Keeping this order would take {formatNumber(keeping.moves)} moves, which Spotify makes one by one.
             That is too many.
           </p>

@@ -53,7 +53,7 @@ export function useCardRow(shownCount: number): Row {
           tooltip={false}
           disabled={!room.before}
           onClick={() => scroll(-1)}
-          icon={<ChevronLeft aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />}
+          icon={<ChevronLeft aria-hidden size={20} strokeWidth={1.75} className="flips" />}
         />
         <IconButton
           size="small"
@@ -62,7 +62,7 @@ export function useCardRow(shownCount: number): Row {
           tooltip={false}
           disabled={!room.after}
           onClick={() => scroll(1)}
-          icon={<ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.icon} />}
+          icon={<ChevronRight aria-hidden size={20} strokeWidth={1.75} className="flips" />}
         />
       </span>
     ) : null

@@ -61,10 +61,10 @@ export function Card({
           <Truncated className={styles.name}>{name}</Truncated>
         </CoveringLink>
         <div className={styles.second}>
-          <Truncated className={clsx('muted', styles.line)}>{line}</Truncated>
+          <Truncated className="muted rest">{line}</Truncated>
           {action ? <span className={styles.action}>{action}</span> : null}
           {hasMenu ? <MoreOptions name={name} getAbout={getThing} size="small" isQuiet /> : null}
-          {play ? <PlayButton name={name} {...play} size="small" className={styles.play} /> : null}
+          {play ? <PlayButton name={name} {...play} size="small" isQuiet /> : null}
         </div>
       </div>
     </ListItem>
@@ -97,7 +97,7 @@ export function CardSkeleton({ shape }: Pick<CardProps, 'shape'>) {
           <Skeleton width="70%" height="1lh" />
         </span>
         <div className={styles.second}>
-          <span className={clsx('muted', styles.line)}>
+          <span className="muted rest">
             <Skeleton width="45%" height="1lh" />
           </span>
         </div>

@@ -1,11 +1,13 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectIsPlaying, selectOrigin, selectPlayingUri } from '@/lib/player/selectors'
+import styles from './play-button.module.css'
 
 type PlayButtonProps = {
   /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
@@ -20,6 +22,8 @@ type PlayButtonProps = {
   disabled?: boolean
   isMain?: boolean
   isResume?: boolean
+  /** Shown only while its card is pointed at, has focus or plays. */
+  isQuiet?: boolean
   className?: string
 }
 
@@ -32,6 +36,7 @@ export function PlayButton({
   disabled,
   isMain = size === 'large',
   isResume = false,
+  isQuiet,
   className,
 }: PlayButtonProps) {
   const commands = usePlayerCommands()
@@ -40,7 +45,7 @@ export function PlayButton({
   const Icon = isPlaying ? Pause : Play
   return (
     <IconButton
-      className={className}
+      className={clsx(!isMain && styles.play, className)}
       size={size}
       variant={isMain ? 'solid' : 'plain'}
       disabled={disabled}
@@ -49,6 +54,7 @@ export function PlayButton({
       onClick={() => void (isCurrent ? commands.toggle() : commands.play(request, first ?? undefined))}
       icon={<Icon aria-hidden size={size === 'large' ? 24 : 20} strokeWidth={1.75} fill="currentColor" />}
       data-playing={isPlaying}
+      data-quiet={isQuiet}
     />
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -54,7 +55,7 @@ export function Region<T>(props: RegionProps<T>) {
   )
   if (!keepsPlace || isScreen) return message
   return (
-    <div className={styles.held}>
+    <div className={clsx('stack', styles.held)}>
       <div className={styles.unseen} data-still aria-hidden>
         {skeleton}
       </div>

@@ -21,7 +21,7 @@ export function Shelf({ heading, more, arrows, children }: ShelfProps) {
           {heading}
         </h2>
         {more || arrows ? (
-          <span className={styles.beside}>
+          <span className="line">
             {more}
             {arrows}
           </span>

@@ -30,7 +30,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         data-outlined
         data-set={value !== ''}
       >
-        <span className={styles.label} dir="auto">
+        <span className="cut" dir="auto">
           {value ? `${words.label}: ${value.replace('-', '–')}` : words.label}
         </span>
         {value ? null : <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}

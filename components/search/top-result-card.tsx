@@ -32,7 +32,7 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
         loading="eager"
       />
       <div className={styles.topFoot}>
-        <div className={styles.topText}>
+        <div className="rest">
           <CoveringLink href={href as Route}>
             <Truncated className={styles.topName}>{name}</Truncated>
           </CoveringLink>

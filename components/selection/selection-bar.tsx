@@ -74,7 +74,6 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       {press('save', saveLabel, Heart, known ? onClear : undefined)}
       {remove ? <Action icon={Trash2} label="Remove" isBusy={false} onPress={remove.onSelect} /> : null}
       <IconButton
-        className={styles.clear}
         size="small"
         label="Clear selection"
         onClick={onClear}
@@ -115,6 +114,7 @@ function Action({ icon: Icon, isFilled = false, label, isBusy, disabled, onPress
       isBusy={isBusy}
       disabled={!isBusy && disabled}
       data-tooltip={label}
+      aria-label={label}
       icon={<Icon aria-hidden size={20} strokeWidth={1.75} fill={isFilled ? 'currentColor' : 'none'} />}
       onClick={(event) => onPress(event.currentTarget)}
     >

@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem, WindowBox } from '@/components/screen/list-item'
@@ -107,7 +106,7 @@ function EpisodeSlot({ episode, show, place, onRetry }: EpisodeSlotProps) {
             </Button>
           </p>
         ) : episode === null ? (
-          <p className={clsx('muted', styles.facts)}>This is no longer on Spotify.</p>
+          <p className={styles.facts}>This is no longer on Spotify.</p>
         ) : (
           <EpisodeSkeleton />
         )}

@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'
@@ -37,10 +36,10 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
           <CoveringLink href={`/episode/${id}` as Route}>
             <Truncated className={styles.name}>{name}</Truncated>
           </CoveringLink>
-          <p className={clsx('muted', styles.description)} dir="auto">
+          <p className="muted clamped" dir="auto">
             {description}
           </p>
-          <p className={clsx('muted', styles.facts)}>
+          <p className={styles.facts}>
             {isCurrent ? <span className={styles.now}>Now playing</span> : null}
             <span>{formatReleaseDate(releaseDate)}</span>
             {unplayable ? (
@@ -61,7 +60,6 @@ export function EpisodeRow({ episode, showUri, place }: EpisodeRowProps) {
             isResume={progress.state === 'started'}
             disabled={unplayable !== null}
             request={{ contextUri: showUri, offset: { uri }, positionMs: progress.startMs }}
-            className={styles.play}
           />
         </div>
       </div>

@@ -26,6 +26,7 @@ export function NavLink({ href, icon, current, onChoose, children }: NavLinkProp
       <Link
         href={href}
         className={styles.link}
+        aria-label={children}
         aria-current={current}
         data-tooltip={isRail ? children : undefined}
         onClick={onChoose}

@@ -96,7 +96,7 @@ function PlainRows({ items, library, ...links }: SidebarRowsProps) {
     if (current >= 0) list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
   return (
-    <ul ref={list} className={styles.list} onKeyDown={roving.handleKeyDown}>
+    <ul ref={list} onKeyDown={roving.handleKeyDown}>
       {items.map((item, index) => (
         <li key={item.key}>
           <SidebarRow item={item} index={index} count={items.length} roving={roving} {...links} />

@@ -96,7 +96,7 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
         }}
         isCurrent={isOrigin}
         line={
-          <span className={clsx('muted', styles.line)}>
+          <span className={styles.line}>
             {isPinned ? (
               <>
                 <Pin aria-hidden size={12} strokeWidth={2} fill="currentColor" className={styles.pin} />

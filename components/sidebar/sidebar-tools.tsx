@@ -62,7 +62,7 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
   }
   return (
     <SearchField
-      className={styles.field}
+      className="rest"
       label={label}
       placeholder="Find"
       autoFocus
@@ -89,7 +89,7 @@ function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibra
       <button {...triggerProps} type="button" className={styles.sort}>
         <ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />
         <span className="visuallyHidden">Sort: </span>
-        <span className={styles.sortName}>{label}</span>
+        <span className="cut">{label}</span>
       </button>
       {wasOpened ? (
         <Suspense>

@@ -3,18 +3,17 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import cells from './cells.module.css'
-import styles from './column-headers.module.css'
 import { ColumnHeader, GridRow } from './grid-parts'
 import type { SortColumn, TrackColumns, TrackSort } from './track-columns'
-import listStyles from './track-list.module.css'
+import styles from './track-list.module.css'
+import cells from './track-row.module.css'
 
 type ColumnHeadersProps = { columns: TrackColumns; sort: TrackSort | undefined }
 
 export function ColumnHeaders({ columns, sort }: ColumnHeadersProps) {
   'use memo'
   return (
-    <GridRow aria-rowindex={1} className={clsx(listStyles.line, styles.headers)}>
+    <GridRow aria-rowindex={1} className={clsx(styles.line, styles.headers)}>
       <ColumnHeader className={cells.number} name="Number">
         #
       </ColumnHeader>

@@ -13,13 +13,12 @@ import { artistLine, goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { formatSpokenDuration } from '@/lib/words/format'
-import cells from './cells.module.css'
 import { GridCell, GridRow } from './grid-parts'
-import styles from './list-row-slot.module.css'
 import type { TrackColumns } from './track-columns'
 import listStyles from './track-list.module.css'
 import { SkeletonRow } from './track-list-skeleton'
 import { TrackRow } from './track-row'
+import styles from './track-row.module.css'
 import type { DropSide } from './use-row-drag'
 
 export type PlayableRow = ListRow & { item: Playable }
@@ -164,7 +163,7 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
   'use memo'
   return (
     <>
-      <GridCell className={clsx(cells.number, styles.number)}>{number}</GridCell>
+      <GridCell className={styles.number}>{number}</GridCell>
       <GridCell className={styles.plain}>{children}</GridCell>
     </>
   )

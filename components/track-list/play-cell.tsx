@@ -7,11 +7,10 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
-import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
-import styles from './play-cell.module.css'
 import { PlayingMark } from './playing-mark'
 import type { TrackColumns } from './track-columns'
+import styles from './track-row.module.css'
 
 type PlayCellProps = {
   item: Playable
@@ -29,7 +28,7 @@ export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps
   const isPlaying = usePlayer((state) => selectIsPlaying(state)) && isCurrent
   const number = columns.number === 'track' && item.type === 'track' ? item.trackNumber : place
   return (
-    <GridCell className={clsx(cells.number, styles.cell)} data-current={isCurrent}>
+    <GridCell className={clsx(styles.number, styles.cell)} data-current={isCurrent}>
       <span className={styles.digits}>
         {isCurrent ? <PlayingMark isMoving={isPlaying} /> : <span aria-hidden>{number}</span>}
         {isCurrent ? <span className="visuallyHidden">{isPlaying ? 'Playing' : 'Paused'}</span> : null}

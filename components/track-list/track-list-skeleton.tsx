@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '@/components/ui/skeleton'
 import { GridCell } from './grid-parts'
-import skeletonStyles from './skeleton-row.module.css'
 import type { TrackColumns } from './track-columns'
 import styles from './track-list.module.css'
 
@@ -23,8 +22,8 @@ export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackLi
   'use memo'
   return (
     <div aria-hidden className={styles.grid} data-cover={columns.cover}>
-      {hasToolbar ? <div className={skeletonStyles.toolbar} /> : null}
-      <div className={skeletonStyles.headers} />
+      {hasToolbar ? <div className={styles.toolbar} /> : null}
+      <div className={styles.headers} />
       {Array.from({ length: Math.min(rows ?? usualRows, mostRows) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={clsx(styles.line, styles.row)}>
@@ -38,9 +37,9 @@ export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackLi
 export function SkeletonRow({ columns }: { columns: TrackColumns }) {
   'use memo'
   return (
-    <GridCell className={skeletonStyles.placeholder}>
+    <GridCell className={styles.placeholder}>
       {columns.cover ? <Skeleton width={40} height={40} /> : null}
-      <span className={skeletonStyles.names}>
+      <span className="stack rest">
         <Skeleton width="min(220px, 60%)" height={13} />
         <Skeleton width="min(140px, 40%)" height={11} />
       </span>

@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'
@@ -15,7 +14,6 @@ import { goesBy, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { formatDuration } from '@/lib/words/format'
 import { unplayableWords } from '@/lib/words/row-words'
-import cells from './cells.module.css'
 import { GridCell } from './grid-parts'
 import { PlayCell } from './play-cell'
 import { PlayingMark } from './playing-mark'
@@ -42,10 +40,10 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
   return (
     <>
       <PlayCell item={item} number={number} columns={columns} onPlay={onPlay} />
-      <GridCell className={clsx(cells.title, styles.title)}>
+      <GridCell className={styles.title}>
         {columns.cover ? <Artwork images={item.images} size={40} /> : null}
         <div className={styles.names}>
-          <span className={styles.nameLine}>
+          <span className="line">
             <NarrowMark item={item} />
             <Truncated className={styles.name}>{item.name || 'Untitled'}</Truncated>
             {item.isExplicit ? (
@@ -55,26 +53,26 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
             ) : null}
           </span>
           {item.unplayable ? (
-            <span className={styles.reason}>{unplayableWords[item.unplayable]}</span>
+            <span className="muted">{unplayableWords[item.unplayable]}</span>
           ) : (
             <Credits item={item} linkTabIndex={-1} />
           )}
         </div>
       </GridCell>
       {columns.album ? (
-        <GridCell className={cells.album}>
+        <GridCell className={styles.album}>
           <CollectionLink item={item} />
         </GridCell>
       ) : null}
       {columns.added ? (
-        <GridCell className={cells.added}>
+        <GridCell className={styles.added}>
           <RelativeDate instant={row.addedAt} />
         </GridCell>
       ) : null}
-      <GridCell className={clsx(cells.heart, styles.heart)}>
+      <GridCell className={styles.heart}>
         <SaveButton uris={savedUrisOf(item)} name={item.name} known={isKnownSaved} tabIndex={-1} />
       </GridCell>
-      <GridCell className={cells.duration}>{formatDuration(item.durationMs)}</GridCell>
+      <GridCell className={styles.duration}>{formatDuration(item.durationMs)}</GridCell>
       <GridCell className={styles.more}>
         <MoreOptions name={item.name} getAbout={getAbout} size="small" tabIndex={-1} />
       </GridCell>

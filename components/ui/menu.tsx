@@ -69,7 +69,7 @@ export function Submenu({ icon, label, children }: SubmenuProps) {
       <BaseMenu.SubmenuTrigger className={styles.item}>
         {icon}
         {label}
-        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={styles.arrow} />
+        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={clsx('flips', styles.arrow)} />
       </BaseMenu.SubmenuTrigger>
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={-4} collisionPadding={8} className={popupStyles.positioner}>
