@@ -27,27 +27,23 @@ export function VolumePopup({ control }: { control: PopupControl }) {
   return (
     <Popover control={control} label={look.labels.volume} side={openSide(look)}>
       <div className={styles.popup}>
-        <VolumeSlider orientation="vertical" onRelease={handleRelease} />
+        <VolumeSlider isVertical onRelease={handleRelease} />
         <MuteButton />
       </div>
     </Popover>
   )
 }
 
-type VolumeSliderProps = { orientation?: 'horizontal' | 'vertical'; onRelease?: () => void }
-
-export function VolumeSlider({ orientation = 'horizontal', onRelease }: VolumeSliderProps) {
+export function VolumeSlider(props: { isVertical?: boolean; onRelease?: () => void }) {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
-  const volumePercent = usePlayer(selectVolumePercent)
+  const percent = usePlayer(selectVolumePercent)
   return (
     <Slider
+      {...props}
       label={labels.volume}
-      orientation={orientation}
-      value={volumePercent}
-      toValueText={(value) => `${value} %`}
+      value={percent}
       onChange={(next) => void commands.setVolume(next)}
-      onRelease={onRelease}
     />
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { type CSSProperties, Suspense, useRef, type WheelEvent } from 'react'
+import { Suspense, useRef, type WheelEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { lazyPart } from '@/components/ui/lazy-part'
+import { Slider } from '@/components/ui/slider'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
@@ -76,18 +77,7 @@ function InlineVolume() {
         onClick={() => void commands.toggleMute()}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <input
-        type="range"
-        className={styles.slider}
-        style={{ '--part': `${percent}%` } as CSSProperties}
-        aria-label={labels.volume}
-        aria-valuetext={`${percent} %`}
-        aria-valuenow={percent}
-        min={0}
-        max={100}
-        value={percent}
-        onChange={(event) => void commands.setVolume(event.target.valueAsNumber)}
-      />
+      <Slider label={labels.volume} value={percent} onChange={(next) => void commands.setVolume(next)} />
       <span className={styles.number} aria-hidden>
         {percent}
       </span>
