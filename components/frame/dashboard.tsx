@@ -124,11 +124,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         >
           <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
         </div>
-        {place && PlaceAheadScreen && !hasLyrics ? (
-          <div className={styles.ahead} aria-busy>
-            <PlaceAheadScreen place={place} />
-          </div>
-        ) : null}
+        {place && PlaceAheadScreen && !hasLyrics ? <PlaceAheadScreen place={place} /> : null}
         {hasLyrics ? (
           <div className={styles.lyrics}>
             <ErrorBoundary>

@@ -1,33 +1,19 @@
 'use client'
 
-import { type ComponentType, Suspense, useDeferredValue, useRef } from 'react'
-import { Detail, DetailSkeleton } from '@/components/screen/detail'
-import screenStyles from '@/components/screen/screen.module.css'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { type ComponentType, useRef } from 'react'
+import { Album } from '@/components/album/album'
+import { Artist } from '@/components/artist/artist'
+import { Playlist } from '@/components/playlist/playlist'
+import { Screen } from '@/components/screen/screen'
+import { Episode } from '@/components/show/episode'
+import { Show } from '@/components/show/show'
 import { RegionMessage } from '@/components/ui/region-message'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useIsOffline } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
 import { showToast } from '@/lib/browser/toasts'
-import {
-  type KnownPlace,
-  type PlaceAddress,
-  type PlaceKind,
-  parsePlaceAddress,
-} from '@/lib/music/known-place'
-import {
-  albumFacts,
-  albumWord,
-  artistFacts,
-  episodeFacts,
-  type PlaceFacts,
-  playlistFacts,
-  showFacts,
-} from '@/lib/music/place-facts'
+import { type PlaceAddress, type PlaceKind, parsePlaceAddress } from '@/lib/music/known-place'
 import { openedPlace } from '@/lib/search/recent-places'
 import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
@@ -111,113 +97,34 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return event.button === 0 && !isModified && isOwnWindow && link.origin === window.location.origin
 }
 
+type PlaceScreen = { read(id: string): Read<unknown>; Place: ComponentType<{ id: string }> }
+
+const screens: Record<PlaceKind, PlaceScreen> = {
+  playlist: { read: playlistRead, Place: Playlist },
+  album: { read: albumRead, Place: Album },
+  artist: { read: artistRead, Place: Artist },
+  show: { read: showRead, Place: Show },
+  episode: { read: episodeRead, Place: Episode },
+}
+
 /** The screen of a place from the click on its link until its page has arrived, with what is known of it by then. */
 export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAhead }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { read, Screen } = screens[kind]
+  const { read, Place } = screens[kind]
   const known = useKnownPlace(kind, id)
   const { data, error } = useRead<unknown>(read(id))
-  const isOffline = useIsOffline()
-  // Its head alone is drawn faster.
-  const isWhole = useDeferredValue(true, false)
-  const head = <Head kind={kind} known={known} />
-  if (isOffline && data === undefined) {
-    return error ? <Waiting name={known?.name ?? name} /> : head
-  }
+  const isStuck = useIsOffline() && data === undefined && error
   return (
-    <div ref={scroller} className={styles.kept}>
-      <ScrollerProvider scroller={scroller}>
-        {isWhole ? (
-          <Suspense fallback={head}>
-            <Screen key={id} id={id} />
-          </Suspense>
-        ) : (
-          head
-        )}
-      </ScrollerProvider>
+    <div ref={scroller} className={styles.ahead} aria-busy>
+      {isStuck ? (
+        <Screen heading={known?.name ?? name}>
+          <RegionMessage kind="failed">{offlineWords(known?.name ?? name)}.</RegionMessage>
+        </Screen>
+      ) : (
+        <ScrollerProvider scroller={scroller}>
+          <Place key={id} id={id} />
+        </ScrollerProvider>
+      )}
     </div>
   )
 }
-
-function Waiting({ name }: { name: string }) {
-  return (
-    <div className={screenStyles.screen}>
-      <h1 className={screenStyles.heading}>{name}</h1>
-      <RegionMessage kind="failed">{offlineWords(name)}.</RegionMessage>
-    </div>
-  )
-}
-
-type PlaceScreen = {
-  read(id: string): Read<unknown>
-  Screen: ComponentType<{ id: string }>
-  placeholder?: 'list' | 'person' | 'show'
-}
-
-const screens: Record<PlaceKind, PlaceScreen> = {
-  playlist: {
-    read: playlistRead,
-    Screen: lazyPart(async () => (await import('@/components/playlist/playlist')).Playlist),
-    placeholder: 'list',
-  },
-  album: {
-    read: albumRead,
-    Screen: lazyPart(async () => (await import('@/components/album/album')).Album),
-  },
-  artist: {
-    read: artistRead,
-    Screen: lazyPart(async () => (await import('@/components/artist/artist')).Artist),
-    placeholder: 'person',
-  },
-  show: {
-    read: showRead,
-    Screen: lazyPart(async () => (await import('@/components/show/show')).Show),
-    placeholder: 'show',
-  },
-  episode: {
-    read: episodeRead,
-    Screen: lazyPart(async () => (await import('@/components/show/episode')).Episode),
-    placeholder: 'show',
-  },
-}
-
-/** While the code of the screen loads. */
-function Head({ kind, known }: { kind: PlaceKind; known: KnownPlace | null }) {
-  const shape = kind === 'artist' ? 'round' : 'square'
-  const length = known && 'trackCount' in known ? known.trackCount : null
-  const hasTracks = kind !== 'episode' && kind !== 'show'
-  const rows = hasTracks ? <TrackListSkeleton columns={columns} rows={length} /> : null
-  if (!known) return <DetailSkeleton shape={shape}>{rows}</DetailSkeleton>
-  const { placeholder } = screens[kind]
-  return (
-    <Detail
-      {...headOf(known)}
-      name={known.name}
-      images={'images' in known ? known.images : []}
-      shape={shape}
-      {...(placeholder && { placeholder })}
-      actions={<Skeleton shape="circle" width={56} />}
-    >
-      {rows}
-    </Detail>
-  )
-}
-
-function headOf(known: KnownPlace): { kind: string; facts: PlaceFacts; description?: string } {
-  if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }
-  if (!('type' in known)) return { kind: 'publisher' in known ? 'Podcast' : 'Artist', facts: [] }
-  switch (known.type) {
-    case 'playlist':
-      return { kind: 'Playlist', facts: playlistFacts(known), description: known.description }
-    case 'artist':
-      return { kind: 'Artist', facts: artistFacts(known) }
-    case 'show':
-      return { kind: 'Podcast', facts: showFacts(known), description: known.description }
-    case 'episode':
-      return { kind: 'Episode', facts: episodeFacts(known) }
-    default:
-      return known satisfies never
-  }
-}
-
-const columns: TrackColumns = { number: 'position', cover: true, album: false, added: false }

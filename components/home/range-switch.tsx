@@ -1,11 +1,9 @@
 'use client'
 
-import { clsx } from 'clsx'
 import { useSearchParams } from 'next/navigation'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'
 import { parseTopRange, type TopRange } from '@/lib/spotify/endpoints/page-options'
-import styles from './home.module.css'
 
 const ranges: readonly { value: TopRange; label: string; name: string }[] = [
   { value: 'short', label: 'Month', name: 'This month' },
@@ -22,12 +20,12 @@ type RangeSwitchProps = {
 
 export function RangeSwitch({ name, range, onChoose }: RangeSwitchProps) {
   return (
-    <ChipGroup label={name} className={styles.ranges}>
+    <ChipGroup label={name}>
       {ranges.map(({ value, label, name: rangeName }) => (
         <button
           key={value}
           type="button"
-          className={clsx(chipStyles.chip, styles.range)}
+          className={chipStyles.chip}
           aria-pressed={value === range}
           aria-label={rangeName}
           onClick={() => onChoose(value)}
