@@ -45,15 +45,13 @@ function AlbumDetail({ album, tracks: firstPage }: AlbumWithTracks) {
   const isWhole = firstPage !== null && !firstPage.hasNext
   const paged = useList(albumTracks(useSpotify(), album), isWhole ? null : allRows, firstPage ?? undefined)
   const { rows, total, isComplete } = paged.state
-  const { name } = album
   const tracks = rows.flatMap((track) => track ?? [])
   const first = tracks.find((track) => track.unplayable === null)
   const [artist] = album.artists
   return (
     <Detail
+      thing={entityThing(album)}
       kind={albumWord(album)}
-      name={name}
-      images={album.images}
       count={formatCount(rows.length, 'song')}
       facts={[
         <ArtistNames key="artists" album={album} />,
@@ -61,10 +59,8 @@ function AlbumDetail({ album, tracks: firstPage }: AlbumWithTracks) {
         total === null ? null : formatCount(total, 'song'),
         isComplete ? formatLongDuration(tracks.reduce((sum, track) => sum + track.durationMs, 0)) : null,
       ]}
-      play={{ uri: album.uri, request: { contextUri: album.uri }, first, disabled: first === undefined }}
+      play={{ request: { contextUri: album.uri }, first, disabled: first === undefined }}
       actions={<AlbumActions album={album} length={total ?? album.trackCount} />}
-      url={album.url}
-      getThing={() => entityThing(album)}
     >
       <AlbumTracks album={album} paged={paged} />
       <SmallPrint album={album} />
@@ -80,14 +76,11 @@ function AlbumOnTheWay({ album }: { album: AlbumFacts | AlbumRef }) {
   const length = 'trackCount' in album ? album.trackCount : undefined
   return (
     <Detail
+      thing={entityThing({ ...album, type: 'album' })}
       kind={albumWord(album)}
-      name={album.name}
-      images={album.images}
       facts={[<ArtistNames key="artists" album={album} />, ...albumFacts(album).slice(1)]}
-      play={{ uri: album.uri, request: { contextUri: album.uri } }}
+      play={{ request: { contextUri: album.uri } }}
       actions={<AlbumActions album={album} length={length} />}
-      url={album.url}
-      getThing={() => entityThing({ ...album, type: 'album' })}
     >
       <TrackListSkeleton columns={columns} rows={length} />
     </Detail>

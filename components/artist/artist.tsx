@@ -41,19 +41,14 @@ function toWhole(id: string, known: ArtistFacts | ArtistRef): ArtistFacts {
 }
 
 function ArtistDetail({ artist }: { artist: ArtistFacts }) {
-  const { id, name, uri } = artist
+  const { id, uri } = artist
   return (
     <Detail
+      thing={entityThing(artist)}
       kind="Artist"
-      name={name}
-      images={artist.images}
-      shape="round"
-      placeholder="person"
       facts={artistFacts(artist)}
-      play={{ uri, request: { contextUri: uri } }}
+      play={{ request: { contextUri: uri } }}
       actions={<FollowButton uri={uri} />}
-      url={artist.url}
-      getThing={() => entityThing(artist)}
     >
       <Streamed of={[keys.artistSongs(id)]} skeleton={<ArtistSongsSkeleton />}>
         <ArtistSongs artist={artist} />

@@ -108,7 +108,7 @@ function UserButton({ user }: { user: Named }) {
     <>
       <button {...triggerProps} type="button" className={clsx('line', styles.user)} aria-label={user.name}>
         {user.images.length > 0 ? (
-          <Artwork images={user.images} size={32} rounded="full" placeholder="person" loading="eager" />
+          <Artwork images={user.images} size={32} of="spotify:user" loading="eager" />
         ) : (
           <span className={styles.defaultAvatar}>
             <UserRound aria-hidden size={20} strokeWidth={1.75} />

@@ -23,7 +23,6 @@ export function begunCard(episode: BegunEpisode) {
     images,
     show,
     href: `/episode/${id}`,
-    placeholder: 'show' as const,
     request: show
       ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
       : { uris: [uri], positionMs: startMs },

@@ -1,9 +1,9 @@
 'use client'
 
+import { CardShelf } from '@/components/screen/card-shelf'
 import type { Answer } from '@/components/screen/region'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { begunCard } from './begun-card'
-import { CardShelf } from './card-shelf'
 import { firstRow } from './recently-played'
 
 export const continueHeading = 'Continue listening'
@@ -33,7 +33,6 @@ export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelf
 }
 
 function toCard(episode: BegunEpisode) {
-  const { uri, show, progress, request, name, images, href, placeholder } = begunCard(episode)
-  const line = show ? `${progress.left} · ${show.name}` : progress.left
-  return { name, images, href, placeholder, line, play: { uri, request } }
+  const { show, progress, ...card } = begunCard(episode)
+  return { ...card, line: show ? `${progress.left} · ${show.name}` : progress.left }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { CardShelf, ShowAll } from '@/components/screen/card-shelf'
 import { toCard } from '@/components/search/result-card'
 import { useFirstPage } from '@/hooks/use-list'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
@@ -11,7 +12,6 @@ import { artistNames } from '@/lib/music/playable'
 import { newReleases, watchProgress } from '@/lib/releases/release-watch'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
 import { formatReleaseDate } from '@/lib/words/format'
-import { CardShelf, ShowAll } from './card-shelf'
 import { RangeSwitch, useTopRange } from './range-switch'
 import { useReleaseWatch } from './use-release-watch'
 
@@ -81,11 +81,12 @@ export function NewReleases() {
         data: isUnknown
           ? undefined
           : releases.map(({ id, uri, name, artists, releaseDate, images }) => ({
+              uri,
               name,
               line: `${artists} · ${formatReleaseDate(releaseDate)}`,
               href: `/album/${id}`,
               images,
-              play: { uri, request: { contextUri: uri } },
+              request: { contextUri: uri },
             })),
       }}
     />

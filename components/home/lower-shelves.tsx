@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
+import { CardShelfSkeleton, ShowAll } from '@/components/screen/card-shelf'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
@@ -9,7 +10,6 @@ import { useNearView } from '@/hooks/use-near-view'
 import { noteContinuePlace } from '@/lib/music/begun-episode'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { useBegunEpisodes } from './begun-card'
-import { CardShelfSkeleton, ShowAll } from './card-shelf'
 import { ContinueShelf, continueHeading } from './continue-shelf'
 import { RangeSwitch } from './range-switch'
 
@@ -57,7 +57,7 @@ export function FirstShelf() {
   const isFirst = useIsContinueFirst()
   useEffect(() => noteContinuePlace(isFirst), [isFirst])
   // Nothing is read here, so nothing can fail.
-  return isFirst && begun?.length ? <ContinueShelf isFirst of={{ data: begun, mutate() {} }} /> : null
+  return isFirst && begun?.length ? <ContinueShelf isFirst of={{ data: begun }} /> : null
 }
 
 /** Keeps the shelf's place when this browser knows an episode for it, or Home had one when it was last opened. */

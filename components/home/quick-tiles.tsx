@@ -30,8 +30,6 @@ type TileFacts = {
   href: string
   /** Null for Liked Songs, which has an emblem. */
   images: readonly ImageSource[] | null
-  shape?: 'round' | undefined
-  placeholder?: 'list' | 'person' | 'show' | undefined
   request: PlayRequest
   /** How much of an episode was heard, from 0 to 1, and what is left in words. */
   progress?: { part: number; left: string }
@@ -78,19 +76,13 @@ function thingOfTile({ uri, name, images }: TileFacts) {
 }
 
 function Tile(tile: TileFacts) {
-  const { uri, name, href, images, shape, placeholder, request, progress } = tile
+  const { uri, name, href, images, request, progress } = tile
   const getThing = () => thingOfTile(tile)
   const menu = useThingMenu(getThing)
   return (
     <ListItem className={styles.tile} {...menu}>
       {images ? (
-        <Artwork
-          images={images}
-          size={56}
-          rounded={shape === 'round' ? 'full' : 'small'}
-          placeholder={placeholder}
-          loading="eager"
-        />
+        <Artwork images={images} size={56} of={uri} loading="eager" />
       ) : (
         <LikedEmblem className={styles.emblem} iconSize={24} />
       )}
@@ -119,14 +111,7 @@ function isContext({ uri }: RecentCard): boolean {
 }
 
 function playlistTile({ id, uri, name, images }: Playlist): TileFacts {
-  return {
-    uri,
-    name,
-    images,
-    href: `/playlist/${id}`,
-    placeholder: 'list',
-    request: { contextUri: uri },
-  }
+  return { uri, name, images, href: `/playlist/${id}`, request: { contextUri: uri } }
 }
 
 export function QuickTilesSkeleton() {

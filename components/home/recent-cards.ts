@@ -11,8 +11,6 @@ export type RecentCard = {
   line: string
   href: string
   images: readonly ImageSource[]
-  shape?: 'round'
-  placeholder?: 'list' | 'person'
   request: PlayRequest
 }
 
@@ -63,9 +61,9 @@ function lookOf(context: KnownPlace | null) {
   if ('artists' in context) return { name, images, line: artistNames(context) }
   switch (context.type) {
     case 'playlist':
-      return { name, images, line: `By ${context.owner.name}`, placeholder: 'list' as const }
+      return { name, images, line: `By ${context.owner.name}` }
     case 'artist':
-      return { name, images, line: 'Artist', shape: 'round' as const, placeholder: 'person' as const }
+      return { name, images, line: 'Artist' }
     default:
       return null
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { CardShelf, CardShelfSkeleton } from './card-shelf'
+import { CardShelf, CardShelfSkeleton } from '@/components/screen/card-shelf'
 import { useRecentCards } from './use-recent-cards'
 
 const heading = 'Recently played'
@@ -17,11 +17,7 @@ export function RecentlyPlayed() {
       fewest={1}
       of={{
         ...history,
-        data: cards?.map(({ uri, request, ...card }, index) => ({
-          ...card,
-          play: { request, uri },
-          isFirst: index < firstRow,
-        })),
+        data: cards?.map((card, index) => ({ ...card, isFirst: index < firstRow })),
       }}
     />
   )

@@ -12,7 +12,7 @@ import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
-import { kindWords, lineOf } from '@/lib/words/library-words'
+import { lineOf } from '@/lib/words/library-words'
 import { formatRelativeDate } from '@/lib/words/relative-date'
 import styles from './library-item.module.css'
 import type { LibraryView } from './use-library-address'
@@ -29,17 +29,11 @@ type LibraryItemProps = {
 export function LibraryItem({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   'use memo'
   if (view !== 'grid') return <Row entry={entry} view={view} isMixed={isMixed} nowMs={nowMs} place={place} />
-  const { kind, name, href, images, uri, request, getThing } = entry
   return (
     <Card
-      name={name}
+      {...entry}
       line={lineOf(entry, isMixed)}
-      href={href}
-      images={images}
-      shape={kind === 'artists' ? 'round' : 'square'}
-      placeholder={kindWords[kind].placeholder}
-      play={{ uri, request }}
-      thing={getThing()}
+      thing={entry.getThing()}
       action={<PinButton entry={entry} view={view} />}
       place={place}
     />
@@ -50,18 +44,11 @@ function Row({ entry, view, isMixed, nowMs, place }: LibraryItemProps) {
   'use memo'
   const { getThing } = entry
   const menu = useThingMenu(getThing)
-  const { kind, name, href, images, uri, request, addedAt } = entry
+  const { name, href, images, uri, request, addedAt } = entry
   return (
     <ListItem place={place} {...menu}>
       <span className={clsx(mediaRow, styles.frame)} data-view={view}>
-        {view === 'list' ? (
-          <Artwork
-            images={images}
-            size={48}
-            rounded={kind === 'artists' ? 'full' : 'small'}
-            placeholder={kindWords[kind].placeholder}
-          />
-        ) : null}
+        {view === 'list' ? <Artwork images={images} size={48} of={uri} /> : null}
         <MediaNames name={name} link={{ href: href as Route }} line={lineOf(entry, isMixed)} />
         <span className={clsx('muted', styles.added)}>{formatRelativeDate(addedAt, nowMs)}</span>
         <span className={styles.actions}>

@@ -31,12 +31,7 @@ import styles from './liked-songs.module.css'
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
 const name = 'Liked Songs'
-const head = {
-  kind: 'Playlist',
-  name,
-  images: [],
-  emblem: <LikedEmblem className={styles.emblem} iconSize={64} />,
-}
+const head = { kind: 'Playlist', emblem: <LikedEmblem className={styles.emblem} iconSize={64} /> }
 const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
@@ -67,7 +62,7 @@ export function LikedSongs() {
   const whole = likedRequest(lists, contextUri)
   const request = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const isEmpty = total === 0
-  const start = { uri: contextUri, request: request ?? whole }
+  const start = { request: request ?? whole }
   const isUnplayable = total === null || request === null
   const durationMs = state.isComplete
     ? state.rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0)
@@ -75,6 +70,7 @@ export function LikedSongs() {
   return (
     <Detail
       {...head}
+      thing={likedThing(contextUri)}
       count={total === null ? undefined : formatCount(total, 'song')}
       facts={[
         total === null ? <Skeleton key="count" width="9ch" height="1lh" /> : formatCount(total, 'song'),
@@ -84,7 +80,6 @@ export function LikedSongs() {
       actions={
         isEmpty ? null : <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
       }
-      getThing={() => likedThing(contextUri)}
     >
       {total === null ? <TrackListSkeleton columns={columns} hasToolbar /> : null}
       {isEmpty ? (
@@ -158,7 +153,12 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
 export function LikedSongsSkeleton() {
   return (
     <div aria-busy>
-      <Detail {...head} facts={[<Skeleton key="count" width="9ch" height="1lh" />]}>
+      <Detail
+        {...head}
+        thing={likedThing()}
+        actions={null}
+        facts={[<Skeleton key="count" width="9ch" height="1lh" />]}
+      >
         <TrackListSkeleton columns={columns} hasToolbar />
       </Detail>
     </div>

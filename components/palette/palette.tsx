@@ -151,14 +151,7 @@ function useGroups(typed: string, settled: string): Group[] {
     uri: thing.uri,
     name: thing.name,
     line: thing.line,
-    icon: (
-      <Artwork
-        images={thing.images}
-        size={40}
-        rounded={thing.shape === 'round' ? 'full' : 'small'}
-        placeholder={thing.placeholder}
-      />
-    ),
+    icon: <Artwork images={thing.images} size={40} of={thing.uri} />,
     run: (isPlaying) =>
       isPlaying || thing.href === null
         ? void commands.play(thing.request, thing.item)
@@ -225,16 +218,11 @@ const kinds = {
 
 function foundThing(thing: FoundThing): KnownThing | null {
   if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
-  const { name, line, href, images, shape, placeholder, play } = toCard(thing)
+  const { line, request, ...card } = toCard(thing)
   const kind = kinds[thing.type]
   return {
-    uri: thing.uri,
-    name,
-    line: kind === '' || line === kind ? String(line) : `${kind} · ${line}`,
-    href,
-    images,
-    shape: shape ?? 'square',
-    placeholder: placeholder ?? 'disc',
-    request: play?.request ?? { uris: [thing.uri] },
+    ...card,
+    line: kind === '' || line === kind ? line : `${kind} · ${line}`,
+    request: request ?? { uris: [thing.uri] },
   }
 }

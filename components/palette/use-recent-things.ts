@@ -16,18 +16,7 @@ const mostRecent = 6
 export function useRecentThings(known: readonly KnownThing[]): KnownThing[] {
   const { data: history = [] } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
   const find = thingsOf(useSpotify()).get
-  const played: KnownThing[] = toRecentCards(history, find).map(
-    ({ uri, name, line, href, images, shape, placeholder, request }) => ({
-      uri,
-      name,
-      line,
-      href,
-      images,
-      request,
-      shape: shape ?? 'square',
-      placeholder: placeholder ?? 'disc',
-    }),
-  )
+  const played: KnownThing[] = toRecentCards(history, find)
   const visited = recentPlaces.getState().flatMap((place) => visitedThing(place, known, find) ?? [])
   const unique = new Map([...visited, ...played].map((thing) => [thing.href, thing]))
   return [...unique.values()].slice(0, mostRecent)
@@ -52,7 +41,5 @@ function visitedThing(
     href,
     images: place && 'images' in place ? place.images : [],
     request: { contextUri: uri },
-    shape: type === 'artist' ? 'round' : 'square',
-    placeholder: type === 'artist' ? 'person' : type === 'show' ? 'show' : 'disc',
   }
 }

@@ -44,7 +44,7 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
         // biome-ignore lint/performance/noImgElement: a picture that is not on any server yet.
         <img className={styles.picture} src={`data:image/jpeg;base64,${jpegBase64}`} alt="The new cover" />
       ) : (
-        <Artwork images={images} size="fill" width={96} placeholder="list" />
+        <Artwork images={images} size="fill" width={96} of="spotify:playlist" />
       )}
       <div className={styles.coverText}>
         <Button

@@ -42,7 +42,7 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
         aria-describedby={mark ? markId : undefined}
         onClick={onToggle}
       >
-        <Artwork images={images} size={40} placeholder="list" />
+        <Artwork images={images} size={40} of={playlist.uri} />
         <MediaNames
           name={name}
           line={

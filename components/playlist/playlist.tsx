@@ -35,27 +35,20 @@ export function Playlist({ id }: { id: string }) {
 
 function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const listenerId = useListenerId()
-  const { name, owner } = playlist
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
   const count = trackCount === null ? undefined : formatCount(trackCount, 'song')
-  const isOwn = listenerId === owner.id
+  const isOwn = listenerId === playlist.owner.id
   const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
   const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
   return (
     <Detail
+      thing={entityThing(playlist)}
       kind="Playlist"
-      name={name}
-      images={playlist.images}
-      placeholder="list"
       description={playlist.description}
       count={count}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}
-      play={
-        trackCount === 0 ? undefined : { uri: playlist.uri, request: { contextUri: playlist.uri }, first }
-      }
-      url={playlist.url}
-      getThing={() => entityThing(playlist)}
+      play={trackCount === 0 ? undefined : { request: { contextUri: playlist.uri }, first }}
       actions={<PlaylistActions playlist={{ ...playlist, trackCount }} isOwn={isOwn} />}
     >
       <Streamed

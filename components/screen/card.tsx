@@ -14,46 +14,34 @@ import styles from './card.module.css'
 import { ListItem } from './list-item'
 import { PlayButton } from './play-button'
 
-type CardProps = {
+export type CardProps = {
+  uri: string
   name: string
-  line: ReactNode
+  line: string
   href: string
   images: readonly ImageSource[]
-  shape?: 'square' | 'round'
-  placeholder?: 'disc' | 'list' | 'person' | 'show'
-  play?: { request: PlayRequest; uri: string }
-  /** What its menu is about, where more is at hand than `play` says. */
+  /** Null for what cannot be played. */
+  request: PlayRequest | null
+  /** What its menu is about, where more is at hand than its name and picture. */
   thing?: Thing | null
   isFirst?: boolean
   action?: ReactNode
   place?: { index: number; count: number }
 }
 
-export function Card({
-  name,
-  line,
-  href,
-  images,
-  shape = 'square',
-  placeholder,
-  play,
-  thing,
-  isFirst,
-  action,
-  place,
-}: CardProps) {
+export function Card(props: CardProps) {
   'use memo'
-  const getThing = () => thingOfCard({ thing, play, name, images })
-  const hasMenu = thing != null || play !== undefined
-  const menu = useThingMenu(hasMenu ? getThing : null)
+  const { uri, name, line, href, images, request, isFirst, action, place } = props
+  const getThing = () => thingOfCard(props)
+  const menu = useThingMenu(getThing)
   return (
     <ListItem className={clsx('stack', styles.card)} place={place} {...menu}>
       <Artwork
         images={images}
         size="fill"
         width={240}
-        rounded={shape === 'round' ? 'full' : 'large'}
-        placeholder={placeholder}
+        of={uri}
+        rounded="large"
         loading={isFirst ? 'first' : 'lazy'}
       />
       <div className={clsx('stack', styles.foot)}>
@@ -63,8 +51,8 @@ export function Card({
         <div className={styles.second}>
           <Truncated className="muted rest">{line}</Truncated>
           {action ? <span className={styles.action}>{action}</span> : null}
-          {hasMenu ? <MoreOptions name={name} getAbout={getThing} size="small" isQuiet /> : null}
-          {play ? <PlayButton name={name} {...play} size="small" isQuiet /> : null}
+          <MoreOptions name={name} getAbout={getThing} size="small" isQuiet />
+          {request ? <PlayButton name={name} uri={uri} request={request} size="small" isQuiet /> : null}
         </div>
       </div>
     </ListItem>
@@ -72,23 +60,20 @@ export function Card({
 }
 
 /** What its menu is about, and what is chosen with it; null for what has neither. */
-export function thingOfCard({
-  thing,
-  play,
-  name,
-  images,
-}: Pick<CardProps, 'thing' | 'play' | 'name' | 'images'>): Thing | null {
-  return thing ?? (play ? thingOf(play.uri, { name, images }) : null)
+export function thingOfCard({ thing, uri, name, images }: CardProps): Thing | null {
+  return thing ?? thingOf(uri, { name, images })
 }
 
-export function CardSkeletons({ count, shape }: Pick<CardProps, 'shape'> & { count: number }) {
+type Shape = { shape?: 'square' | 'round' | undefined }
+
+export function CardSkeletons({ count, shape }: Shape & { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
     <CardSkeleton key={index} shape={shape} />
   ))
 }
 
-export function CardSkeleton({ shape }: Pick<CardProps, 'shape'>) {
+export function CardSkeleton({ shape }: Shape) {
   return (
     <li className={clsx('stack', styles.card)} aria-hidden>
       <Skeleton shape={shape === 'round' ? 'circle' : 'artwork'} />

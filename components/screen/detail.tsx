@@ -8,18 +8,15 @@ import { IconLink } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useArtworkColour } from '@/hooks/use-artwork-colour'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
-import type { ImageSource } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 import styles from './detail.module.css'
 import { PlayButton } from './play-button'
 import { ScrolledHead } from './scrolled-head'
 
 type DetailProps = {
+  /** What the screen is about, and its menu, which opens on the cover and the name too. */
+  thing: Thing
   kind: string
-  name: string
-  images: readonly ImageSource[]
-  shape?: 'square' | 'round'
-  placeholder?: 'disc' | 'list' | 'person' | 'show'
   /** In place of a cover, for what has none; the ground then has our own colour. */
   emblem?: ReactNode
   description?: string
@@ -27,33 +24,18 @@ type DetailProps = {
   /** "230 songs": said with name and kind when the screen opens. */
   count?: string | undefined
   /** What Play starts, here and in the header once the screen is scrolled. */
-  play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size'> | undefined
+  play?: Omit<ComponentProps<typeof PlayButton>, 'name' | 'size' | 'uri'> | undefined
+  /** Null where there is nothing to do yet. */
   actions?: ReactNode
   note?: ReactNode
-  url?: string | null
-  /** What its menu is about, which opens on the cover and the name too. */
-  getThing?: () => Thing
   children: ReactNode
 }
 
-export function Detail({
-  kind,
-  name,
-  images,
-  shape,
-  placeholder,
-  emblem,
-  description,
-  facts = [],
-  count,
-  play,
-  actions,
-  note,
-  url = null,
-  getThing,
-  children,
-}: DetailProps) {
-  const menu = useThingMenu(getThing ?? null)
+export function Detail(props: DetailProps) {
+  const { thing, kind, emblem, description, facts = [], count, actions, note, children } = props
+  const { uri, name, images, url } = thing
+  const play = props.play && { ...props.play, uri }
+  const menu = useThingMenu(() => thing)
   const actionsRow = useRef<HTMLDivElement>(null)
   const colour = useArtworkColour(images)
   const ground = emblem ? 'var(--accent)' : colour ? `rgb(${colour.join(' ')})` : undefined
@@ -67,14 +49,7 @@ export function Detail({
       <div className={styles.head} {...menu} draggable={undefined}>
         <span className={styles.cover}>
           {emblem ?? (
-            <Artwork
-              images={images}
-              size="fill"
-              width={232}
-              rounded={shape === 'round' ? 'full' : 'large'}
-              placeholder={placeholder}
-              loading="eager"
-            />
+            <Artwork images={images} size="fill" width={232} of={uri} rounded="large" loading="eager" />
           )}
         </span>
         <div className={styles.facts}>
@@ -102,7 +77,7 @@ export function Detail({
         <div ref={actionsRow} className={styles.actions} {...menu} draggable={undefined}>
           {play ? <PlayButton name={name} {...play} size="large" /> : null}
           {actions}
-          {url ? (
+          {url && !emblem ? (
             <IconLink
               label={`${name} on SPOTIFY`}
               tooltip="Open in Spotify"
@@ -113,7 +88,7 @@ export function Detail({
               rel="noreferrer"
             />
           ) : null}
-          {getThing && actions !== null ? <MoreOptions name={name} getAbout={getThing} /> : null}
+          {actions === null ? null : <MoreOptions name={name} getAbout={() => thing} />}
           {note}
         </div>
         {children}

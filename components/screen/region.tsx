@@ -20,7 +20,8 @@ export type Answer<T> = {
   data?: T | undefined
   error?: ProviderError | null | undefined
   isValidating?: boolean
-  mutate(): unknown
+  /** Absent where nothing is read. */
+  mutate?(): unknown
 }
 
 type RegionProps<T> = {
@@ -65,7 +66,7 @@ export function Region<T>(props: RegionProps<T>) {
 }
 
 function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderError, what: Subject) {
-  return { error, what, onRetry: () => void mutate(), isRetrying: isValidating }
+  return { error, what, onRetry: () => void mutate?.(), isRetrying: isValidating }
 }
 
 /** Why something failed, as a sentence. */

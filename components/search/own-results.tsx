@@ -1,9 +1,7 @@
 'use client'
 
-import { useCardRow } from '@/components/screen/card-row'
-import { Shelf } from '@/components/screen/shelf'
+import { CardShelf } from '@/components/screen/card-shelf'
 import { matchThings } from '@/lib/search/known-things'
-import { CardChoice } from './card-choice'
 import type { KnownThings } from './use-known-things'
 
 const mostPlaces = 12
@@ -12,16 +10,10 @@ const mostSongs = 6
 /** What matches in the listener's own library, as far as this browser knows it: with the first key, and without a request. */
 export function OwnResults({ text, known }: { text: string; known: KnownThings }) {
   const own = [...matchThings(text, known.places, mostPlaces), ...matchThings(text, known.songs, mostSongs)]
-  const { list, arrows } = useCardRow(own.length)
   if (own.length === 0) return null
-  const cards = own.map(({ uri, request, href, home, item, ...card }) => ({
-    ...card,
-    href: href ?? home ?? '/collection/savedtracks',
-    play: { uri, request },
+  const cards = own.map((thing) => ({
+    ...thing,
+    href: thing.href ?? thing.home ?? '/collection/savedtracks',
   }))
-  return (
-    <Shelf heading="In your library" arrows={arrows}>
-      <CardChoice list={list} cards={cards} />
-    </Shelf>
-  )
+  return <CardShelf heading="In your library" fewest={1} of={{ data: cards }} />
 }

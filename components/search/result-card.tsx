@@ -1,13 +1,11 @@
-import type { ComponentProps } from 'react'
-import { Card } from '@/components/screen/card'
+import { Card, type CardProps } from '@/components/screen/card'
 import { useThing } from '@/hooks/use-thing'
 import { progressOf } from '@/lib/music/episode-progress'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
+import type { PlayRequest } from '@/lib/music/playback'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 import { formatReleaseDate, formatYear } from '@/lib/words/format'
-
-type CardProps = ComponentProps<typeof Card>
 
 /** What is given beside the thing takes the place of what its card shows. */
 export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<Omit<CardProps, 'thing'>>) {
@@ -22,68 +20,37 @@ export function thingOfFound(found: FoundThing): Thing {
   return entityThing(found)
 }
 
-export function toCard(thing: FoundThing): CardProps {
-  const { name, images, uri, type } = thing
-  const whole = { uri, request: { contextUri: uri } }
+export function toCard(thing: FoundThing) {
+  const { uri, name, images } = thing
+  const href = thing.type === 'track' ? (homeOf(thing) ?? '/search') : `/${thing.type}/${thing.id}`
+  return { uri, name, images, href, line: lineOf(thing), request: requestOf(thing) }
+}
+
+function lineOf(thing: FoundThing): string {
+  const { type } = thing
   switch (type) {
     case 'artist':
-      return {
-        name,
-        images,
-        line: 'Artist',
-        href: `/artist/${thing.id}`,
-        shape: 'round',
-        placeholder: 'person',
-        play: whole,
-      }
+      return 'Artist'
     case 'album':
-      return {
-        name,
-        images,
-        line: joined(formatYear(thing.releaseDate), artistNames(thing)),
-        href: `/album/${thing.id}`,
-        play: whole,
-      }
+      return joined(formatYear(thing.releaseDate), artistNames(thing))
     case 'playlist':
-      return {
-        name,
-        images,
-        line: `By ${thing.owner.name}`,
-        href: `/playlist/${thing.id}`,
-        placeholder: 'list',
-        play: whole,
-      }
+      return `By ${thing.owner.name}`
     case 'show':
-      return {
-        name,
-        images,
-        line: thing.publisher ?? 'Podcast',
-        href: `/show/${thing.id}`,
-        placeholder: 'show',
-        play: whole,
-      }
+      return thing.publisher ?? 'Podcast'
     case 'episode':
-      return {
-        name,
-        images,
-        line: joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || 'Episode',
-        href: `/episode/${thing.id}`,
-        placeholder: 'show',
-        play: thing.unplayable
-          ? undefined
-          : { uri, request: { uris: [uri], positionMs: progressOf(thing).startMs } },
-      }
+      return joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || 'Episode'
     case 'track':
-      return {
-        name,
-        images,
-        line: artistLine(thing),
-        href: homeOf(thing) ?? '/search',
-        play: thing.unplayable ? undefined : { uri, request: { uris: [uri] } },
-      }
+      return artistLine(thing)
     default:
       return type satisfies never
   }
+}
+
+function requestOf(thing: FoundThing): PlayRequest | null {
+  const { uri, type } = thing
+  if (type !== 'track' && type !== 'episode') return { contextUri: uri }
+  if (thing.unplayable) return null
+  return { uris: [uri], ...(type === 'episode' && { positionMs: progressOf(thing).startMs }) }
 }
 
 function joined(...parts: (string | undefined)[]): string {

@@ -1,18 +1,12 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Card } from '@/components/screen/card'
-import { CardRow, useCardRow } from '@/components/screen/card-row'
+import { CardShelf } from '@/components/screen/card-shelf'
 import { Shelf } from '@/components/screen/shelf'
-import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'
-import type { Artist } from '@/lib/music/entities'
-import { entityThing } from '@/lib/music/thing'
-import type { RecentResult } from '@/lib/search/recent-results'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
-import { CardChoice } from './card-choice'
 import { RecentSearches } from './recent-searches'
 import { toCard } from './result-card'
 import styles from './search.module.css'
@@ -32,7 +26,18 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
   const genres = [...new Set(artists.flatMap((artist) => artist.genres))].slice(0, mostGenres)
   return (
     <div className={clsx('stack', styles.landing)}>
-      {opened.results.length > 0 ? <OpenedResults results={opened.results} onClear={opened.clear} /> : null}
+      {opened.results.length > 0 ? (
+        <CardShelf
+          heading="Recently opened"
+          fewest={1}
+          more={
+            <Button variant="quiet" size="small" onClick={opened.clear}>
+              Clear
+            </Button>
+          }
+          of={{ data: opened.results.map((result) => ({ ...result, request: requestOf(result.uri) })) }}
+        />
+      ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
       {genres.length > 0 ? (
         <Shelf heading="Your genres">
@@ -47,41 +52,8 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
           </ul>
         </Shelf>
       ) : null}
-      {artists.length > 2 ? <TopArtists artists={artists} /> : null}
+      {artists.length > 0 ? <CardShelf heading="Your artists" of={{ data: artists.map(toCard) }} /> : null}
     </div>
-  )
-}
-
-function OpenedResults({ results, onClear }: { results: readonly RecentResult[]; onClear: () => void }) {
-  const { list, arrows } = useCardRow(results.length)
-  const cards = results.map(({ uri, ...card }) => ({ ...card, play: { uri, request: requestOf(uri) } }))
-  return (
-    <Shelf
-      heading="Recently opened"
-      arrows={arrows}
-      more={
-        <Button variant="quiet" size="small" onClick={onClear}>
-          Clear
-        </Button>
-      }
-    >
-      <CardChoice list={list} cards={cards} />
-    </Shelf>
-  )
-}
-
-function TopArtists({ artists }: { artists: readonly Artist[] }) {
-  const { list, arrows } = useCardRow(artists.length)
-  return (
-    <Shelf heading="Your artists" arrows={arrows}>
-      <ChoosableList things={artists.map(entityThing)}>
-        <CardRow list={list}>
-          {artists.map((artist) => (
-            <Card key={artist.id} {...toCard(artist)} />
-          ))}
-        </CardRow>
-      </ChoosableList>
-    </Shelf>
   )
 }
 

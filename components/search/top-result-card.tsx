@@ -20,17 +20,11 @@ const kinds: Record<FoundThing['type'], string> = {
 }
 
 export function TopResultCard({ thing }: { thing: FoundThing }) {
-  const { name, line, href, images, shape, placeholder, play } = toCard(thing)
+  const { uri, name, line, href, images, request } = toCard(thing)
   const menu = useThingMenu(() => thingOfFound(thing))
   return (
     <div className={clsx('stack', styles.top)} {...menu}>
-      <Artwork
-        images={images}
-        size={112}
-        rounded={shape === 'round' ? 'full' : 'large'}
-        placeholder={placeholder}
-        loading="eager"
-      />
+      <Artwork images={images} size={112} of={uri} rounded="large" loading="eager" />
       <div className={styles.topFoot}>
         <div className="rest">
           <CoveringLink href={href as Route}>
@@ -41,7 +35,9 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
           </Truncated>
         </div>
         <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.topPlay} />
-        {play ? <PlayButton name={name} {...play} size="large" className={styles.topPlay} /> : null}
+        {request ? (
+          <PlayButton name={name} uri={uri} request={request} size="large" className={styles.topPlay} />
+        ) : null}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
-import { kindWords, lineOf } from '@/lib/words/library-words'
+import { lineOf } from '@/lib/words/library-words'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
 export type KnownThings = { places: readonly KnownThing[]; songs: readonly KnownThing[] }
@@ -53,17 +53,8 @@ async function gather(lists: Lists): Promise<KnownThings> {
 }
 
 function entryThing(entry: LibraryEntry): KnownThing {
-  const { uri, name, images, href, request, kind } = entry
-  return {
-    uri,
-    name,
-    images,
-    href,
-    request,
-    line: lineOf(entry, true),
-    shape: kind === 'artists' ? 'round' : 'square',
-    placeholder: kindWords[kind].placeholder,
-  }
+  const { uri, name, images, href, request } = entry
+  return { uri, name, images, href, request, line: lineOf(entry, true) }
 }
 
 export function songThing(item: Playable): KnownThing {
@@ -78,7 +69,5 @@ export function songThing(item: Playable): KnownThing {
     request: { uris: [uri] },
     item,
     line: by ? `Song · ${by}` : 'Song',
-    shape: 'square',
-    placeholder: 'disc',
   }
 }

@@ -23,18 +23,8 @@ export function useRecentResults() {
       const things = types.flatMap((type) => (found ? pageOfType(found, type).items : []))
       const thing = things.find((one) => one.type !== 'track' && toCard(one).href === href)
       if (!thing) return
-      const { name, line, images, shape, placeholder } = toCard(thing)
-      write(
-        withResult(results, {
-          uri: thing.uri,
-          name,
-          line: String(line),
-          href,
-          images,
-          shape: shape ?? 'square',
-          placeholder: placeholder ?? 'disc',
-        }),
-      )
+      const { request: _, ...result } = toCard(thing)
+      write(withResult(results, result))
     },
     clear: () => write(null),
   }

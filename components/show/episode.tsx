@@ -33,35 +33,26 @@ export function Episode({ id }: { id: string }) {
 }
 
 function EpisodeDetail({ episode }: { episode: EpisodeFacts }) {
-  const { name, uri, show, durationMs, unplayable } = episode
+  const { uri, show, durationMs, unplayable } = episode
   const progress = useEpisodeProgress(episode)
   const isResume = progress.state === 'started'
   return (
     <Detail
+      thing={itemThing(episode)}
       kind="Episode"
-      name={name}
-      images={episode.images}
-      placeholder="show"
       facts={[
         show ? <ShowLink key="show" id={show.id} name={show.name} /> : null,
         formatReleaseDate(episode.releaseDate),
         progress.state === 'new' ? null : inMinutes(durationMs),
         <EpisodeState key="state" progress={progress} durationMs={durationMs} />,
       ]}
-      play={{
-        uri,
-        isResume,
-        request: playRequest(episode, progress.startMs),
-        disabled: unplayable !== null,
-      }}
+      play={{ isResume, request: playRequest(episode, progress.startMs), disabled: unplayable !== null }}
       actions={<SaveButton uris={[uri]} size="medium" kind="library" />}
       note={
         isResume && !unplayable ? (
           <span className={clsx('muted', styles.from)}>Resumes at {formatDuration(progress.startMs)}</span>
         ) : null
       }
-      url={episode.url}
-      getThing={() => itemThing(episode)}
     >
       {unplayable ? <RegionMessage kind="refused">{unplayableWords[unplayable]}.</RegionMessage> : null}
       {episode.description ? (

@@ -18,12 +18,18 @@ import { EpisodeListSkeleton } from './episode-list-skeleton'
 
 export function Show({ id }: { id: string }) {
   'use memo'
+  const known = useKnownPlace('show', id)
+  const onTheWay = known && (
+    <Detail thing={entityThing({ images: [], ...known, type: 'show' })} kind="Podcast" actions={null}>
+      <EpisodeListSkeleton count={null} />
+    </Detail>
+  )
   return (
     <Region
-      of={useKnownRead(showRead(id), wholeOf(useKnownPlace('show', id)))}
+      of={useKnownRead(showRead(id), wholeOf(known))}
       what="show"
       isScreen
-      skeleton={<ShowSkeleton />}
+      skeleton={onTheWay ?? <ShowSkeleton />}
     >
       {(show) => <ShowDetail show={show} />}
     </Region>
@@ -31,21 +37,17 @@ export function Show({ id }: { id: string }) {
 }
 
 function ShowDetail({ show }: { show: ShowFacts }) {
-  const { id, name, uri } = show
+  const { id, uri } = show
   const count = show.episodeCount === null ? undefined : formatCount(show.episodeCount, 'episode')
   return (
     <Detail
+      thing={entityThing(show)}
       kind="Podcast"
-      name={name}
-      images={show.images}
-      placeholder="show"
       description={show.description}
       count={count}
       facts={showFacts(show)}
-      play={{ uri, request: { contextUri: uri }, disabled: show.episodeCount === 0 }}
+      play={{ request: { contextUri: uri }, disabled: show.episodeCount === 0 }}
       actions={<FollowButton uri={uri} />}
-      url={show.url}
-      getThing={() => entityThing(show)}
     >
       <Streamed of={[keys.showEpisodes(id)]} skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
         <EpisodeList show={show} />

@@ -12,7 +12,7 @@ import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
-import { kindWords, lineOf } from '@/lib/words/library-words'
+import { lineOf } from '@/lib/words/library-words'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
 import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
@@ -75,17 +75,12 @@ type KnownRowProps = Omit<RowLinkProps, 'isRail'> & {
 
 function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRowProps) {
   'use memo'
-  const { uri, kind, name, href, images, getThing } = entry
+  const { uri, name, href, images, getThing } = entry
   const isOrigin = usePlayer((state) => selectOrigin(state) === uri)
   const isMoving = usePlayer(selectIsPlaying)
   return (
     <>
-      <Artwork
-        images={images}
-        size={40}
-        rounded={kind === 'artists' ? 'full' : 'small'}
-        placeholder={kindWords[kind].placeholder}
-      />
+      <Artwork images={images} size={40} of={uri} />
       <MediaNames
         name={name}
         link={{

@@ -14,13 +14,20 @@ type ArtworkProps = {
   width?: number
   /** Empty where the name is beside it, which is nearly always. */
   alt?: string
-  rounded?: 'small' | 'large' | 'full'
-  placeholder?: 'disc' | 'list' | 'person' | 'show'
+  /** What it shows, by its uri: an artist's is round, and each kind has its own placeholder. */
+  of?: string
+  rounded?: 'small' | 'large'
   /** `eager` for what is certainly in the first view, `first` for what that view is about: fetched before the rest. */
   loading?: 'lazy' | 'eager' | 'first'
 }
 
-const placeholders = { disc: Disc3, list: ListMusic, person: UserRound, show: Mic }
+const placeholders: Record<string, typeof Disc3> = {
+  artist: UserRound,
+  user: UserRound,
+  playlist: ListMusic,
+  show: Mic,
+  episode: Mic,
+}
 
 /** A whole cover in a box of fixed size, in the smallest of the provider's own sizes that is sharp enough. */
 export function Artwork({
@@ -28,15 +35,15 @@ export function Artwork({
   size,
   width = 320,
   alt = '',
+  of = '',
   rounded = 'small',
-  placeholder = 'disc',
   loading = 'lazy',
 }: ArtworkProps) {
   const url = pickImage(images, size === 'fill' ? width : size)
   // Remembered by address, so that the next cover in the same box gets its own attempts.
   const [failed, setFailed] = useState<{ url: string | null; times: number }>({ url: null, times: 0 })
   const failures = failed.url === url ? failed.times : 0
-  const Placeholder = placeholders[placeholder]
+  const Placeholder = placeholders[of.split(':')[1] ?? ''] ?? Disc3
 
   function handleFailure() {
     setFailed({ url, times: failures + 1 })
@@ -45,7 +52,7 @@ export function Artwork({
   return (
     <span
       className={styles.artwork}
-      data-rounded={rounded}
+      data-rounded={Placeholder === UserRound ? 'full' : rounded}
       style={size === 'fill' ? undefined : { inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
     >
       {url !== null && failures < 2 ? (

@@ -14,8 +14,6 @@ export type KnownThing = Pick<LibraryEntry, 'uri' | 'name' | 'images'> & {
   request: PlayRequest
   /** The song itself. */
   item?: Playable
-  shape: 'square' | 'round'
-  placeholder: 'disc' | 'list' | 'person' | 'show'
 }
 
 /**

@@ -7,8 +7,6 @@ export type RecentResult = {
   line: string
   href: string
   images: readonly ImageSource[]
-  shape: 'square' | 'round'
-  placeholder: 'disc' | 'list' | 'person' | 'show'
 }
 
 const mostRemembered = 12

@@ -11,7 +11,6 @@ type KindWords = {
   all(count: string): string
   /** Shown when there are none. */
   empty: string
-  placeholder: 'disc' | 'list' | 'person' | 'show'
 }
 
 export const kindWords: Record<LibraryKind, KindWords> = {
@@ -21,7 +20,6 @@ export const kindWords: Record<LibraryKind, KindWords> = {
     find: 'Find in your playlists',
     all: (count) => `Show all ${count} of your playlists`,
     empty: 'Playlists you make or follow on Spotify appear here.',
-    placeholder: 'list',
   },
   albums: {
     label: 'Albums',
@@ -29,7 +27,6 @@ export const kindWords: Record<LibraryKind, KindWords> = {
     find: 'Find in your albums',
     all: (count) => `Show all ${count} of your albums`,
     empty: 'Albums you save appear here.',
-    placeholder: 'disc',
   },
   artists: {
     label: 'Artists',
@@ -37,7 +34,6 @@ export const kindWords: Record<LibraryKind, KindWords> = {
     find: 'Find in your artists',
     all: (count) => `Show all ${count} of your artists`,
     empty: 'Artists you follow appear here.',
-    placeholder: 'person',
   },
   shows: {
     label: 'Podcasts',
@@ -45,7 +41,6 @@ export const kindWords: Record<LibraryKind, KindWords> = {
     find: 'Find in your podcasts',
     all: (count) => `Show all ${count} of your podcasts`,
     empty: 'Podcasts you follow appear here.',
-    placeholder: 'show',
   },
   episodes: {
     label: 'Episodes',
@@ -53,7 +48,6 @@ export const kindWords: Record<LibraryKind, KindWords> = {
     find: 'Find in your episodes',
     all: (count) => `Show all ${count} of your episodes`,
     empty: 'Episodes you save for later appear here.',
-    placeholder: 'show',
   },
 }
 

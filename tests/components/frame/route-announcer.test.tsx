@@ -3,14 +3,18 @@ import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { RouteAnnouncer } from '@/components/frame/route-announcer'
 import { Detail } from '@/components/screen/detail'
+import { entityThing } from '@/lib/music/thing'
+import { buildPlaylist } from '@/tests/builders/playlist'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
+
+const playlist = buildPlaylist({ name: 'Long haul' })
 
 function Screen() {
   const screenElement = useRef<HTMLDivElement>(null)
   return (
     <>
       <div ref={screenElement} tabIndex={-1} data-testid="screen">
-        <Detail kind="Playlist" name="Long haul" images={[]} count="230 songs">
+        <Detail kind="Playlist" thing={entityThing(playlist)} count="230 songs">
           <p>Rows</p>
         </Detail>
       </div>

@@ -4,6 +4,6 @@ import { buildEpisode } from '@/tests/builders/episode'
 
 test('an episode among results is played from where it was stopped', () => {
   const resume = { positionMs: 600_000, isFinished: false }
-  const { play } = toCard(buildEpisode({ durationMs: 1_800_000, resume }))
-  expect(play?.request).toMatchObject({ positionMs: 600_000 })
+  const { request } = toCard(buildEpisode({ durationMs: 1_800_000, resume }))
+  expect(request).toMatchObject({ positionMs: 600_000 })
 })

@@ -35,7 +35,7 @@ function renderList(things: readonly Thing[], { isCut = false } = {}) {
         }}
       >
         {things.map((thing) => (
-          <Card key={thing.uri} name={thing.name} line="" href={`/${thing.name}`} images={[]} thing={thing} />
+          <Card key={thing.uri} {...thing} line="" href={`/${thing.name}`} request={null} thing={thing} />
         ))}
       </ul>
     </ChoosableList>,

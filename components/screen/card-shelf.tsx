@@ -1,7 +1,7 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
-import { Card, CardSkeletons, thingOfCard } from '@/components/screen/card'
+import type { ReactNode } from 'react'
+import { Card, type CardProps, CardSkeletons, thingOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
@@ -15,17 +15,18 @@ const skeletonCards = 8
 
 type CardShelfProps = {
   heading: string
-  what: Subject
-  of: Answer<readonly ComponentProps<typeof Card>[]>
+  /** What is missing when loading fails. */
+  what?: Subject
+  of: Answer<readonly CardProps[]>
   /** What it says when it is empty, and how to change that. */
-  empty: string
+  empty?: string
   /** With fewer cards than this there is no shelf: one or two cards do not make one. */
   fewest?: number
-  shape?: 'round'
+  shape?: 'round' | undefined
   more?: ReactNode
 }
 
-export function CardShelf({ heading, what, of, empty, fewest = 3, shape, more }: CardShelfProps) {
+export function CardShelf({ heading, what = 'results', of, empty, fewest = 3, shape, more }: CardShelfProps) {
   const count = of.data?.length ?? 0
   const { list, arrows } = useCardRow(count)
   if (count > 0 && count < fewest) return null
@@ -42,7 +43,7 @@ export function CardShelf({ heading, what, of, empty, fewest = 3, shape, more }:
           <LateChoosableList things={cards.map(thingOfCard)}>
             <CardRow list={list}>
               {cards.map((card) => (
-                <Card key={card.href} {...card} />
+                <Card key={card.uri} {...card} />
               ))}
             </CardRow>
           </LateChoosableList>
