@@ -4,21 +4,17 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
-import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { showChip } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { useScroller } from '@/hooks/use-scroller'
 import { libraryKinds } from '@/lib/music/library-entry'
 import { kindWords, sortOptions } from '@/lib/words/library-words'
 import styles from './library.module.css'
 import { type LibraryView, libraryHref, type useLibraryAddress, useLibraryView } from './use-library-address'
-
-const LibrarySortMenu = lazyPart(async () => (await import('./library-sort-menu')).LibrarySortMenu)
 
 type Address = ReturnType<typeof useLibraryAddress>
 
@@ -76,8 +72,11 @@ function FilterBox({ address: { filter, setFilter } }: { address: Address }) {
 }
 
 function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Address }) {
-  const { control, triggerProps, wasOpened } = useLazyPopup()
-  const label = sortOptions(kind).find(({ value }) => value === sort)?.label
+  const options = sortOptions(kind)
+  const label = options.find(({ value }) => value === sort)?.label
+  const { triggerProps, menu } = useChoiceMenu('Sort', [
+    { label: 'Sort by', value: sort, options, onChange: setSort },
+  ])
   return (
     <>
       <Button
@@ -89,11 +88,7 @@ function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Addr
       >
         <span className={styles.order}>{label}</span>
       </Button>
-      {wasOpened ? (
-        <Suspense>
-          <LibrarySortMenu control={control} kind={kind} sort={sort} onChange={setSort} />
-        </Suspense>
-      ) : null}
+      {menu}
     </>
   )
 }

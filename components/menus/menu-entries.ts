@@ -60,7 +60,7 @@ export type MenuEntry = {
 )
 
 /** An entry of the table; null where it makes no sense. */
-export function entryOf(name: Exclude<EntryName, 'line' | 'place'>, facts: MenuFacts): MenuEntry | null {
+export function entryOf(name: Exclude<EntryName, 'place'>, facts: MenuFacts): MenuEntry | null {
   const { about, count } = facts
   const [thing] = about.things
   if (!thing) return null

@@ -1,6 +1,6 @@
 import type { ThingKind } from '@/lib/music/thing'
 
-/** What a menu can offer; `place` are the actions of the place that shows the thing, `line` a separator. */
+/** What a menu can offer; `place` are the actions of the place that shows the thing. */
 export type EntryName =
   | 'play'
   | 'shuffle'
@@ -18,45 +18,21 @@ export type EntryName =
   | 'copy'
   | 'open'
   | 'delete'
-  | 'line'
+
+/** Groups with a line between them. */
+type Table = readonly (readonly EntryName[])[]
+
+const links = ['copy', 'open'] as const
 
 /** The one menu of each kind of thing. There is no "Play next": the provider can only add to the end of the queue. */
-export const menuTable: Record<ThingKind, readonly EntryName[]> = {
-  track: [
-    'play',
-    'queue',
-    'file',
-    'save',
-    'place',
-    'line',
-    'album',
-    'artist',
-    'source',
-    'line',
-    'copy',
-    'open',
-  ],
-  episode: ['play', 'queue', 'file', 'save', 'place', 'line', 'show', 'source', 'line', 'copy', 'open'],
-  album: ['play', 'shuffle', 'queue', 'file', 'save', 'line', 'artist', 'pin', 'line', 'copy', 'open'],
-  artist: ['play', 'save', 'line', 'pin', 'line', 'copy', 'open'],
-  playlist: [
-    'play',
-    'shuffle',
-    'queue',
-    'file',
-    'save',
-    'line',
-    'edit',
-    'duplicates',
-    'pin',
-    'line',
-    'copy',
-    'open',
-    'line',
-    'delete',
-  ],
-  show: ['play', 'save', 'line', 'pin', 'line', 'copy', 'open'],
-  liked: ['play', 'shuffle', 'queue', 'file', 'line', 'copy', 'open'],
+export const menuTable: Record<ThingKind, Table> = {
+  track: [['play', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
+  episode: [['play', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
+  album: [['play', 'shuffle', 'queue', 'file', 'save'], ['artist', 'pin'], links],
+  artist: [['play', 'save'], ['pin'], links],
+  playlist: [['play', 'shuffle', 'queue', 'file', 'save'], ['edit', 'duplicates', 'pin'], links, ['delete']],
+  show: [['play', 'save'], ['pin'], links],
+  liked: [['play', 'shuffle', 'queue', 'file'], links],
 }
 
-export const selectionTable: readonly EntryName[] = ['play', 'queue', 'file', 'save', 'place', 'line', 'copy']
+export const selectionTable: Table = [['play', 'queue', 'file', 'save', 'place'], ['copy']]

@@ -36,14 +36,16 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
     run()
     about.onChosen?.()
   }
-  const names = count ? selectionTable : menuTable[thing.kind]
+  const groups = (count ? selectionTable : menuTable[thing.kind])
+    .map((names) => names.flatMap((name) => partOf(name, facts) ?? []))
+    .filter((group) => group.length > 0)
   return (
     <Menu
       control={{ isOpen, anchor: isButton ? element : returnTo, onOpenChange }}
       label={`Options for ${count ?? thing.name}`}
       point={point}
     >
-      {groupsOf(names, facts).map((group, index) => (
+      {groups.map((group, index) => (
         <Fragment key={group.map(({ key }) => key).join()}>
           {index > 0 ? <MenuSeparator /> : null}
           {group.map((part) =>
@@ -68,18 +70,9 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
 
 type Part = { key: EntryName; entry: MenuEntry | null }
 
-/** What stands between two lines; groups with nothing in them are left out. */
-function groupsOf(names: readonly EntryName[], facts: MenuFacts): Part[][] {
-  const groups: Part[][] = [[]]
-  for (const key of names) {
-    if (key === 'line') groups.push([])
-    else if (key === 'place') groups.at(-1)?.push({ key, entry: null })
-    else {
-      const entry = entryOf(key, facts)
-      if (entry) groups.at(-1)?.push({ key, entry })
-    }
-  }
-  return groups.filter((group) => group.length > 0)
+function partOf(key: EntryName, facts: MenuFacts): Part | null {
+  const entry = key === 'place' ? null : entryOf(key, facts)
+  return entry || key === 'place' ? { key, entry } : null
 }
 
 function Entry({ entry, chosen }: { entry: MenuEntry; chosen: (run: () => void) => () => void }) {

@@ -3,7 +3,6 @@
 import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { entryOf } from '@/components/menus/menu-entries'
-import type { EntryName } from '@/components/menus/menu-table'
 import { useMenuFacts } from '@/components/menus/use-menu-facts'
 import { Button } from '@/components/ui/button'
 import { returnsFocus } from '@/components/ui/focus-return'
@@ -35,8 +34,8 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   const isBusy = things.length < count
   const saveLabel = savingWords(things)[facts.isSaved ? 'remove' : 'save'].short
 
-  function press(name: EntryName, label: string, icon: LucideIcon, onDone?: () => void) {
-    const entry = name === 'line' || name === 'place' ? null : entryOf(name, facts)
+  function press(name: Parameters<typeof entryOf>[0], label: string, icon: LucideIcon, onDone?: () => void) {
+    const entry = entryOf(name, facts)
     if (!entry || !('run' in entry)) return null
     return (
       <Action

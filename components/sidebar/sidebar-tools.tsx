@@ -2,21 +2,16 @@
 
 import { clsx } from 'clsx'
 import { ArrowDownUp, Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NewPlaylistButton } from '@/components/playlist/new-playlist-button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
 import { SearchField } from '@/components/ui/search-field'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { kindWords, sortOptions } from '@/lib/words/library-words'
 import styles from './sidebar-tools.module.css'
 import { type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
-
-const LibrarySortMenu = lazyPart(
-  async () => (await import('@/components/library/library-sort-menu')).LibrarySortMenu,
-)
 
 type SidebarToolsProps = { library: SidebarLibrary | null; onChoose: () => void }
 
@@ -82,8 +77,11 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
 }
 
 function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibrary }) {
-  const { control, triggerProps, wasOpened } = useLazyPopup()
-  const label = sortOptions(kind).find(({ value }) => value === sort)?.label
+  const options = sortOptions(kind)
+  const label = options.find(({ value }) => value === sort)?.label
+  const { triggerProps, menu } = useChoiceMenu('Sort', [
+    { label: 'Sort by', value: sort, options, onChange: (next: typeof sort) => choose({ sort: next }) },
+  ])
   return (
     <>
       <button {...triggerProps} type="button" className={styles.sort}>
@@ -91,16 +89,7 @@ function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibra
         <span className="visuallyHidden">Sort: </span>
         <span className="cut">{label}</span>
       </button>
-      {wasOpened ? (
-        <Suspense>
-          <LibrarySortMenu
-            control={control}
-            kind={kind}
-            sort={sort}
-            onChange={(next) => choose({ sort: next })}
-          />
-        </Suspense>
-      ) : null}
+      {menu}
     </>
   )
 }

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { ListTools } from '@/components/screen/scrolled-head'
 import { SearchField } from '@/components/ui/search-field'
 import styles from './list-toolbar.module.css'
-import { SortButton } from './sort-button'
-import type { SortChoice } from './sort-menu'
+import { SortButton, type SortChoice } from './sort-button'
 
 const longestFilter = 100
 

@@ -1,21 +1,37 @@
 'use client'
 
 import { ArrowDownUp } from 'lucide-react'
-import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useLazyPopup } from '@/hooks/use-lazy-popup'
-import { orderNames, ownOrderName } from '@/lib/words/row-words'
+import { useChoiceMenu } from '@/components/ui/use-choice-menu'
+import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
+import { directionNames, orderNames, ownOrderName } from '@/lib/words/row-words'
 import styles from './list-toolbar.module.css'
-import type { SortChoice } from './sort-menu'
 
-const SortMenu = lazyPart(async () => (await import('./sort-menu')).SortMenu)
+export type SortChoice = {
+  /** Null: the list's own order. */
+  order: RowOrder | null
+  onChange: (order: RowOrder) => void
+  /** Returns to the list's own order; absent where that is one of the others. */
+  onReset?: () => void
+}
 
 /** Shows the order of a list and offers others, including those whose column is hidden or does not exist. */
-export function SortButton(props: SortChoice) {
+export function SortButton({ order, onChange, onReset }: SortChoice) {
   'use memo'
-  const { control, triggerProps, wasOpened } = useLazyPopup()
-  const name = props.order ? orderNames[props.order.by] : ownOrderName
+  const own = onReset ? [{ value: 'own', label: ownOrderName }] : []
+  const { triggerProps, menu } = useChoiceMenu('Sort by', [
+    {
+      label: 'Sort by',
+      value: order?.by ?? 'own',
+      options: [...own, ...orderKeys.map((value) => ({ value, label: orderNames[value] }))],
+      onChange(by: OrderKey | 'own') {
+        if (by === 'own') onReset?.()
+        else onChange({ by, direction: by === 'added' ? 'descending' : 'ascending' })
+      },
+    },
+    ...(order ? [directionsOf(order, onChange)] : []),
+  ])
+  const name = order ? orderNames[order.by] : ownOrderName
   return (
     <>
       <Button
@@ -27,11 +43,22 @@ export function SortButton(props: SortChoice) {
       >
         <span className={styles.name}>{name}</span>
       </Button>
-      {wasOpened ? (
-        <Suspense>
-          <SortMenu control={control} {...props} />
-        </Suspense>
-      ) : null}
+      {menu}
     </>
   )
+}
+
+function directionsOf({ by, direction }: RowOrder, onChange: SortChoice['onChange']) {
+  const [ascending, descending] = directionNames[by]
+  const options = [
+    { value: 'ascending', label: ascending },
+    { value: 'descending', label: descending },
+  ]
+  return {
+    label: 'Direction',
+    value: direction,
+    // What is added last is looked for most.
+    options: by === 'added' ? options.toReversed() : options,
+    onChange: (next: RowOrder['direction']) => onChange({ by, direction: next }),
+  }
 }

@@ -9,6 +9,17 @@ export const orderNames: Record<OrderKey, string> = {
   duration: 'Duration',
 }
 
+const letters = ['A to Z', 'Z to A'] as const
+
+/** Ascending and descending. */
+export const directionNames: Record<OrderKey, readonly [string, string]> = {
+  added: ['Oldest first', 'Newest first'],
+  title: letters,
+  artist: letters,
+  album: letters,
+  duration: ['Shortest first', 'Longest first'],
+}
+
 /** The order chosen by the list's owner. */
 export const ownOrderName = 'Custom order'
 
