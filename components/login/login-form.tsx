@@ -2,6 +2,7 @@
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { listen } from '@/lib/browser/listen'
 import styles from './login-screen.module.css'
 
 type LoginFormProps = {
@@ -31,11 +32,7 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
   const [state, setState] = useState<keyof typeof words>('ready')
 
   // After Back from the consent page the browser may show this page as it was left.
-  useEffect(() => {
-    const handlePageShow = () => setState('ready')
-    window.addEventListener('pageshow', handlePageShow)
-    return () => window.removeEventListener('pageshow', handlePageShow)
-  }, [])
+  useEffect(() => listen(window, { pageshow: () => setState('ready') }), [])
 
   // Whatever does not answer, the app or the consent page: the button is not held for ever.
   useEffect(() => {

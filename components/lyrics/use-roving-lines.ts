@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 
 type Options = {
   /** Each of its children holds one button. */
@@ -23,8 +24,9 @@ export function useRovingLines({ list, activeIndex, count }: Options) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const next = destination(event.key, tabStop, count)
-    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
+    // A page up or down scrolls.
+    const next = event.key.startsWith('Page') ? null : rowForKey(event.key, tabStop, count)
+    if (next === null || isCommand(event)) return
     event.preventDefault()
     focusLine(next)
   }
@@ -35,20 +37,5 @@ export function useRovingLines({ list, activeIndex, count }: Options) {
     handleBlur: () => setFocused(null),
     handleKeyDown,
     focusActive: () => focusLine(Math.max(0, activeIndex), { preventScroll: true }),
-  }
-}
-
-function destination(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(from + 1, count - 1)
-    case 'ArrowUp':
-      return Math.max(from - 1, 0)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
   }
 }

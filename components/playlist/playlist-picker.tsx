@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Region } from '@/components/screen/region'
+import { isCommand } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { mediaRow } from '@/components/ui/media-row'
@@ -223,7 +224,7 @@ function whatInWords(things: readonly Thing[], items: readonly Playable[] | null
 /** Up and Down move from the box through the choices and back. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const isOther = event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey
+  const isOther = event.nativeEvent.isComposing || isCommand(event)
   if (step === undefined || isOther || !(event.target instanceof HTMLElement)) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-stop]')]
   const next = stops[stops.indexOf(event.target) + step]

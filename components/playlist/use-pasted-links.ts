@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { useMenus } from '@/hooks/use-menus'
+import { listen } from '@/lib/browser/listen'
 import type { Playlist } from '@/lib/music/entities'
 import { thingOf } from '@/lib/music/thing'
 import { urisInText } from '@/lib/music/web-address'
@@ -26,9 +27,6 @@ export function usePastedLinks(playlist: Playlist | null): void {
   })
 
   useEffect(() => {
-    if (!isWanted) return
-    const handle = (event: ClipboardEvent) => handlePaste(event)
-    document.addEventListener('paste', handle)
-    return () => document.removeEventListener('paste', handle)
+    if (isWanted) return listen(document, { paste: (event) => handlePaste(event) })
   }, [isWanted])
 }

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { listen } from '@/lib/browser/listen'
 import styles from './shelf.module.css'
 
 type Row = {
@@ -25,11 +26,11 @@ export function useCardRow(shownCount: number): Row {
       setRoom((known) => (known.before === before && known.after === after ? known : { before, after }))
     }
     measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    window.addEventListener('resize', measure)
+    const stopScroll = listen(element, { scroll: measure }, { passive: true })
+    const stopResize = listen(window, { resize: measure })
     return () => {
-      element.removeEventListener('scroll', measure)
-      window.removeEventListener('resize', measure)
+      stopScroll()
+      stopResize()
     }
   }, [shownCount])
 

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import { type RefObject, useId } from 'react'
+import { isCommand } from '@/components/track-list/row-keys'
 import { SearchField } from '@/components/ui/search-field'
 import { longestQuery } from '@/lib/search/search-query'
 import styles from './search.module.css'
@@ -49,8 +50,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
         onBlur={() => box.setIsComposing(false)}
         onKeyDown={(event) => {
           // The arrow belongs to the input method while it is open.
-          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing || isCommand(event)) return
           event.preventDefault()
           onLeave()
         }}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
+import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import type { SidebarItem } from './use-sidebar-library'
 
 export type RovingLinks = {
@@ -21,7 +22,6 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
   const [stop, setStop] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
-  const last = items.length - 1
   const placeOf = (key: string | null) => (key === null ? -1 : items.findIndex((item) => item.key === key))
   const firstShown = items.findIndex(({ entry }) => entry !== null)
   const tabStop = [placeOf(stop), current, firstShown].find((place) => place >= 0) ?? 0
@@ -41,24 +41,10 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
     wanted,
     handleKeyDown(event) {
       goAlong(event)
-      if (isCommand(event)) return
       const at = placeOf(focused) < 0 ? tabStop : placeOf(focused)
-      switch (event.key) {
-        case 'ArrowDown':
-          goTo(at + 1, 1)
-          break
-        case 'ArrowUp':
-          goTo(at - 1, -1)
-          break
-        case 'Home':
-          goTo(0, 1)
-          break
-        case 'End':
-          goTo(last, -1)
-          break
-        default:
-          return
-      }
+      const to = event.key.startsWith('Page') ? null : rowForKey(event.key, at, items.length)
+      if (to === null || isCommand(event) || event.shiftKey) return
+      if (to !== at) goTo(to, event.key === 'ArrowDown' || event.key === 'Home' ? 1 : -1)
       event.preventDefault()
     },
     handlersOf: (key) => ({
@@ -75,15 +61,11 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
 /** Sideways, from a link to the menu button beside it and back. */
 export function goAlong(event: KeyboardEvent): void {
   const { key, target } = event
-  if (isCommand(event) || (key !== 'ArrowRight' && key !== 'ArrowLeft') || !(target instanceof Element))
-    return
+  const isSideways = key === 'ArrowRight' || key === 'ArrowLeft'
+  if (!isSideways || isCommand(event) || event.shiftKey || !(target instanceof Element)) return
   const isForward = (key === 'ArrowRight') === (getComputedStyle(target).direction !== 'rtl')
   target
     .closest('[data-menu]')
     ?.querySelector<HTMLElement>(isForward ? 'button' : 'a')
     ?.focus()
-}
-
-function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey || shiftKey
 }

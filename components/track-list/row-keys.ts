@@ -1,4 +1,11 @@
+import type { KeyboardEvent } from 'react'
+
 const rowsPerPage = 10
+
+/** Keys with these are the browser's. */
+export function isCommand({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}
 
 /** The row a key leads to from row `index` of `count`; null when the key means nothing to the list. */
 export function rowForKey(key: string, index: number, count: number): number | null {

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { RowId } from '@/components/selection/row-selection'
 import { chooseByKey } from '@/components/selection/selection-input'
 import type { ListSelection } from '@/components/selection/use-list-selection'
-import { controlForKey, rowForKey } from './row-keys'
+import { controlForKey, isCommand, rowForKey } from './row-keys'
 
 type GridKeys = {
   ids: readonly RowId[]
@@ -52,8 +52,7 @@ function remove(event: KeyboardEvent, id: RowId, { onRemove }: GridKeys): boolea
 function choose(event: KeyboardEvent, id: RowId, isOnRow: boolean, keys: GridKeys): boolean {
   const { goTo, selection } = keys
   if (chooseByKey(event, { id, isOnRow }, selection)) return true
-  const isCommand = event.altKey || event.ctrlKey || event.metaKey
-  const to = event.shiftKey && !isCommand ? rowAfter(event.key, id, keys) : null
+  const to = event.shiftKey && !isCommand(event) ? rowAfter(event.key, id, keys) : null
   if (to === null) return false
   selection.extend(id, to)
   goTo(to)
@@ -61,7 +60,7 @@ function choose(event: KeyboardEvent, id: RowId, isOnRow: boolean, keys: GridKey
 }
 
 function goAlong(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKeys): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isCommand(event)) return false
   const control = controlForKey(event.key, row, event.target as Element)
   if (control) {
     control.focus()

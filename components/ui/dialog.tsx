@@ -3,8 +3,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { useBackLayer } from '@/hooks/use-lazy-popup'
+import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
+import { listen } from '@/lib/browser/listen'
 import { Button } from './button'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
@@ -95,10 +95,7 @@ function useFollowedLink(isOpen: boolean, leave: () => void): void {
     if (link && !ctrlKey && !metaKey && !shiftKey) leave()
   })
   useEffect(() => {
-    if (!isOpen) return
-    const handle = (event: MouseEvent) => handleClick(event)
     // As it bubbles: a click that was used to choose from a list does not come this far.
-    document.addEventListener('click', handle)
-    return () => document.removeEventListener('click', handle)
+    if (isOpen) return listen(document, { click: (event) => handleClick(event) })
   }, [isOpen])
 }
