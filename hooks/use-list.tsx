@@ -119,11 +119,19 @@ export function useFirstPage<Row>(source: ListSource<Row>) {
   const { list, state } = useList(source)
   const isKnown = state.total !== null
   return {
-    data: isKnown ? knownRows(state.rows.slice(0, source.pageSize)) : undefined,
-    error: isKnown ? null : state.error,
-    isValidating: state.isReading,
-    mutate: list.retry,
+    ...failureOf({ list, state }),
+    ...(isKnown && { data: knownRows(state.rows.slice(0, source.pageSize)), error: null }),
   }
+}
+
+/** What of a list was not read, as `Region` takes it. */
+export function failureOf({ list, state }: FailedList) {
+  return { error: state.error, isValidating: state.isReading, mutate: list.retry }
+}
+
+type FailedList = {
+  list: Pick<PagedList<never>, 'retry'>
+  state: Pick<ListState<never>, 'error' | 'isReading'>
 }
 
 /** What came with the page; components that show it wait for it if it is still loading. */

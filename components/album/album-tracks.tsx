@@ -6,7 +6,7 @@ import type { TrackColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
-import type { ListView } from '@/hooks/use-list'
+import { failureOf, type ListView } from '@/hooks/use-list'
 import type { ListState } from '@/lib/lists/list-state'
 import type { Album, ListRow, Track } from '@/lib/music/entities'
 
@@ -14,8 +14,8 @@ export const columns: TrackColumns = { number: 'track', cover: false, album: fal
 
 type AlbumTracksProps = { album: Album; paged: ListView<Track> }
 
-export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps) {
-  const { rows, total, isComplete, isReading, error } = state
+export function AlbumTracks({ album, paged }: AlbumTracksProps) {
+  const { rows, total, isComplete, error } = paged.state
   if (total === 0) {
     return <RegionMessage kind="empty">Spotify lists no tracks for this album.</RegionMessage>
   }
@@ -33,12 +33,7 @@ export function AlbumTracks({ album, paged: { list, state } }: AlbumTracksProps)
         ))
       )}
       {isComplete || error ? null : <TrackListSkeleton columns={columns} rows={4} />}
-      {error ? (
-        <Region
-          of={{ error, isValidating: isReading, mutate: list.retry }}
-          what={total === null ? 'album-songs' : 'rest-of-album'}
-        />
-      ) : null}
+      <Region of={failureOf(paged)} what={total === null ? 'album-songs' : 'rest-of-album'} />
     </>
   )
 }

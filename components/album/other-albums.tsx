@@ -5,7 +5,7 @@ import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
-import { useList } from '@/hooks/use-list'
+import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import { albumWords } from '@/lib/music/library-entry'
@@ -15,8 +15,8 @@ import { formatYear } from '@/lib/words/format'
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
 export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
-  const { list, state } = useList(artistReleases(useSpotify(), artist.id, 'album'))
-  const { rows, total, error, isReading } = state
+  const paged = useList(artistReleases(useSpotify(), artist.id, 'album'))
+  const { rows, total } = paged.state
   const others = rows.flatMap((album) => (album && album.id !== exceptAlbumId ? album : []))
   if (total !== null && others.length === 0) return null
   const data = total === null ? undefined : others
@@ -26,9 +26,13 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
       more={<ShelfLink href={`/artist/${artist.id}`}>All their music</ShelfLink>}
     >
       <Region
-        of={{ data, error, isValidating: isReading, mutate: list.retry }}
+        of={{ ...failureOf(paged), data }}
         what="other-albums"
-        skeleton={<AlbumsSkeleton />}
+        skeleton={
+          <CardGrid rows={1}>
+            <CardSkeletons count={8} />
+          </CardGrid>
+        }
       >
         {(albums) => (
           <ChoosableList things={albums.map(entityThing)} isCut>
@@ -42,13 +46,5 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
         )}
       </Region>
     </Shelf>
-  )
-}
-
-function AlbumsSkeleton() {
-  return (
-    <CardGrid rows={1}>
-      <CardSkeletons count={8} />
-    </CardGrid>
   )
 }

@@ -4,8 +4,8 @@ import useSWR from 'swr'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackList } from '@/components/track-list/track-list'
+import { SongList } from '@/components/track-list/song-list'
+import { songColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useList } from '@/hooks/use-list'
@@ -13,12 +13,9 @@ import { useRead } from '@/hooks/use-read'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import type { Artist, Page, Track } from '@/lib/music/entities'
-import { playRows, toRows } from '@/lib/music/play-rows'
 import { capabilities } from '@/lib/spotify/endpoints/capabilities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistSongsRead } from '@/lib/spotify/endpoints/reads'
-
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 /** What people play most by an artist; where the provider withholds that, other songs of theirs. */
 export function ArtistSongs({ artist }: { artist: Artist }) {
@@ -81,20 +78,6 @@ function useOwnSongsBy(artistId: string): Track[] {
   return [...new Map(own.map((track) => [track.uri, track])).values()]
 }
 
-type SongListProps = { label: string; songs: readonly Track[] }
-
-function SongList({ label, songs }: SongListProps) {
-  const rows = toRows(songs)
-  return (
-    <TrackList
-      label={label}
-      columns={columns}
-      rows={rows}
-      requestOf={(_row, { index }) => playRows(rows, index)}
-    />
-  )
-}
-
 export function ArtistSongsSkeleton() {
   return (
     <Shelf heading="Songs">
@@ -103,4 +86,4 @@ export function ArtistSongsSkeleton() {
   )
 }
 
-const SongsSkeleton = () => <TrackListSkeleton columns={columns} rows={5} />
+const SongsSkeleton = () => <TrackListSkeleton columns={songColumns} rows={5} />

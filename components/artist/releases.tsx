@@ -8,7 +8,7 @@ import { CardGrid, Shelf } from '@/components/screen/shelf'
 import { ResultCard } from '@/components/search/result-card'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
-import { useList } from '@/hooks/use-list'
+import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
 import type { Album } from '@/lib/music/entities'
@@ -24,8 +24,8 @@ type ReleasesProps = { artistId: string; group: AlbumGroup; heading: string }
 export function Releases({ artistId, group, heading }: ReleasesProps) {
   const [count, setCount] = useState(RELEASES_PAGE)
   const range = { first: 0, last: count - 1 }
-  const { list, state } = useList(artistReleases(useSpotify(), artistId, group), range)
-  const { rows, total, error, isReading } = state
+  const paged = useList(artistReleases(useSpotify(), artistId, group), range)
+  const { rows, total, error } = paged.state
   if (total === 0) return null
   const shown = total === null ? placeholders : rows.slice(0, count)
   const left = Math.max(0, (total ?? 0) - count)
@@ -40,7 +40,7 @@ export function Releases({ artistId, group, heading }: ReleasesProps) {
           })}
           {error ? (
             <li className={styles.message}>
-              <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="releases" />
+              <Region of={failureOf(paged)} what="releases" />
             </li>
           ) : null}
         </CardGrid>

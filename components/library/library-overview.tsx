@@ -49,18 +49,11 @@ export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewP
 }
 
 function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryView; nowMs: number }) {
-  const { kind, entries, error, isRetrying, retry } = part
-  const words = kindWords[kind]
-  const of = {
-    data: error ? undefined : (entries ?? undefined),
-    error,
-    isValidating: isRetrying,
-    mutate: retry,
-  }
+  const { kind, entries, first } = part
   const most = view === 'grid' ? mostCards : mostRows
   return (
     <Region
-      of={of}
+      of={{ ...first, data: entries }}
       what={kind}
       skeleton={<LibrarySkeleton view={view} rows={2} isRound={kind === 'artists'} />}
     >
@@ -69,7 +62,7 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
           <FirstEntries entries={known} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
         ) : (
           <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
-            {words.empty}
+            {kindWords[kind].empty}
           </RegionMessage>
         )
       }

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -28,12 +29,15 @@ type LibraryResultsProps = {
 export function LibraryResults(props: LibraryResultsProps) {
   const { parts, entries, kind, filter, isWhole, view, nowMs } = props
   const isAnyKnown = parts.some((part) => part.entries)
-  const isAllKnown = parts.every((part) => part.isComplete || part.error || part.restError)
+  const isAllKnown = parts.every((part) => part.isComplete || part.hasFailed)
   return (
     <section aria-label={kind ? kindWords[kind].label : 'Everything'}>
       <Progress parts={parts} found={filter.trim() ? entries.length : null} isShown={isWhole} />
       {parts.map((part) => (
-        <PartFailure key={part.kind} part={part} />
+        <Fragment key={part.kind}>
+          <Region of={part.first} what={part.kind} />
+          <Region of={part.rest} what={`rest-of-${part.kind}`} />
+        </Fragment>
       ))}
       {isAnyKnown || isAllKnown ? null : <LibrarySkeleton view={view} rows="all" />}
       {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
@@ -56,7 +60,7 @@ type ProgressProps = { parts: readonly LibraryPart[]; found: number | null; isSh
 function Progress({ parts, found, isShown }: ProgressProps) {
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0)
   const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)
-  const isReading = parts.some((part) => !part.isComplete && !part.error && !part.restError)
+  const isReading = parts.some((part) => !part.isComplete && !part.hasFailed)
   const isTold = isShown && isReading && total > 0
   const result = found === null || isReading ? null : formatCount(found, 'result')
   return (
@@ -64,15 +68,6 @@ function Progress({ parts, found, isShown }: ProgressProps) {
       <span role="status">{result}</span>
       {isTold ? `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}` : null}
     </p>
-  )
-}
-
-function PartFailure({ part }: { part: LibraryPart }) {
-  const { kind, error, restError, isRetrying, retry } = part
-  if (error) return <Region of={{ error, isValidating: isRetrying, mutate: retry }} what={kind} />
-  if (!restError) return null
-  return (
-    <Region of={{ error: restError, isValidating: isRetrying, mutate: retry }} what={`rest-of-${kind}`} />
   )
 }
 

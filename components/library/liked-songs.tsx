@@ -6,7 +6,7 @@ import { Detail } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
-import type { TrackColumns } from '@/components/track-list/track-columns'
+import { keptColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { LikedEmblem } from '@/components/ui/artwork'
@@ -16,7 +16,7 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useListenerId } from '@/hooks/use-access-token'
 import { type Arrangement, useArrangement } from '@/hooks/use-arrangement'
-import { type ListView, useList, useLists } from '@/hooks/use-list'
+import { failureOf, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
@@ -32,7 +32,6 @@ const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')
 
 const name = 'Liked Songs'
 const head = { kind: 'Playlist', emblem: <LikedEmblem className={styles.emblem} iconSize={64} /> }
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
 
 export function LikedSongs() {
   const listenerId = useListenerId()
@@ -54,11 +53,9 @@ export function LikedSongs() {
   }
   const contextUri = likedUri(listenerId)
   const lists = useLists()
-  const { list, state } = paged
-  const { total, error } = state
-  if (error && total === null) {
-    return <Region of={{ error, isValidating: state.isReading, mutate: list.retry }} what="liked" isScreen />
-  }
+  const { state } = paged
+  const { total } = state
+  if (state.error && total === null) return <Region of={failureOf(paged)} what="liked" isScreen />
   const whole = likedRequest(lists, contextUri)
   const request = view.rows ? playRows(view.rows, 0, contextUri) : whole
   const isEmpty = total === 0
@@ -81,7 +78,7 @@ export function LikedSongs() {
         isEmpty ? null : <ShuffleButton name={name} request={start.request} length={total ?? undefined} />
       }
     >
-      {total === null ? <TrackListSkeleton columns={columns} hasToolbar /> : null}
+      {total === null ? <TrackListSkeleton columns={keptColumns} hasToolbar /> : null}
       {isEmpty ? (
         <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
           Songs you give a heart are kept here.
@@ -131,7 +128,7 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   return (
     <TrackList
       label={name}
-      columns={columns}
+      columns={keptColumns}
       isKnownSaved
       sort={{
         column: order.by === 'artist' ? null : order.by,
@@ -159,7 +156,7 @@ export function LikedSongsSkeleton() {
         actions={null}
         facts={[<Skeleton key="count" width="9ch" height="1lh" />]}
       >
-        <TrackListSkeleton columns={columns} hasToolbar />
+        <TrackListSkeleton columns={keptColumns} hasToolbar />
       </Detail>
     </div>
   )

@@ -1,12 +1,15 @@
 'use client'
 
-import { allRows, firstRows, useList } from '@/hooks/use-list'
+import type { Answer } from '@/components/screen/region'
+import { allRows, failureOf, firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/lists/library-sources'
 import type { ListSource } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
+
+
 import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '@/lib/music/library-entry'
-import type { ProviderError } from '@/lib/provider-error'
+
 
 export type LibraryPart = {
   kind: LibraryKind
@@ -14,12 +17,10 @@ export type LibraryPart = {
   entries: LibraryEntry[] | undefined
   total: number | null
   isComplete: boolean
-  /** The first page did not load. */
-  error: ProviderError | null
-  /** The first page loaded, a later one did not. */
-  restError: ProviderError | null
-  isRetrying: boolean
-  retry(): void
+  /** Of the first page, or of a later one, whether that has failed. */
+  first: Answer<never>
+  rest: Answer<never>
+  hasFailed: boolean
 }
 
 type Wish = {
@@ -49,8 +50,9 @@ function usePart<Row extends { uri: string }>(
   wishFor: (kind: LibraryKind) => Wish,
 ): LibraryPart {
   const { isWanted, wantsAll, pins } = wishFor(kind)
-  const { list, state } = useList(source, isWanted ? firstRows : null)
-  const { rows, total, isComplete, isReading, error } = state
+  const paged = useList(source, isWanted ? firstRows : null)
+  const { rows, total, isComplete, error } = paged.state
+  const failure = failureOf(paged)
   const isKnown = total !== null
   const isPinUnread =
     isKnown && pins.some((uri) => kindOfUri(uri) === kind && !rows.some((row) => row?.uri === uri))
@@ -69,9 +71,8 @@ function usePart<Row extends { uri: string }>(
       : undefined,
     total,
     isComplete,
-    error: isKnown ? null : error,
-    restError: isKnown ? error : null,
-    isRetrying: isReading,
-    retry: list.retry,
+    first: { ...failure, error: isKnown ? null : error },
+    rest: { ...failure, error: isKnown ? error : null },
+    hasFailed: error !== null,
   }
 }

@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { Region } from '@/components/screen/region'
 import type { RowId, RowMove } from '@/components/selection/row-selection'
-import type { SortColumn, TrackColumns } from '@/components/track-list/track-columns'
+import { keptColumns, type SortColumn } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import { useArrangement } from '@/hooks/use-arrangement'
-import { firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
+import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
@@ -32,8 +32,6 @@ function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
 
 const loadEdits = () => import('./playlist-edits')
 
-export const columns: TrackColumns = { number: 'position', cover: true, album: true, added: true }
-
 /** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
   'use memo'
@@ -47,18 +45,13 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
     if (playlist.snapshotId) known.noteVersion(playlist.snapshotId)
   }, [known, playlist.snapshotId])
   const paged = useList(source, isWithheld ? null : firstRows)
-  const { list, state } = paged
+  const { state } = paged
   usePastedLinks(isEditable ? playlist : null)
   if (isWithheld || state.error?.kind === 'withheld') {
     return <RegionMessage kind="refused">{capabilities['others-playlists'].gap}</RegionMessage>
   }
   if (state.error && state.total === null) {
-    return (
-      <Region
-        of={{ error: state.error, isValidating: state.isReading, mutate: list.retry }}
-        what="playlist-songs"
-      />
-    )
+    return <Region of={failureOf(paged)} what="playlist-songs" />
   }
   if ((state.total ?? playlist.trackCount) === 0) {
     return (
@@ -149,7 +142,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
       ) : (
         <TrackList
           label={name}
-          columns={columns}
+          columns={keptColumns}
           rows={rows}
           ids={state.total === null ? undefined : view.slots}
           {...(view.rows ? {} : { paged })}

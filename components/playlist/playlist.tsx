@@ -2,6 +2,7 @@
 
 import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Region } from '@/components/screen/region'
+import { keptColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Streamed } from '@/hooks/data-provider'
 import { useListenerId } from '@/hooks/use-access-token'
@@ -17,7 +18,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { playlistRead } from '@/lib/spotify/endpoints/reads'
 import { formatCount } from '@/lib/words/format'
 import { PlaylistActions } from './playlist-actions'
-import { columns, PlaylistRows } from './playlist-rows'
+import { PlaylistRows } from './playlist-rows'
 
 export function Playlist({ id }: { id: string }) {
   'use memo'
@@ -53,7 +54,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
     >
       <Streamed
         of={[keys.playlistItems(playlist.id)]}
-        skeleton={<TrackListSkeleton columns={columns} rows={trackCount} hasToolbar />}
+        skeleton={<TrackListSkeleton columns={keptColumns} rows={trackCount} hasToolbar />}
       >
         <PlaylistRows playlist={playlist} isEditable={isOwn || playlist.isCollaborative} />
       </Streamed>
@@ -64,7 +65,7 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
 export function PlaylistSkeleton() {
   return (
     <DetailSkeleton>
-      <TrackListSkeleton columns={columns} hasToolbar />
+      <TrackListSkeleton columns={keptColumns} hasToolbar />
     </DetailSkeleton>
   )
 }

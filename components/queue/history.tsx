@@ -1,7 +1,7 @@
 'use client'
 
 import { Region } from '@/components/screen/region'
-import type { TrackColumns } from '@/components/track-list/track-columns'
+import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
@@ -9,7 +9,6 @@ import { toRows } from '@/lib/music/play-rows'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { replay } from './queue-requests'
 
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 const label = 'Recently played'
 
 export function History() {
@@ -17,14 +16,14 @@ export function History() {
     <Region
       of={useRead(recentlyPlayedRead, { isReadAnew: true })}
       what="history"
-      skeleton={<TrackListSkeleton columns={columns} />}
+      skeleton={<TrackListSkeleton columns={songColumns} />}
       empty="Songs appear here after half a minute of listening."
     >
       {(history) => (
         <section aria-label={label}>
           <TrackList
             label={label}
-            columns={columns}
+            columns={songColumns}
             rows={toRows(history.map(({ item }) => item))}
             requestOf={(_row, { index }) => (history[index] ? replay(history[index]) : null)}
           />

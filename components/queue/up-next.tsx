@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { Region } from '@/components/screen/region'
 import styles from '@/components/screen/screen.module.css'
 import { Shelf } from '@/components/screen/shelf'
-import type { TrackColumns } from '@/components/track-list/track-columns'
+import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
@@ -22,7 +22,6 @@ import { useJump } from './use-jump'
 import { type QueuePage, useQueue } from './use-queue'
 
 const label = 'Up next'
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 
 export function UpNext() {
   const queue = useQueue()
@@ -34,7 +33,7 @@ export function UpNext() {
       {data ? <Next page={data} playing={playing} /> : null}
       {data ? null : (
         <Shelf heading="Up next">
-          <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={columns} />} />
+          <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
         </Shelf>
       )}
     </>
@@ -49,7 +48,7 @@ function NowPlaying({ item }: { item: Playable }) {
       <TrackList
         key={item.uri}
         label="Now playing"
-        columns={columns}
+        columns={songColumns}
         rows={toRows([item])}
         sourceUri={sourceUri}
         onPlay={() => void commands.resume()}
@@ -84,7 +83,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
       }
     >
       <div data-drop="queue">
-        <TrackList label={label} columns={columns} rows={page.items} onPlay={jump} />
+        <TrackList label={label} columns={songColumns} rows={page.items} onPlay={jump} />
       </div>
     </Shelf>
   )

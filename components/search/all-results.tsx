@@ -5,12 +5,10 @@ import type { MouseEvent } from 'react'
 import { CardSkeletons } from '@/components/screen/card'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
-import type { TrackColumns } from '@/components/track-list/track-columns'
-import { TrackList } from '@/components/track-list/track-list'
+import { SongList } from '@/components/track-list/song-list'
+import { songColumns, type TrackColumns } from '@/components/track-list/track-columns'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Track } from '@/lib/music/entities'
-import { playRows, toRows } from '@/lib/music/play-rows'
 import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
 import { topResult } from '@/lib/search/top-result'
@@ -21,7 +19,7 @@ import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
 
 const mostTracks = 4
-const foundColumns: TrackColumns = { number: 'position', cover: true, album: false, added: false }
+const foundColumns: TrackColumns = { ...songColumns, album: false }
 
 type AllResultsProps = {
   query: string
@@ -45,7 +43,7 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
         ) : null}
         {tracks.length > 0 ? (
           <Shelf heading="Songs" more={more('songs')}>
-            <FoundTracks query={query} tracks={tracks} />
+            <SongList label={`Songs for ${query}`} songs={tracks} columns={foundColumns} />
           </Shelf>
         ) : null}
       </div>
@@ -81,18 +79,6 @@ function MoreLink({ tab, address, onTab }: { tab: SearchTab } & Pick<AllResultsP
     >
       Show all
     </ShelfLink>
-  )
-}
-
-function FoundTracks({ query, tracks }: { query: string; tracks: readonly Track[] }) {
-  const rows = toRows(tracks)
-  return (
-    <TrackList
-      label={`Songs for ${query}`}
-      columns={foundColumns}
-      rows={rows}
-      requestOf={(_row, { index }) => playRows(rows, index)}
-    />
   )
 }
 

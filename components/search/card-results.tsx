@@ -7,7 +7,7 @@ import { Region } from '@/components/screen/region'
 import { CardGrid } from '@/components/screen/shelf'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
-import { useList } from '@/hooks/use-list'
+import { failureOf, useList } from '@/hooks/use-list'
 import { useNearView } from '@/hooks/use-near-view'
 import { useSpotify } from '@/hooks/use-spotify'
 import { knownRows } from '@/lib/lists/list-state'
@@ -29,8 +29,8 @@ type CardResultsProps = { query: string; type: SearchType; firstPage: Page<Found
 /** All results of one kind, ten more whenever the end comes near. Items listed twice are left out. */
 export function CardResults({ query, type, firstPage }: CardResultsProps) {
   const [last, setLast] = useState(0)
-  const { list, state } = useList(foundThings(useSpotify(), query, type), { first: 0, last }, firstPage)
-  const { rows, error, isReading } = state
+  const paged = useList(foundThings(useSpotify(), query, type), { first: 0, last }, firstPage)
+  const { rows, error, isReading } = paged.state
   const gap = rows.indexOf(undefined)
   const hasMore = gap >= 0
   const read = hasMore ? rows.slice(0, gap) : rows
@@ -54,9 +54,7 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
           }}
         />
       </ChoosableList>
-      {error ? (
-        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what="more-results" />
-      ) : null}
+      <Region of={failureOf(paged)} what="more-results" />
       {hasMore && !error && isBarren ? (
         <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>
           The last pages from Spotify were empty.

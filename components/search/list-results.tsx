@@ -1,6 +1,6 @@
 'use client'
 
-import type { TrackColumns } from '@/components/track-list/track-columns'
+import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { firstRows, useList } from '@/hooks/use-list'
@@ -15,8 +15,6 @@ import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
-const columns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
-
 type ListResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
 export function ListResults({ query, type, firstPage }: ListResultsProps) {
@@ -26,7 +24,7 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
   return (
     <TrackList
       label={`${type === 'track' ? 'Songs' : 'Episodes'} for ${query}`}
-      columns={columns}
+      columns={songColumns}
       rows={rows}
       ids={paged.state.slots}
       paged={paged}
@@ -51,5 +49,5 @@ function foundRowPage(page: Page<FoundThing>): Page<ListRow> {
 }
 
 export function ListResultsSkeleton() {
-  return <TrackListSkeleton columns={columns} rows={SEARCH_PAGE} />
+  return <TrackListSkeleton columns={songColumns} rows={SEARCH_PAGE} />
 }

@@ -7,7 +7,7 @@ import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
-import { useList, useLists } from '@/hooks/use-list'
+import { failureOf, useList, useLists } from '@/hooks/use-list'
 import { useScroller } from '@/hooks/use-scroller'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStartMargin } from '@/hooks/use-start-margin'
@@ -32,9 +32,8 @@ export function EpisodeList({ show }: { show: Show }) {
   // The position where the listener stopped moves while they listen, here or elsewhere. A list of which nothing is known
   // has nothing to refresh: its first page is read, or came with the page and is put in by an effect, after this one.
   useLayoutEffect(() => void lists.find(keys.showEpisodes(show.id))?.refresh(), [lists, show.id])
-  const { list, state } = useList(showEpisodes(lists.client, show))
-  const { total, error, isReading } = state
-  const of = { data: total ?? undefined, error, isValidating: isReading, mutate: list.retry }
+  const paged = useList(showEpisodes(lists.client, show))
+  const of = { ...failureOf(paged), data: paged.state.total ?? undefined }
   return (
     <Region of={of} what="show-episodes" skeleton={<EpisodeListSkeleton count={show.episodeCount} />}>
       {(count) =>

@@ -5,7 +5,7 @@ import { Region } from '@/components/screen/region'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
-import { allRows } from '@/hooks/use-list'
+import { allRows, failureOf } from '@/hooks/use-list'
 import { kindWords } from '@/lib/words/library-words'
 import styles from './sidebar-list.module.css'
 import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton } from './sidebar-row'
@@ -27,12 +27,13 @@ type SidebarListProps = RowLinkProps & { library: SidebarLibrary }
  */
 export function SidebarList({ library, ...links }: SidebarListProps) {
   'use memo'
-  const { items, kind, filter, error, isReading, isArranged, list } = library
+  const { items, kind, filter, error, isArranged, list } = library
+  const failure = failureOf({ list, state: library })
   const { empty } = kindWords[kind]
   if (!items) {
     return error ? (
       <div className={styles.message}>
-        <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={kind} />
+        <Region of={failure} what={kind} />
       </div>
     ) : (
       <SidebarSkeleton />
@@ -72,7 +73,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
       </LateChoosableList>
       {error ? (
         <div className={styles.message} data-rest>
-          <Region of={{ error, isValidating: isReading, mutate: list.retry }} what={`rest-of-${kind}`} />
+          <Region of={failure} what={`rest-of-${kind}`} />
         </div>
       ) : null}
     </>

@@ -6,6 +6,9 @@ export type TrackColumns = {
   added: boolean
 }
 
+export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
+export const keptColumns: TrackColumns = { ...songColumns, added: true }
+
 /** The columns by which a list may be sorted. */
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 
