@@ -11,8 +11,7 @@ import { formatNumber } from '@/lib/words/format'
 import { kindWords } from '@/lib/words/library-words'
 import { LibraryItem } from './library-item'
 import { LibrarySkeleton } from './library-skeleton'
-import type { LibraryView } from './use-library-address'
-import { libraryHref } from './use-library-address'
+import { type LibraryView, libraryHref } from './use-library-address'
 import type { LibraryPart } from './use-library-parts'
 
 /** Two full rows at the widest. */

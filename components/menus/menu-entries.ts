@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import {
   CopyX,
   Disc3,
@@ -7,6 +6,7 @@ import {
   Link2,
   ListMusic,
   ListPlus,
+  type LucideIcon,
   Mic,
   Pencil,
   Pin,

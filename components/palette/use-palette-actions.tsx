@@ -14,6 +14,7 @@ import {
   Shuffle,
   Sun,
 } from 'lucide-react'
+import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { applyTheme, isDarkShown } from '@/components/frame/theme'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
@@ -52,80 +53,34 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
     ({ id, isRestricted }) => id !== null && id !== current && !isRestricted,
   )
   const theme = isDarkShown() ? 'light' : 'dark'
+  const go = (path: Route) => () => router.push(path)
   return [
-    {
-      uri: 'shuffle-liked',
-      name: 'Shuffle Liked Songs',
-      line: 'Player',
-      Icon: Shuffle,
-      run: () => void commands.play({ ...likedRequest(lists, likedContext), isShuffled: true }),
-    },
-    {
-      uri: 'play-liked',
-      name: 'Play Liked Songs',
-      line: 'Player',
-      Icon: Play,
-      run: () => void commands.play(likedRequest(lists, likedContext)),
-    },
+    toAction('Player', 'Shuffle Liked Songs', Shuffle, () => {
+      void commands.play({ ...likedRequest(lists, likedContext), isShuffled: true })
+    }),
+    toAction('Player', 'Play Liked Songs', Play, () => void commands.play(likedRequest(lists, likedContext))),
     ...devices.map(({ id, name }) => ({
+      ...toAction('Devices', `Play on ${name}`, MonitorSpeaker, () => void commands.transferTo(id ?? '')),
       uri: `device ${id}`,
-      name: `Play on ${name}`,
-      line: 'Devices',
-      Icon: MonitorSpeaker,
-      run: () => void commands.transferTo(id ?? ''),
     })),
-    {
-      uri: 'liked',
-      name: 'Go to Liked Songs',
-      line: 'Go to',
-      Icon: Heart,
-      run: () => router.push('/collection/savedtracks'),
-    },
-    {
-      uri: 'library',
-      name: 'Go to Your Library',
-      line: 'Go to',
-      Icon: LibraryBig,
-      run: () => router.push('/collection'),
-    },
-    {
-      uri: 'queue',
-      name: 'Go to the queue',
-      line: 'Go to',
-      Icon: ListMusic,
-      run: () => router.push('/queue'),
-    },
-    {
-      uri: 'lyrics',
-      name: lyrics.isOpen ? 'Hide the lyrics' : 'Show the lyrics',
-      line: 'View',
-      Icon: MicVocal,
-      run: lyrics.toggle,
-    },
-    {
-      uri: 'theme',
-      name: theme === 'light' ? 'Light theme' : 'Dark theme',
-      line: 'View',
-      Icon: theme === 'light' ? Sun : Moon,
-      run: () => applyTheme(theme),
-    },
+    toAction('Go to', 'Go to Liked Songs', Heart, go('/collection/savedtracks')),
+    toAction('Go to', 'Go to Your Library', LibraryBig, go('/collection')),
+    toAction('Go to', 'Go to the queue', ListMusic, go('/queue')),
+    toAction('View', lyrics.isOpen ? 'Hide the lyrics' : 'Show the lyrics', MicVocal, lyrics.toggle),
+    theme === 'light'
+      ? toAction('View', 'Light theme', Sun, () => applyTheme(theme))
+      : toAction('View', 'Dark theme', Moon, () => applyTheme(theme)),
     ...(hasSidebar
       ? [
-          {
-            uri: 'sidebar',
-            name: isRail ? 'Expand the sidebar' : 'Collapse the sidebar',
-            line: 'View',
-            Icon: PanelLeft,
-            run: () => setSidebarLook({ isRail: !isRail }),
-          },
+          toAction('View', isRail ? 'Expand the sidebar' : 'Collapse the sidebar', PanelLeft, () =>
+            setSidebarLook({ isRail: !isRail }),
+          ),
         ]
       : []),
-    {
-      uri: 'shortcuts',
-      name: 'Keyboard shortcuts',
-      line: 'Help',
-      Icon: Keyboard,
-      run: () => shortcuts.setOpen(true),
-    },
+    toAction('Help', 'Keyboard shortcuts', Keyboard, () => shortcuts.setOpen(true)),
   ]
+}
+
+function toAction(line: string, name: string, Icon: LucideIcon, run: () => void): PaletteAction {
+  return { uri: `action ${name}`, name, line, Icon, run }
 }

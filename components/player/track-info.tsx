@@ -1,7 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'
 import { useThingMenu } from '@/hooks/use-menus'
