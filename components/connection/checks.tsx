@@ -9,7 +9,6 @@ import { CheckAgain } from './check-again'
 import { CheckList, PendingChecks } from './check-list'
 import { PlayerChecks } from './player-checks'
 
-/** Which provider the settings name, in a sentence. */
 export function connectedTo(settings: Env): string {
   const host = standInHost(settings)
   if (host === null) return 'What works between Tonearm and Spotify, and what to do about the rest.'

@@ -6,7 +6,6 @@ import type { PlayerState } from '@/lib/player/state'
 import { type Check, passed } from '@/lib/setup/check'
 import { CheckList } from './check-list'
 
-/** Where the music plays, and how the player of this tab is. */
 export function PlayerChecks() {
   const place = usePlayer(placeWords)
   const meaning = usePlayer(playerWords)

@@ -24,7 +24,6 @@ const stuckMs = 300
 /** Nobody goes back two screens at once sooner after another one has come. */
 const hastyMs = 1_000
 
-/** The place whose link was followed last. */
 export type PlaceAhead = PlaceAddress & {
   /** What its link says. */
   name: string
@@ -40,7 +39,6 @@ type LinkWatch = {
   onFollow(place: PlaceAhead | null): void
 }
 
-/** Tells of a place when a link to it is followed. */
 export function watchLinks({ signal, early, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -90,7 +88,6 @@ function sayWhenStuck(name: string, from: string, signal: AbortSignal): void {
 
 const offlineWords = (name: string) => `You are offline. ${name} opens when you are back online`
 
-/** Whether the router opens the link in this tab. */
 function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const isOwnWindow = link.target === '' || link.target === '_self'

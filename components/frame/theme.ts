@@ -19,7 +19,6 @@ export function applyTheme(theme: Theme): void {
   document.cookie = `${themeCookieName}=${theme}; path=/; max-age=${maxAge}; samesite=lax`
 }
 
-/** What is on the screen, whoever chose it. */
 export function isDarkShown(): boolean {
   const theme = readTheme()
   return theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'

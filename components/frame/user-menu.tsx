@@ -22,7 +22,6 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
 ]
 
-/** Loaded when the user button is first pressed. */
 export function UserMenu({ control, userName }: { control: PopupControl; userName: string }) {
   const [theme, setTheme] = useState(readTheme)
   const logOut = useLogOut()

@@ -12,7 +12,6 @@ const ranges: readonly { value: TopRange; label: string; name: string }[] = [
 ]
 
 type RangeSwitchProps = {
-  /** Its accessible name. */
   name: string
   range: TopRange
   onChoose: (range: TopRange) => void

@@ -20,7 +20,6 @@ type LibraryResultsProps = {
   entries: readonly LibraryEntry[]
   kind: LibraryKind | null
   filter: string
-  /** Everything is being read, because the order or the filter applies to everything. */
   isWhole: boolean
   view: LibraryView
   nowMs: number

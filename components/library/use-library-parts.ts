@@ -7,9 +7,7 @@ import { followedArtists, savedAlbums, savedEpisodes, savedShows } from '@/lib/l
 import type { ListSource } from '@/lib/lists/list-source'
 import { myPlaylists } from '@/lib/lists/sources'
 
-
 import { kindOfUri, type LibraryEntry, type LibraryKind, toLibraryEntry } from '@/lib/music/library-entry'
-
 
 export type LibraryPart = {
   kind: LibraryKind

@@ -13,7 +13,6 @@ type LoginScreenProps = {
   isSignedOut: boolean
   /** The checks can be read without logging in. */
   hasOpenChecks: boolean
-  /** Where the provider sends the visitor back to. */
   redirectUri: string
   /** The provider's host if it is not Spotify's own. */
   standInHost: string | null

@@ -3,14 +3,12 @@ import styles from './lyrics-message.module.css'
 
 type LyricsMessageProps = {
   isHeading?: boolean
-  /** Announced, for failures. */
   isFailure?: boolean
   icon?: ReactNode
   action?: ReactNode
   children: string
 }
 
-/** Shown in place of lyrics. */
 export function LyricsMessage({
   isHeading = false,
   isFailure = false,

@@ -45,7 +45,6 @@ function imagesOf(item: Playable) {
   return (item.type === 'track' && item.album?.images) || item.images
 }
 
-/** The song that the lyrics belong to. Stays in place while they scroll. */
 function LyricsHeading({ item }: { item: Playable }) {
   'use memo'
   const menu = usePlayingMenu()

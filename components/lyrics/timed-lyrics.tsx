@@ -10,7 +10,6 @@ import { LyricsCredit } from './plain-lyrics'
 import { useLyricsFollow } from './use-lyrics-follow'
 import { useRovingLines } from './use-roving-lines'
 
-/** Lyrics that follow the music; pressing a line seeks to it. */
 export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; source: string }) {
   'use memo'
   const scroller = useRef<HTMLElement>(null)

@@ -14,7 +14,6 @@ import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 import styles from './track-lyrics.module.css'
 
-/** A track's lyrics, timed or plain, or why there are none. */
 export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, retry } = useLyrics(track)
   if (error) return <LyricsFailure error={error} onRetry={retry} />

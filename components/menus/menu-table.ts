@@ -19,7 +19,6 @@ export type EntryName =
   | 'open'
   | 'delete'
 
-/** Groups with a line between them. */
 type Table = readonly (readonly EntryName[])[]
 
 const links = ['copy', 'open'] as const

@@ -22,7 +22,6 @@ export function useRecentThings(known: readonly KnownThing[]): KnownThing[] {
   return [...unique.values()].slice(0, mostRecent)
 }
 
-/** Null for what is not played as a whole. */
 function visitedThing(
   { href, name, kind }: RecentPlace,
   own: readonly KnownThing[],

@@ -19,7 +19,6 @@ import { PlayPauseButton } from './transport'
 
 const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
 
-/** On a phone: cover, name, heart, play; pressing the track opens everything else. */
 export function CompactBar() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)

@@ -5,7 +5,6 @@ import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useContinuation } from './use-continuation'
 
-/** The player of the dashboard, which knows what the listener played before. */
 export function DockedPlayer({ height }: { height: number }) {
   return (
     <PlayerWidget

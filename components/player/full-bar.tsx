@@ -10,7 +10,6 @@ import { NowOnDevice, TrackInfo, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
 import { Volume } from './volume'
 
-/** Three columns: what plays; transport and seek bar; device and volume. */
 export function FullBar() {
   const menu = usePlayingMenu()
   const hasTwoRows = isRoomy(usePlayerLook())

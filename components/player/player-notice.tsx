@@ -53,7 +53,6 @@ function noticeText(state: PlayerState, name: string): string | null {
   return state.status === 'READY' || state.status === 'RUNNING' ? nothingPlays : null
 }
 
-/** In place of the track while nothing is loaded: what Play continues with. */
 function Continue({ name, images }: { name: string; images: readonly ImageSource[] }) {
   const commands = usePlayerCommands()
   const { height } = usePlayerLook()

@@ -26,7 +26,6 @@ const MediaSession = lazyPart(async () => (await import('./media-session')).Medi
 
 const compactQuery = '(max-width: 640px)'
 
-/** See `PlayerProps`. */
 type PlayerWidgetProps = {
   client: SpotifyClient
   tokenSource: PlayerTokenSource

@@ -70,7 +70,6 @@ export function NowOnDevice() {
   return <Truncated className={styles.device}>Playing on {name}</Truncated>
 }
 
-/** For the element that shows what plays. */
 export function usePlayingMenu() {
   const item = usePlayer(selectNowPlaying)
   return useThingMenu(item && (() => itemThing(item)), usePlayer(selectOrigin))

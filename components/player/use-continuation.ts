@@ -80,7 +80,6 @@ export function useContinuation(): Continuation {
   }
 }
 
-/** Nothing is loaded, and that is certain. */
 function selectIsSilent(state: PlayerState): boolean {
   return (state.status === 'READY' || state.status === 'RUNNING') && selectNowPlaying(state) === null
 }
@@ -99,7 +98,6 @@ function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
   return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
 }
 
-/** Remembers what plays, each time it becomes something else. */
 function useRememberPlayed(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const origin = usePlayer(selectOrigin)

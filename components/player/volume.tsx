@@ -19,7 +19,6 @@ const keepsVolume = 'This device’s volume cannot be set from here'
 
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
-/** A slider where there is room for one; else a button that opens one. */
 export function Volume() {
   const hasRoom = useMediaQuery(wideScreen)
   const isSupported = usePlayer(selectSupportsVolume)
@@ -53,7 +52,6 @@ const wheelStep = 5
 /** A wheel that runs on, as on a touchpad, counts once in this many px. */
 const wheelPx = 30
 
-/** Where there is room: mute, a slider that the wheel moves too, and the number. */
 function InlineVolume() {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()

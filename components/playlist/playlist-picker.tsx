@@ -221,7 +221,6 @@ function whatInWords(things: readonly Thing[], items: readonly Playable[] | null
     : countThings(things)
 }
 
-/** Up and Down move from the box through the choices and back. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const isOther = event.nativeEvent.isComposing || isCommand(event)

@@ -60,7 +60,6 @@ const onServer: readonly Kept[] = [
   },
 ]
 
-/** What is kept of a listener, where, and for how long. */
 export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHost: string }) {
   return (
     <PlainPage

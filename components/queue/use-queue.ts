@@ -20,7 +20,6 @@ import { getQueue } from '@/lib/spotify/endpoints/player'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { itemsOf } from './queue-requests'
 
-/** What comes next as one page of rows, and what plays now. */
 export type QueuePage = Page<ListRow> & { current: Playable | null }
 
 /** Long enough for a list that mounts with the screen to share its request. */
@@ -65,7 +64,6 @@ function toQueuePage(current: Playable | null, next: readonly Playable[]): Queue
 }
 
 type QueueNews = {
-  /** Another track has started. */
   onTrack(uri: string): void
   /** What comes next may have changed; called once for several changes in quick succession. */
   onChange(): void
@@ -74,7 +72,6 @@ type QueueNews = {
 /** The provider's reads lag up to 600 ms behind a command. */
 const settlingMs = 700
 
-/** Commands that change what comes next. */
 const reorders = new Set<PendingEffect['kind']>(['start', 'skip', 'shuffle', 'repeat', 'transfer'])
 
 /** Reports when the queue should be read again: after commands under way, and only while the page is visible. */

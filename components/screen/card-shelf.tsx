@@ -15,7 +15,6 @@ const skeletonCards = 8
 
 type CardShelfProps = {
   heading: string
-  /** What is missing when loading fails. */
   what?: Subject
   of: Answer<readonly CardProps[]>
   /** What it says when it is empty, and how to change that. */

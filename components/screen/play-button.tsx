@@ -13,7 +13,6 @@ type PlayButtonProps = {
   /** What it plays: the button is called `Play {name}`, or `Resume {name}`. */
   name: string
   request: PlayRequest
-  /** What it plays first, if that is known. */
   first?: Playable | null | undefined
   /** The uri of the list or item this button is for: while music from it plays, the button pauses. */
   uri: string

@@ -69,7 +69,6 @@ function failureOf({ mutate, isValidating }: Answer<unknown>, error: ProviderErr
   return { error, what, onRetry: () => void mutate?.(), isRetrying: isValidating }
 }
 
-/** Why something failed, as a sentence. */
 export function FailureReason({ error }: { error: ProviderError }) {
   return (
     <Suspense>

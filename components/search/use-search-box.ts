@@ -5,7 +5,6 @@ import { type AddressSync, followAddress } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'
 import type { useSearchAddress } from './use-search-address'
 
-/** The search starts when the text has not changed for this long. */
 const settleMs = 250
 
 /**

@@ -7,7 +7,6 @@ export type RowId = Slot<ListRow> | string
 /** These rows, in this order, in front of `before`; null means the end. `landing` is where the first of them will be. */
 export type RowMove = { rows: readonly RowId[]; before: RowId | null; landing: number }
 
-/** Moves rows; the result is not awaited. */
 export type MoveRows = (move: RowMove) => void
 
 /** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */

@@ -4,7 +4,6 @@ import type { Thing } from '@/lib/music/thing'
 import type { SelectionStep } from './row-selection'
 import type { ListSelection } from './use-list-selection'
 
-/** Ctrl+A or ⌘A. */
 export function asksForAll({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 }

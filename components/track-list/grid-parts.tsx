@@ -25,7 +25,6 @@ type ColumnHeaderProps = {
   children?: ReactNode
 }
 
-/** A column's name, drawn or only read out. */
 export function ColumnHeader({ className, name, sorted, children }: ColumnHeaderProps) {
   'use memo'
   const isDrawn = children === undefined

@@ -7,7 +7,6 @@ import { lazyPart } from './lazy-part'
 
 const ChoiceMenu = lazyPart(async () => (await import('./choice-menu')).ChoiceMenu)
 
-/** A menu to choose from, and what makes a button open it. */
 export function useChoiceMenu(label: string, groups: readonly ChoiceGroup[]) {
   const { control, triggerProps, wasOpened } = useLazyPopup()
   const menu = wasOpened ? (
