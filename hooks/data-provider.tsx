@@ -52,7 +52,7 @@ function configFor(
   kept: KeptAnswers | null,
   things: Things,
 ): SWRConfiguration<unknown, unknown> & { provider(): Cache } {
-  const cache: Map<string, { data?: unknown }> = kept ? new KeepingCache(kept) : new Map()
+  const cache: Map<string, { data?: unknown }> = kept ? keepingCache(kept) : new Map()
   const tell: Middleware = (useNext) => (key, fetcher, config) => {
     const name = unstable_serialize(key)
     const ask =
@@ -71,18 +71,15 @@ function configFor(
   return { ...swrConfig, use: [tell], provider: () => cache as Cache }
 }
 
-class KeepingCache extends Map<string, { data?: unknown }> {
-  private readonly kept: KeptAnswers
-
-  constructor(kept: KeptAnswers) {
-    super()
-    this.kept = kept
+/** SWR's cache, of which the answers are kept. */
+function keepingCache(kept: KeptAnswers): Map<string, { data?: unknown }> {
+  const cache = new Map<string, { data?: unknown }>()
+  const set = cache.set.bind(cache)
+  cache.set = (name, state) => {
+    if (state.data !== undefined && state.data !== cache.get(name)?.data) kept.keep(name, state.data)
+    return set(name, state)
   }
-
-  override set(name: string, state: { data?: unknown }): this {
-    if (state.data !== undefined && state.data !== this.get(name)?.data) this.kept.keep(name, state.data)
-    return super.set(name, state)
-  }
+  return cache
 }
 
 type SeededDataProps = {

@@ -73,3 +73,20 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+type Limits = { timeoutMs: number; mostBytes: number; signal?: AbortSignal | undefined }
+
+/**
+ * An answer with its whole body. Throws what `fetch` throws, and ProviderError where it takes too long, is too large or
+ * was called off.
+ */
+export function fetchText(
+  url: string,
+  init: RequestInit,
+  { mostBytes, ...deadline }: Limits,
+): Promise<{ response: Response; text: string }> {
+  return withDeadline(deadline, async (signal) => {
+    const response = await fetch(url, { ...init, signal })
+    return { response, text: await readText(response, signal, mostBytes) }
+  })
+}

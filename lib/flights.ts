@@ -1,4 +1,4 @@
-import { abortedError } from '@/lib/provider-error'
+import { abortable } from '@/lib/provider-error'
 
 type Flight<T> = { answer: Promise<T>; controller: AbortController; waiting: number }
 
@@ -24,21 +24,17 @@ export function createFlights<T>() {
     forget: () => flights.clear(),
     /** Joins the work under way for `key`, or begins it. `signal` ends this caller's wait with ProviderError `aborted`. */
     join(key: string, begin: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
-      if (signal?.aborted) return Promise.reject(abortedError(signal))
-      const flight = flights.get(key) ?? takeOff(key, begin)
-      flight.waiting += 1
-      return new Promise((resolve, reject) => {
-        const handleAbort = () => {
-          reject(abortedError(signal))
+      return abortable(signal, (resolve, reject) => {
+        const flight = flights.get(key) ?? takeOff(key, begin)
+        flight.waiting += 1
+        flight.answer.then(resolve, reject)
+        return () => {
           flight.waiting -= 1
           if (flight.waiting > 0) return
           // Nobody may join work that is being aborted.
           remove(key, flight)
           flight.controller.abort()
         }
-        const leave = () => signal?.removeEventListener('abort', handleAbort)
-        signal?.addEventListener('abort', handleAbort, { once: true })
-        flight.answer.then(resolve, reject).finally(leave)
       })
     },
   }

@@ -74,6 +74,27 @@ export function abortedError(signal?: AbortSignal): ProviderError {
   return new ProviderError('aborted', 'The request was called off.', { cause })
 }
 
+/**
+ * Settles as `begin` says, or rejects (`abortedError`) when `signal` aborts first; then what `begin` returned is called.
+ * With a signal that has aborted already nothing begins.
+ */
+export function abortable<T>(
+  signal: AbortSignal | undefined,
+  begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => () => void,
+): Promise<T> {
+  if (signal?.aborted) return Promise.reject(abortedError(signal))
+  let handleAbort = () => {}
+  const answer = new Promise<T>((resolve, reject) => {
+    const giveUp = begin(resolve, reject)
+    handleAbort = () => {
+      reject(abortedError(signal))
+      giveUp()
+    }
+    signal?.addEventListener('abort', handleAbort)
+  })
+  return answer.finally(() => signal?.removeEventListener('abort', handleAbort))
+}
+
 /** Our own reason for `rate-limited`: what is left of a bucket is not for reading in the background. */
 export const QUOTA_RESERVED = 'QUOTA_RESERVED'
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { exchanges } from '@/lib/auth/guard/admission'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal } from '@/lib/auth/token-endpoint'
-import { readText, withDeadline } from '@/lib/deadline'
+import { fetchText, withDeadline } from '@/lib/deadline'
 import type { Env } from '@/lib/server/env'
 import { neededScopes } from '@/lib/spotify/endpoints/capabilities'
 import { readRetryAfter } from '@/lib/spotify/quota/waits'
@@ -92,22 +92,16 @@ async function fetchProfile(
 ): Promise<Profile> {
   let cause: SignInRefusal = 'ProviderUnavailable'
   try {
-    const { ok, status, text, retryAfterMs } = await withDeadline(
-      { timeoutMs: TIMEOUT_MS },
-      async (signal) => {
-        const response = await fetch(`${apiUrl}/v1/me`, {
-          headers: { Authorization: `Bearer ${tokens.access_token}` },
-          signal,
-          cache: 'no-store',
-        })
-        const { ok, status, headers } = response
-        const retryAfterMs = readRetryAfter(headers, Date.now())
-        return { ok, status, retryAfterMs, text: await readText(response, signal, MAX_PROFILE_BYTES) }
-      },
+    const headers = { Authorization: `Bearer ${tokens.access_token}` }
+    const { response, text } = await fetchText(
+      `${apiUrl}/v1/me`,
+      { headers, cache: 'no-store' },
+      { timeoutMs: TIMEOUT_MS, mostBytes: MAX_PROFILE_BYTES },
     )
+    const { ok, status } = response
     if (ok) return JSON.parse(text)
     if (status === 403) cause = nameForbidden(text)
-    if (status === 429) cause = nameQuotaSpent(retryAfterMs)
+    if (status === 429) cause = nameQuotaSpent(readRetryAfter(response.headers, Date.now()))
     throw new Error(`The profile could not be read: the provider answered ${status}.`)
   } catch (error) {
     onRefusal(cause)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { nameClientRefusal, requestTokens } from '@/lib/auth/token-endpoint'
-import { readText, withDeadline } from '@/lib/deadline'
+import { fetchText } from '@/lib/deadline'
 import { createAllowance } from '@/lib/server/allowance'
 
 const TIMEOUT_MS = 5_000
@@ -47,13 +47,14 @@ async function checkCredentials(): Promise<Finding> {
 
 export async function checkAuthorization(authorizationUrl: string): Promise<Finding> {
   try {
-    return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
-      const response = await fetch(authorizationUrl, { redirect: 'manual', signal, cache: 'no-store' })
-      // Whatever its status: a page that breaks off half-way is no answer.
-      const page = await readText(response, signal, MAX_PAGE_BYTES)
-      if (response.status === 400) return nameFault(page)
-      return response.status < 400 ? 'in order' : 'unknown'
-    })
+    // Whatever its status: a page that breaks off half-way is no answer.
+    const { response, text } = await fetchText(
+      authorizationUrl,
+      { redirect: 'manual', cache: 'no-store' },
+      { timeoutMs: TIMEOUT_MS, mostBytes: MAX_PAGE_BYTES },
+    )
+    if (response.status === 400) return nameFault(text)
+    return response.status < 400 ? 'in order' : 'unknown'
   } catch {
     return 'ProviderUnreachable'
   }

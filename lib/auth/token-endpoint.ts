@@ -1,7 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
-import { readText, withDeadline } from '@/lib/deadline'
+import { fetchText } from '@/lib/deadline'
 import { env } from '@/lib/server/env'
 
 export const tokenAnswerSchema = v.variant('kind', [
@@ -27,8 +27,7 @@ export const tokenAnswerSchema = v.variant('kind', [
  */
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerSchema>
 
-const TIMEOUT_MS = 8_000
-const MAX_BODY_BYTES = 64 * 1024
+const limits = { timeoutMs: 8_000, mostBytes: 64 * 1024 }
 
 const answerSchema = v.object({
   access_token: v.string(),
@@ -46,18 +45,15 @@ const errorSchema = v.object({ error: v.string(), error_description: v.optional(
 export async function requestTokens(parameters: Record<string, string>): Promise<TokenAnswer> {
   const { accountsUrl, clientId, clientSecret } = env()
   try {
-    const body = await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {
-      const response = await fetch(`${accountsUrl}/api/token`, {
-        method: 'POST',
-        headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-        body: new URLSearchParams(parameters),
-        signal,
-        cache: 'no-store',
-      })
-      return readText(response, signal, MAX_BODY_BYTES)
-    })
+    const request: RequestInit = {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: new URLSearchParams(parameters),
+      cache: 'no-store',
+    }
+    const { text } = await fetchText(`${accountsUrl}/api/token`, request, limits)
     // A gateway's HTML page and an empty body are no answers; the parse error counts as unavailable below.
-    return toAnswer(JSON.parse(body))
+    return toAnswer(JSON.parse(text))
   } catch {
     return { kind: 'unavailable' }
   }

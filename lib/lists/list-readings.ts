@@ -3,7 +3,7 @@ import type { HeldRows } from '@/lib/lists/held-rows'
 import type { ListPage, ListSource } from '@/lib/lists/list-source'
 import { createPageFailures } from '@/lib/lists/page-failures'
 import type { Range } from '@/lib/lists/slots'
-import { abortedError, ProviderError } from '@/lib/provider-error'
+import { abortable, ProviderError } from '@/lib/provider-error'
 import { reportError } from '@/lib/report-error'
 import type { Circuit } from '@/lib/spotify/quota/circuit'
 
@@ -175,26 +175,23 @@ export function createListReadings<Row>(
       }
     },
     read(range: Range, { signal }: ReadOptions = {}): Promise<void> {
-      if (signal?.aborted) return Promise.reject(abortedError(signal))
-      if (missing(range).length === 0) return Promise.resolve()
-      return new Promise((resolve, reject) => {
-        const callOff = () => {
-          want.settle(abortedError(signal))
-          pump()
-        }
-        const want = {
+      return abortable<void>(signal, (resolve, reject) => {
+        const want: Want = {
           ...range,
           isUnasked: false,
-          settle(error?: unknown) {
+          settle(error) {
             wants.delete(want)
-            signal?.removeEventListener('abort', callOff)
             if (error === undefined) resolve()
             else reject(error)
           },
         }
-        signal?.addEventListener('abort', callOff, { once: true })
-        wants.add(want)
+        if (missing(range).length === 0) resolve()
+        else wants.add(want)
         pump()
+        return () => {
+          wants.delete(want)
+          pump()
+        }
       })
     },
     pump,

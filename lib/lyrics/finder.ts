@@ -19,16 +19,6 @@ import { env } from '@/lib/server/env'
 
 type Lookup = (query: LyricsQuery, signal: AbortSignal) => Promise<Lyrics | null>
 
-/**
- * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` when this listener alone
- * asks for too much), unavailable, bad-response, aborted.
- */
-export type LyricsFinder = (
-  query: LyricsQuery,
-  listener: string,
-  signal: AbortSignal,
-) => Promise<LyricsAnswer>
-
 type Options = {
   lookup: Lookup
   cache?: LyricsCache
@@ -54,7 +44,7 @@ export function createLyricsFinder({
   lookupMs = 12_000,
   deadlineMs = 30_000,
   nowMs,
-}: Options): LyricsFinder {
+}: Options) {
   const flights = createFlights<LyricsAnswer>()
   const turns = createLimiter({ maxRunning: () => 1, maxWaiting: mostWaiting })
   const shares = createShares(nowMs)
@@ -73,7 +63,11 @@ export function createLyricsFinder({
     )
   }
 
-  return (query, listener, signal) =>
+  /**
+   * `listener` is who asks. Throws ProviderError: rate-limited (with the reason `SHARE_SPENT` when this listener alone
+   * asks for too much), unavailable, bad-response, aborted.
+   */
+  return (query: LyricsQuery, listener: string, signal: AbortSignal): Promise<LyricsAnswer> =>
     flights.join(
       cacheKey(query),
       async (deserted) => (await cache.read(query)) ?? ask(query, listener, deserted),
@@ -110,15 +104,15 @@ function createShares(nowMs: (() => number) | undefined) {
   }
 }
 
-let finder: LyricsFinder | null = null
+let finder: ReturnType<typeof createLyricsFinder> | null = null
 
 /** The one finder of this process: all listeners share its memory and its limits. */
-export function lyricsFinder(): LyricsFinder {
+export function lyricsFinder() {
   finder ??= createServerFinder()
   return finder
 }
 
-function createServerFinder(): LyricsFinder {
+function createServerFinder() {
   const source = createLrclib({ apiUrl: env().lyricsUrl, store: partOfStore('lyrics-service') })
   const cache = createLyricsCache({ store: partOfStore('lyrics', lyricsMemory) })
   return createLyricsFinder({ lookup: (query, signal) => findLyrics(source, query, signal), cache })

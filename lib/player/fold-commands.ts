@@ -1,5 +1,6 @@
 /** Commands on their way, and the volume, which devices do not report by themselves. */
 import type { PlayerFact } from '@/lib/player/facts'
+import { keepPending } from '@/lib/player/fold-lifecycle'
 import { intentOf } from '@/lib/player/intents'
 import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { isAimedAtCurrent, selectAnchor, selectDurationMs } from '@/lib/player/selectors'
@@ -30,12 +31,11 @@ export function answer(state: PlayerState, id: number, atMs: number): PlayerStat
     const rest = drop(state, id)
     return isAimedAtCurrent(state, aim) ? { ...rest, volumePercent } : rest
   }
-  return state.lastCommandAtMs === atMs ? state : { ...state, lastCommandAtMs: atMs }
+  return { ...state, lastCommandAtMs: atMs }
 }
 
 export function drop(state: PlayerState, id: number): PlayerState {
-  const pending = state.pending.filter((command) => command.id !== id)
-  return pending.length === state.pending.length ? state : { ...state, pending }
+  return keepPending(state, (command) => command.id !== id)
 }
 
 export function observeVolume(

@@ -2,6 +2,7 @@ import { positionAt } from '@/lib/player/position'
 import { selectIsInOtherTab, selectOwnDeviceId } from '@/lib/player/selectors'
 import {
   factNames,
+  type Pending,
   type PlaybackSnapshot,
   type PlayerFacts,
   type PlayerState,
@@ -91,8 +92,12 @@ export function loseOther(state: PlayerState, deviceId: string, atMs: number): P
 }
 
 export function dropPlaying(state: PlayerState): PlayerState {
-  const pending = state.pending.filter(({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
-  return pending.length === state.pending.length ? state : { ...state, pending }
+  return keepPending(state, ({ effect }) => effect.kind !== 'start' && effect.kind !== 'playing')
+}
+
+/** With those commands that `isKept`; the same list where that is all of them. */
+export function keepPending(state: PlayerState, isKept: (pending: Pending) => boolean): PlayerState {
+  return state.pending.every(isKept) ? state : { ...state, pending: state.pending.filter(isKept) }
 }
 
 /** The own device is gone, and its music with it. What is moving to another one is still to arrive there. */
@@ -100,8 +105,8 @@ function stopOwn(state: PlayerState, atMs: number): PlayerState {
   const { playback } = state
   if (playback?.source !== 'sdk') return state
   const own = selectOwnDeviceId(state)
-  const pending = state.pending.filter(({ effect }) => effect.kind === 'transfer' && effect.deviceId !== own)
-  return stop({ ...state, pending }, playback, atMs)
+  const left = keepPending(state, ({ effect }) => effect.kind === 'transfer' && effect.deviceId !== own)
+  return stop(left, playback, atMs)
 }
 
 function stop(state: PlayerState, playback: PlaybackSnapshot, atMs: number): PlayerState {

@@ -1,7 +1,7 @@
 /** What devices report: which reports count, and what they change. */
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerFact } from '@/lib/player/facts'
-import { dropPlaying, leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
+import { dropPlaying, keepPending, leaveNoPlayer, withStatus } from '@/lib/player/fold-lifecycle'
 import { confirms, intentOf, isFrom, wantsMusic } from '@/lib/player/intents'
 import type { PositionAnchor } from '@/lib/player/position'
 import {
@@ -25,21 +25,17 @@ export function observe(state: PlayerState, fact: Observed): PlayerState {
   const { snapshot } = fact
   const isLate = fact.askedAtMs !== null && isStale(state, fact.askedAtMs, snapshot, fact.atMs)
   if (isLate || !isHeard(state, snapshot)) return state
-  const playback = merge(state.playback, snapshot)
-  const pending = state.pending.filter((command) => !confirms(command, snapshot, fact.atMs))
-  const next = {
-    playback,
+  const { pending } = keepPending(state, (command) => !confirms(command, snapshot, fact.atMs))
+  return {
+    ...leaveNoPlayer(state),
+    playback: merge(state.playback, snapshot),
     started: startedAfter(state, snapshot, pending),
-    pending: pending.length === state.pending.length ? state.pending : pending,
+    pending,
     chosenDeviceId: chosenAfter(state, snapshot),
     playbackError: clearsError(state, snapshot) ? null : state.playbackError,
     needsTap: state.needsTap && !sounds(state, snapshot),
-    needsUpdate:
-      state.needsUpdate === 'if-empty' && snapshot.source === 'sdk' ? (false as const) : state.needsUpdate,
+    needsUpdate: state.needsUpdate === 'if-empty' && snapshot.source === 'sdk' ? false : state.needsUpdate,
   }
-  const base = leaveNoPlayer(state)
-  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => base[key] === next[key])
-  return isSame ? base : { ...base, ...next }
 }
 
 /**
@@ -81,8 +77,8 @@ export function findNone(state: PlayerState, askedAtMs: number): PlayerState {
 
 function inactive(state: PlayerState): PlayerState {
   if (state.playback === null) return state
-  const pending = state.pending.filter(({ effect }) => intentOf(effect).needsNothingLoaded)
-  return { ...state, playback: null, pending, started: null, playbackError: null }
+  const left = keepPending(state, ({ effect }) => intentOf(effect).needsNothingLoaded === true)
+  return { ...left, playback: null, started: null, playbackError: null }
 }
 
 /** Tracks that were sent by themselves play in no context; whatever plays in another one was started elsewhere. */

@@ -10,7 +10,10 @@ import { selectPlayingUri } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
 export function reducePlayer(state: PlayerState, fact: PlayerFact): PlayerState {
-  return lifecycle.settle(fold(state, fact))
+  const next = lifecycle.settle(fold(state, fact))
+  const [before, after] = [Object.entries(state), next as Record<string, unknown>]
+  const isSame = before.every(([name, value]) => Object.is(value, after[name]))
+  return isSame && before.length === Object.keys(next).length ? state : next
 }
 
 function fold(state: PlayerState, fact: PlayerFact): PlayerState {
@@ -30,7 +33,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'account-failed':
       return lifecycle.toError(state, 'account_error', fact.message, fact.atMs)
     case 'playback-failed':
-      return change(state, { playbackError: fact.message })
+      return { ...state, playbackError: fact.message }
     case 'autoplay-refused':
       return playback.refuseSound(state)
     case 'playback-observed':
@@ -40,7 +43,7 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'no-player-found':
       return playback.findNone(state, fact.askedAtMs)
     case 'devices-observed':
-      return change(state, { devices: fact.devices })
+      return { ...state, devices: fact.devices }
     case 'device-chosen':
       return lifecycle.choose(state, fact.deviceId)
     case 'device-gone':
@@ -57,13 +60,13 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'saved-observed':
       return observeSaved(state, fact.uri, fact.isSaved)
     case 'request-changed':
-      return change(state, { needsUpdate: fact.needsUpdate })
+      return { ...state, needsUpdate: fact.needsUpdate }
     case 'picker-opened':
-      return change(state, { isPickerOpen: true })
+      return { ...state, isPickerOpen: true }
     case 'picker-closed':
-      return change(state, { isPickerOpen: false })
+      return { ...state, isPickerOpen: false }
     case 'seek-bar-magnified':
-      return change(state, { isMagnified: fact.isMagnified })
+      return { ...state, isMagnified: fact.isMagnified }
     default:
       return fact satisfies never
   }
@@ -72,9 +75,4 @@ function fold(state: PlayerState, fact: PlayerFact): PlayerState {
 function observeSaved(state: PlayerState, uri: string, isSaved: boolean | null): PlayerState {
   const isKnown = state.saved?.uri === uri && state.saved.isSaved === isSaved
   return isKnown || selectPlayingUri(state) !== uri ? state : { ...state, saved: { uri, isSaved } }
-}
-
-function change(state: PlayerState, next: Partial<Omit<PlayerState, 'status'>>): PlayerState {
-  const keys = Object.keys(next) as (keyof typeof next)[]
-  return keys.every((key) => Object.is(state[key], next[key])) ? state : { ...state, ...next }
 }

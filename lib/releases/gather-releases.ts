@@ -1,4 +1,5 @@
 import { listen } from '@/lib/browser/listen'
+import { abortable } from '@/lib/provider-error'
 import {
   mayBeginRound,
   nextToCheck,
@@ -19,8 +20,7 @@ type WatchMemory = { read(): ReleaseWatch; write(watch: ReleaseWatch): void }
 
 /**
  * One round of requests: whom the listener follows, then a few artists' latest releases, one at a time with
- * rests between them. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError, and the
- * reason `signal` was aborted with.
+ * rests between them. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError.
  */
 export async function gatherReleases(
   client: SpotifyClient,
@@ -40,21 +40,22 @@ export async function gatherReleases(
   }
 }
 
-/** Resolves when the page is visible and the provider wants no pause. Rejects with the signal's reason when aborted. */
+/** Resolves when the page is visible and the provider wants no pause. */
 function whenFree(circuit: Circuit, signal: AbortSignal): Promise<void> {
   const isFree = () => document.visibilityState === 'visible' && circuit.getState().status === 'closed'
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (!signal.aborted && !isFree()) return
+  return abortable<void>(signal, (resolve) => {
+    const stop = () => {
       stopVisible()
       stopCircuit()
-      signal.removeEventListener('abort', look)
-      if (signal.aborted) reject(signal.reason)
-      else resolve()
+    }
+    const look = () => {
+      if (!isFree()) return
+      stop()
+      resolve()
     }
     const stopVisible = listen(document, { visibilitychange: look })
     const stopCircuit = circuit.subscribe(look)
-    signal.addEventListener('abort', look)
     look()
+    return stop
   })
 }

@@ -5,7 +5,7 @@
 import 'server-only'
 import { checkAuthorization, type Finding } from '@/lib/auth/registration'
 import { nameClientRefusal, requestTokens, type TokenAnswer } from '@/lib/auth/token-endpoint'
-import { readText, withDeadline } from '@/lib/deadline'
+import { fetchText } from '@/lib/deadline'
 import { createLrclib } from '@/lib/lyrics/lrclib'
 import { ProviderError } from '@/lib/provider-error'
 import { type Env, type EnvResult, redirectUri } from '@/lib/server/env'
@@ -53,7 +53,7 @@ export async function checkScript({ sdkUrl }: Env): Promise<Check> {
   const name = 'Playback script'
   const fix = `Open ${sdkUrl} in a browser. If it does not load there either, check the connection and SPOTIFY_SDK_URL.`
   try {
-    const response = await ask(sdkUrl)
+    const { response } = await ask(sdkUrl)
     if (response.ok && /javascript/.test(response.headers.get('content-type') ?? '')) {
       return passed(name, 'Spotify’s playback script loads.')
     }
@@ -99,8 +99,8 @@ function redirectCheck(finding: Finding, settings: Env): Check {
 /** The Web API without a token, which it refuses with 401; the date of its answer shows how this clock is set. */
 async function askApi({ apiUrl }: Env, nowMs: () => number): Promise<Check[]> {
   try {
-    const { status, headers } = await ask(`${apiUrl}/v1/me`)
-    return [apiCheck(status), machineClockCheck(headers, nowMs())]
+    const { response } = await ask(`${apiUrl}/v1/me`)
+    return [apiCheck(response.status), machineClockCheck(response.headers, nowMs())]
   } catch (error) {
     if (!isNoAnswer(error)) throw error
     const unreachable = failed(
@@ -135,9 +135,11 @@ async function askAboutOwner({ apiUrl }: Env, answer: TokenAnswer): Promise<Owne
   const path = '/search'
   try {
     const url = `${apiUrl}/v1${path}?q=a&type=track&limit=1`
-    const { status, ok, body } = await ask(url, answer.accessToken)
-    if (ok) return 'held'
-    return parseError({ status, body, path }).reason === OWNER_PREMIUM_LAPSED ? 'lapsed' : 'unknown'
+    const { response, text: body } = await ask(url, answer.accessToken)
+    if (response.ok) return 'held'
+    return parseError({ status: response.status, body, path }).reason === OWNER_PREMIUM_LAPSED
+      ? 'lapsed'
+      : 'unknown'
   } catch (error) {
     if (!isNoAnswer(error)) throw error
     return 'unknown'
@@ -176,16 +178,10 @@ function authorizationUrl(settings: Env): string {
   return `${settings.accountsUrl}/authorize?${query}`
 }
 
-type Asked = { status: number; ok: boolean; headers: Headers; body: string }
-
-/** Throws what `fetch` throws, and ProviderError where the answer takes too long or is too large. */
-function ask(url: string, accessToken?: string): Promise<Asked> {
-  return withDeadline({ timeoutMs }, async (signal) => {
-    const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {}
-    const response = await fetch(url, { headers, signal, redirect: 'manual', cache: 'no-store' })
-    const { status, ok, headers: answered } = response
-    return { status, ok, headers: answered, body: await readText(response, signal, mostBytes) }
-  })
+/** As `fetchText` throws. */
+function ask(url: string, accessToken?: string) {
+  const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {}
+  return fetchText(url, { headers, redirect: 'manual', cache: 'no-store' }, { timeoutMs, mostBytes })
 }
 
 function isNoAnswer(error: unknown): boolean {

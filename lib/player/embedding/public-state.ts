@@ -1,6 +1,5 @@
 import type { Playable } from '@/lib/music/entities'
 import { smallestImage } from '@/lib/music/images'
-import type { Device } from '@/lib/music/playback'
 import { positionPercent } from '@/lib/player/position'
 import {
   selectCurrentDeviceId,
@@ -16,7 +15,7 @@ import {
   selectUnsupportedReason,
   selectVolumePercent,
 } from '@/lib/player/selectors'
-import type { PlayerErrorType, PlayerState, PlayerStatus } from '@/lib/player/state'
+import type { PlayerState } from '@/lib/player/state'
 
 export type PublicTrack = typeof emptyTrack
 
@@ -32,33 +31,7 @@ const emptyTrack = {
   image: '',
 }
 
-export type PublicPlayerState = {
-  /** Where commands go; empty when there is no such device. */
-  currentDeviceId: string
-  /** This page's own device; empty while it has none. */
-  deviceId: string
-  devices: readonly Device[]
-  /** Empty when nothing is wrong. */
-  error: string
-  errorType: PlayerErrorType | null
-  isActive: boolean
-  isInitializing: boolean
-  isMagnified: boolean
-  isPlaying: boolean
-  isSaved: boolean
-  isUnsupported: boolean
-  needsUpdate: boolean
-  nextTracks: PublicTrack[]
-  previousTracks: PublicTrack[]
-  playerPosition: 'top' | 'bottom'
-  /** Percent of the track, 0–100. */
-  position: number
-  progressMs: number
-  status: PlayerStatus
-  track: PublicTrack
-  /** 0–1. */
-  volume: number
-}
+export type PublicPlayerState = ReturnType<typeof toPublicState>
 
 export type PlayerEventType =
   | 'device_update'
@@ -74,12 +47,15 @@ export type PlayerEvent = PublicPlayerState & { type: PlayerEventType }
 export function toPublicState(
   state: PlayerState,
   { positionMs, playerPosition }: { positionMs: number; playerPosition: 'top' | 'bottom' },
-): PublicPlayerState {
+) {
   const item = selectNowPlaying(state)
   return {
+    /** Where commands go; empty when there is no such device. */
     currentDeviceId: selectCurrentDeviceId(state) ?? '',
+    /** This page's own device; empty while it has none. */
     deviceId: selectOwnDeviceId(state) ?? '',
     devices: state.devices,
+    /** Empty when nothing is wrong. */
     error: selectErrorMessage(state),
     errorType: selectErrorType(state),
     isActive: selectIsActive(state),
@@ -92,10 +68,12 @@ export function toPublicState(
     nextTracks: selectNextTracks(state).map(toPublicTrack),
     previousTracks: selectPreviousTracks(state).map(toPublicTrack),
     playerPosition,
+    /** Percent of the track, 0–100. */
     position: positionPercent(positionMs, item?.durationMs ?? 0),
     progressMs: Math.round(positionMs),
     status: state.status,
     track: item === null ? emptyTrack : toPublicTrack(item),
+    /** 0–1. */
     volume: selectVolumePercent(state) / 100,
   }
 }

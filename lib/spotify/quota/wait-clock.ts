@@ -1,4 +1,4 @@
-import { abortedError } from '@/lib/provider-error'
+import { abortable } from '@/lib/provider-error'
 
 export type WaitClock = {
   nowMs(): number
@@ -17,32 +17,15 @@ export const systemClock: WaitClock = {
   nowMs: () => Date.now(),
   random: () => Math.random(),
   wait(ms, signal) {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(abortedError(signal))
-      const handleAbort = () => {
-        clearTimeout(timer)
-        reject(abortedError(signal))
-      }
-      const timer = setTimeout(
-        () => {
-          signal?.removeEventListener('abort', handleAbort)
-          resolve()
-        },
-        Math.max(0, ms),
-      )
-      signal?.addEventListener('abort', handleAbort, { once: true })
+    return abortable(signal, (resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, ms))
+      return () => clearTimeout(timer)
     })
   },
   after(ms, task) {
-    const timer: unknown = setTimeout(task, Math.min(ms, LONGEST_TIMER_MS))
-    if (
-      typeof timer === 'object' &&
-      timer !== null &&
-      'unref' in timer &&
-      typeof timer.unref === 'function'
-    ) {
-      timer.unref()
-    }
+    const timer: { unref?(): void } | number = setTimeout(task, Math.min(ms, LONGEST_TIMER_MS))
+    // A browser's is a number.
+    if (typeof timer === 'object') timer.unref?.()
     return () => clearTimeout(timer as ReturnType<typeof setTimeout>)
   },
 }

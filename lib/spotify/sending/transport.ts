@@ -1,4 +1,4 @@
-import { readText, withDeadline } from '@/lib/deadline'
+import { fetchText } from '@/lib/deadline'
 import { createLimiter } from '@/lib/limiter'
 import { ProviderError } from '@/lib/provider-error'
 import { isPlayerCommand } from '@/lib/spotify/quota/buckets'
@@ -91,19 +91,13 @@ export function createTransport(options: TransportOptions): Transport {
     const trip = traffic.begin(request)
     const { url, init } = toFetchArguments(apiUrl, request, token)
     const timeoutMs = request.method === 'GET' ? READ_TIMEOUT_MS : COMMAND_TIMEOUT_MS
-    let response: Response
-    let body: string
-    try {
-      ;[response, body] = await withDeadline({ timeoutMs, signal: request.signal }, async (signal) => {
-        const answer = await fetch(url, { ...init, signal })
-        return [answer, await readText(answer, signal, MAX_BODY_BYTES)] as const
-      })
-    } catch (cause) {
+    const limits = { timeoutMs, signal: request.signal, mostBytes: MAX_BODY_BYTES }
+    const { response, text } = await fetchText(url, init, limits).catch((cause: unknown) => {
       throw toNetworkError(cause, trip)
-    }
+    })
     if (response.status !== 429) trip.answered()
-    if (response.ok) return response.status === 204 ? '' : body
-    throw toRefusal(response, body, request.path, trip)
+    if (response.ok) return response.status === 204 ? '' : text
+    throw toRefusal(response, text, request.path, trip)
   }
 
   function toRefusal(response: Response, body: string, path: string, trip: Trip): ProviderError {

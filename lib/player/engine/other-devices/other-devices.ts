@@ -4,7 +4,6 @@
  */
 import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Device } from '@/lib/player/device'
 import { type DeviceContext, later, now } from '@/lib/player/engine/context'
 import { pollWhileItMatters } from '@/lib/player/engine/other-devices/polling'
 import { toRemoteSnapshot } from '@/lib/player/engine/other-devices/remote-snapshot'
@@ -161,5 +160,5 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
         })
       }
     },
-  } satisfies Device & Record<string, unknown>
+  }
 }

@@ -5,7 +5,6 @@
 
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Device } from '@/lib/player/device'
 import { calledOff, type DeviceContext, lateMs, met, now, onEnd, wait } from '@/lib/player/engine/context'
 import { createForgottenCheck } from '@/lib/player/engine/own-device/forgotten'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
@@ -173,6 +172,7 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     activate: sdk.activate,
     renewToken: sdk.renewToken,
     disconnect: sdk.disconnect,
+    /** A result means accepted, not done. `signal` calls the command off while it waits. */
     send(command: DeviceCommand, signal = ending): Promise<PlayerAnswer> {
       const isResume = command.type === 'start' && !command.request && selectIsLoadedHere(getState())
       return command.type === 'start' && !isResume ? start(command, signal) : deliver(command, signal)
@@ -190,7 +190,7 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
       listDevices,
       rebuild: connect,
     }),
-  } satisfies Device & Record<string, unknown>
+  }
 }
 
 function notHere(state: PlayerState): PlayerAnswer {
