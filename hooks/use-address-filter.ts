@@ -9,10 +9,7 @@ const settleMs = 250
  * The text of a filter box, kept under `filter` in the address. It applies with each key, and `write` puts it into the
  * address when typing pauses. The address always wins: links, Back and Forward change the box.
  */
-export function useAddressFilter(write: (filter: string) => void): {
-  filter: string
-  setFilter(filter: string): void
-} {
+export function useAddressFilter(write: (filter: string) => void) {
   const inAddress = useSearchParams().get('filter') ?? ''
   const [filter, setFilter] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)

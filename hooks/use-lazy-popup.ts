@@ -1,37 +1,21 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openBackLayer } from '@/lib/browser/back-layers'
 import { createStore } from '@/lib/store'
 import { useEarlyKeys } from './use-early-keys'
 import { useStore } from './use-store'
 
-export type PopupControl = {
-  isOpen: boolean
-  /** Null until it is first opened. */
-  anchor: HTMLElement | null
-  onOpenChange(isOpen: boolean): void
-}
-
-type TriggerProps = {
-  ref: RefObject<HTMLButtonElement | null>
-  'aria-haspopup': 'menu' | 'dialog'
-  'aria-expanded': boolean
-  onClick(): void
-  onKeyDown(event: KeyboardEvent): void
-}
+export type PopupControl = ReturnType<typeof useLazyPopup>['control']
 
 /**
  * The state between a button and a menu or dialog whose code loads when it is first opened. Render the popup once
  * `wasOpened`, inside Suspense, with `control`; spread `triggerProps` on the button.
  */
-export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
-  wasOpened: boolean
-  control: PopupControl
-  triggerProps: TriggerProps
-} {
+export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu') {
   // As state it would render the button twice on mount, in every row of a list.
   const button = useRef<HTMLButtonElement>(null)
+  /** Null until it is first opened. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -50,7 +34,7 @@ export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu'): {
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       onClick: () => onOpenChange(!isOpen),
-      onKeyDown(event) {
+      onKeyDown(event: KeyboardEvent) {
         if (kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
         event.preventDefault()
         onOpenChange(true)

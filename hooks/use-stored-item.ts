@@ -16,14 +16,8 @@ export function useStoredItem<T>(item: StoredItem<T> | null): T | null {
 }
 
 /** What this browser remembers for the listener; null where nobody is signed in. */
-export function useAccountItem<T>(
-  name: string,
-  format: TextFormat<T>,
-): {
-  value: T | null
-  write(value: T | null): void
-} {
+export function useAccountItem<T>(name: string, format: TextFormat<T>) {
   const userId = useListenerId()
   const item = userId === undefined ? null : accountItem(userId, name, format)
-  return { value: useStoredItem(item), write: (next) => item?.write(next) }
+  return { value: useStoredItem(item), write: (next: T | null) => item?.write(next) }
 }

@@ -58,16 +58,15 @@ export function isPlayableContext(uri: string): boolean {
   return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
 }
 
-export type PlayChoice = {
-  /** Null when there is nothing to play, or something is wrong. */
+/**
+ * Decides what a list of uris plays: its tracks, or else its first context. With one invalid uri nothing plays. The
+ * warnings and the error are for the log.
+ */
+export function choosePlayRequest(uris: readonly string[]): {
   request: PlayRequest | null
-  /** For the log. */
   warnings: string[]
   error: 'Invalid URI' | null
-}
-
-/** Decides what a list of uris plays: its tracks, or else its first context. With one invalid uri nothing plays. */
-export function choosePlayRequest(uris: readonly string[]): PlayChoice {
+} {
   if (!uris.every(isPlayableUri)) return { request: null, warnings: [], error: 'Invalid URI' }
   const [first] = uris
   if (first === undefined) return { request: null, warnings: [], error: null }

@@ -1,8 +1,7 @@
 import 'server-only'
-import type { NextRequest } from 'next/server'
+import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { addressOf, refuseAdmission } from '@/lib/auth/guard/admission'
-import { withSmallBody } from '@/lib/auth/guard/small-body'
 import { authOptions } from '@/lib/auth/options'
 import { isWorthKeeping } from '@/lib/auth/refresh'
 import { findRegistrationFault } from '@/lib/auth/registration'
@@ -10,12 +9,13 @@ import { sessionCookieName } from '@/lib/auth/session-cookie'
 import { refusedTokenHeader } from '@/lib/auth/session-request'
 import type { SignInRefusal } from '@/lib/auth/sign-in-error'
 import { env } from '@/lib/server/env'
+import { refuse } from '@/lib/server/refusal'
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> }
 
 /**
  * Every request below `/api/auth`. The guard around next-auth keeps from it what it would answer with a 500, take for a
- * sign-in, or spend the app's credentials on without end (`admission.ts`, `small-body.ts`). It also does what next-auth
+ * sign-in, or spend the app's credentials on without end (`admission.ts`, and below). It also does what next-auth
  * has no hook for: failures get the name of their cause, a fault in the app's registration is reported before the visitor
  * leaves, and the session cookie is written only when its token has changed.
  */
@@ -90,4 +90,50 @@ function withoutSessionWrite(response: Response): Response {
     if (!isRepeat) response.headers.append('set-cookie', cookie)
   }
   return response
+}
+
+/** Sign-in forms have a few hundred bytes. */
+const mostBytes = 16 * 1024
+
+/**
+ * The request with its whole body read, or the answer to a body over 16 kB. No more than that is kept, whether or not
+ * the length was announced.
+ */
+async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
+  if (!request.body) return request
+  if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge()
+  const body = await readBody(request.body)
+  return body
+    ? new NextRequest(request.url, { method: request.method, headers: request.headers, body })
+    : tooLarge()
+}
+
+/** Null for one that is too large. */
+async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | null> {
+  const reader = stream.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.byteLength
+    if (bytes > mostBytes) {
+      void discardRest(reader)
+      return null
+    }
+    chunks.push(new Uint8Array(read.value))
+  }
+  return new Blob(chunks)
+}
+
+/** Cancelling instead would close the connection, and the sender would never see the answer. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The sender gave up, as it may.
+  }
+}
+
+function tooLarge(): Response {
+  const message = `The body may have at most ${mostBytes} bytes.`
+  return refuse({ status: 413, kind: 'too-large', message })
 }

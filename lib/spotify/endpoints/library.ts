@@ -1,9 +1,9 @@
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { ProviderError } from '@/lib/provider-error'
-import { extendedBatches, inBatches, LIBRARY_BATCH } from '@/lib/spotify/endpoints/library-batches'
 import type { ReadSignal } from '@/lib/spotify/endpoints/page-options'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
+import type { Query } from '@/lib/spotify/sending/request'
 
 /**
  * Whether each uri is in the listener's library (tracks, albums, shows, episodes) or followed (artists, playlists,
@@ -148,4 +148,52 @@ function savable(uris: readonly string[]): string[] {
 // The older endpoints name a playlist in their path, so that it may be the playlist that is not found.
 function isPlaylist(uri: string): boolean {
   return parseSpotifyUri(uri)?.type === 'playlist'
+}
+
+const LIBRARY_BATCH = 40
+const IDS_BATCH = 50
+
+type ExtendedBatch = { path: string; query: Query; body?: { ids: string[] }; uris: string[] }
+
+const COLLECTIONS: Record<string, { path: string; query?: Query }> = {
+  track: { path: '/me/tracks' },
+  album: { path: '/me/albums' },
+  show: { path: '/me/shows' },
+  episode: { path: '/me/episodes' },
+  artist: { path: '/me/following', query: { type: 'artist' } },
+  user: { path: '/me/following', query: { type: 'user' } },
+}
+
+/**
+ * The requests of the older endpoints, which keep a list for each type. Splits mixed uris by type and then by size; playlists,
+ * which have no list, go one by one.
+ */
+function extendedBatches(uris: readonly string[]): ExtendedBatch[] {
+  const byType = new Map<string, string[]>()
+  for (const uri of uris) {
+    const type = parseSpotifyUri(uri)?.type ?? ''
+    byType.set(type, [...(byType.get(type) ?? []), uri])
+  }
+  return [...byType].flatMap(([type, group]) => {
+    const collection = COLLECTIONS[type]
+    if (!collection) return group.map(playlistBatch)
+    return inBatches(group, IDS_BATCH).map((batch) => {
+      const ids = batch.map(idOf)
+      return { path: collection.path, query: { ...collection.query, ids }, body: { ids }, uris: batch }
+    })
+  })
+}
+
+function inBatches<T>(list: readonly T[], size: number): T[][] {
+  const batches: T[][] = []
+  for (let start = 0; start < list.length; start += size) batches.push(list.slice(start, start + size))
+  return batches
+}
+
+function playlistBatch(uri: string): ExtendedBatch {
+  return { path: `/playlists/${idOf(uri)}/followers`, query: {}, uris: [uri] }
+}
+
+function idOf(uri: string): string {
+  return parseSpotifyUri(uri)?.id ?? ''
 }

@@ -12,14 +12,8 @@ export const maxUris = 100
 /** How many tracks before the chosen one are sent along, so that `Previous` has somewhere to go. */
 const before = 20
 
-export type UriWindow = {
-  uris: readonly string[]
-  position: number
-  rest: readonly string[]
-}
-
 /** The part of a long list to send first. An offset outside the list is moved inside. Pure. */
-export function windowUris(uris: readonly string[], offset: number): UriWindow {
+export function windowUris(uris: readonly string[], offset: number) {
   const index = clampOffset(offset, uris.length)
   if (uris.length <= maxUris) return { uris, position: index, rest: [] }
   const start = Math.max(0, Math.min(index - before, uris.length - maxUris))

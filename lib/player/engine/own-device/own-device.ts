@@ -5,14 +5,24 @@
 
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
-import { calledOff, type DeviceContext, lateMs, met, now, onEnd, wait } from '@/lib/player/engine/context'
+import {
+  calledOff,
+  type DeviceContext,
+  lateMs,
+  later,
+  met,
+  now,
+  onEnd,
+  wait,
+} from '@/lib/player/engine/context'
 import { createForgottenCheck } from '@/lib/player/engine/own-device/forgotten'
 import { callSdk, readSdk, toSdkCall } from '@/lib/player/engine/own-device/sdk-commands'
 import { createSdkConnection } from '@/lib/player/engine/own-device/sdk-connection'
+import type { DeviceNews } from '@/lib/player/engine/own-device/sdk-events'
 import { toSdkSnapshot } from '@/lib/player/engine/own-device/sdk-snapshot'
 import type { SdkState } from '@/lib/player/engine/own-device/sdk-types'
-import { followSongEnd } from '@/lib/player/engine/own-device/song-end'
 import { holdTabLock } from '@/lib/player/engine/tabs/tab-lock'
+import { type PositionAnchor, positionAt } from '@/lib/player/position'
 import { selectIsExternal, selectIsLoadedHere, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 import { ProviderError } from '@/lib/provider-error'
@@ -24,15 +34,11 @@ const afterTransferMs = 700
 const readyWaitMs = 13_000
 export type OwnDevice = ReturnType<typeof createOwnDevice>
 
-type Options = {
+type Options = DeviceNews & {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
   listDevices(): Promise<PlayerAnswer>
-  /** The SDK was asked to resume with nothing loaded. */
-  onUnloaded(): void
-  /** The device holds nothing any more: the music ended, or moved elsewhere. */
-  onEmptied(): void
   onUnsupported(): void
   onHeld(): void
   onElsewhere(): void
@@ -203,4 +209,26 @@ function notHere(state: PlayerState): PlayerAnswer {
 
 function isUnknown(answer: PlayerAnswer): boolean {
   return !answer.ok && answer.error.kind === 'no-device'
+}
+
+const silentMs = 2_000
+
+/** A script that falls silent as a song ends does not tell of the next one: then it is asked. Returns the end of it. */
+function followSongEnd(context: DeviceContext, look: () => Promise<void>): () => void {
+  const { getState, retries, signal } = context
+  let followed: PositionAnchor | null = null
+  let cancel = () => {}
+  return context.subscribe(() => {
+    const { playback } = getState()
+    const isHere = selectIsLoadedHere(getState()) && playback?.isPlaying && playback.item
+    const anchor = isHere ? playback.anchor : null
+    if (anchor === followed) return
+    followed = anchor
+    cancel()
+    if (anchor === null || !playback?.item) return
+    const { durationMs } = playback.item
+    const leftMs = durationMs - positionAt(anchor, now(), durationMs)
+    if (leftMs > 0) retries.worked('end')
+    cancel = later(signal, leftMs + silentMs, () => retries.may('end') && void look())
+  })
 }

@@ -1,7 +1,7 @@
 import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
 import { createDeviceToken } from '@/lib/player/engine/own-device/device-token'
 import { callSdk } from '@/lib/player/engine/own-device/sdk-commands'
-import { listenToSdk } from '@/lib/player/engine/own-device/sdk-events'
+import { type DeviceNews, listenToSdk } from '@/lib/player/engine/own-device/sdk-events'
 import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
@@ -20,12 +20,10 @@ const worksMs = 60_000
 
 export type SdkConnection = ReturnType<typeof createSdkConnection>
 
-type Options = {
+type Options = DeviceNews & {
   context: DeviceContext
   sdkUrl: string
   getAccessToken(refused?: string): Promise<string>
-  onUnloaded(): void
-  onEmptied(): void
   /** A device that was lost is the same again, and does not tell what it plays. */
   onBack(): void
   onUnsupported(): void

@@ -4,7 +4,15 @@ import type { SdkEvents, SdkPlayer } from '@/lib/player/engine/own-device/sdk-ty
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import type { PlayerFact } from '@/lib/player/facts'
 
-type Listening = {
+/** What a device tells beside its facts. */
+export type DeviceNews = {
+  /** The SDK was asked to resume with nothing loaded. */
+  onUnloaded(): void
+  /** The device holds nothing any more: the music ended, or moved elsewhere. */
+  onEmptied(): void
+}
+
+type Listening = DeviceNews & {
   report(fact: PlayerFact): void
   onReady(): void
   onLost(): void
@@ -14,8 +22,6 @@ type Listening = {
   onFailed(): void
   onInitializationFailed(message: string): void
   onAuthenticationFailed(message: string): void
-  onUnloaded(): void
-  onEmptied(): void
 }
 
 /** Turns all eight of the SDK's events into facts. Call it before `connect()`, or the first of them are missed. Returns the end of it. */
