@@ -1,5 +1,3 @@
-'use client'
-
 import { Region } from '@/components/screen/region'
 import { Shelf } from '@/components/screen/shelf'
 import type { TrackColumns } from '@/components/track-list/track-columns'

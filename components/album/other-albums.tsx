@@ -1,5 +1,3 @@
-'use client'
-
 import { CardSkeletons } from '@/components/screen/card'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'

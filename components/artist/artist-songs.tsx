@@ -1,5 +1,3 @@
-'use client'
-
 import useSWR from 'swr'
 import styles from '@/components/screen/detail.module.css'
 import { Region } from '@/components/screen/region'

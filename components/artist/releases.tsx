@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { CardSkeleton } from '@/components/screen/card'
 import styles from '@/components/screen/detail.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useStore } from '@/hooks/use-store'
 import type { Ledger } from '@/lib/spotify/quota/ledger'
 import { limitWords } from '@/lib/words/capability-words'

@@ -1,5 +1,3 @@
-'use client'
-
 import useSWR from 'swr'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { progressOf } from '@/lib/music/episode-progress'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CardShelf } from '@/components/screen/card-shelf'
 import type { Answer } from '@/components/screen/region'
 import type { BegunEpisode } from '@/lib/music/begun-episode'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { CardShelf, ShowAll } from '@/components/screen/card-shelf'
 import { toCard } from '@/components/search/result-card'

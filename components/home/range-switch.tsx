@@ -1,5 +1,3 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'

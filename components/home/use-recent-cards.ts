@@ -1,5 +1,3 @@
-'use client'
-
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
 import { useRead } from '@/hooks/use-read'
 import { useThings } from '@/hooks/use-thing'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'

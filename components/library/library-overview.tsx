@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { Region } from '@/components/screen/region'
 import { CardGrid, Shelf, ShelfLink } from '@/components/screen/shelf'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { ArrowDownUp, LayoutGrid, List, Rows4 } from 'lucide-react'
 import type { Route } from 'next'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import { useAddressFilter } from '@/hooks/use-address-filter'
 import { useAccountItem } from '@/hooks/use-stored-item'

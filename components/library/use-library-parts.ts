@@ -1,5 +1,3 @@
-'use client'
-
 import type { Answer } from '@/components/screen/region'
 import { allRows, failureOf, firstRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'

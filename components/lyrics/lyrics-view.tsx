@@ -1,5 +1,3 @@
-'use client'
-
 import type { CSSProperties } from 'react'
 import { usePlayingMenu } from '@/components/player/track-info'
 import { Artwork } from '@/components/ui/artwork'

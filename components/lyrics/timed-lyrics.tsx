@@ -1,5 +1,3 @@
-'use client'
-
 import { LocateFixed } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'

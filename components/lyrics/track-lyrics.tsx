@@ -1,5 +1,3 @@
-'use client'
-
 import { Music2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 

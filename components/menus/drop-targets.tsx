@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { addable, createPlaylistEdits, findCopies } from '@/components/playlist/playlist-edits'

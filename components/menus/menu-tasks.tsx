@@ -1,5 +1,3 @@
-'use client'
-
 import { Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ArrowDown, ArrowUp, ListMinus } from 'lucide-react'
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'

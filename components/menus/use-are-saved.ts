@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHearts } from '@/hooks/use-spotify'
 import type { Thing } from '@/lib/music/thing'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
 import { ArrowRight, Search } from 'lucide-react'

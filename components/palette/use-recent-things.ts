@@ -1,5 +1,3 @@
-'use client'
-
 import useSWR from 'swr'
 import { toRecentCards } from '@/components/home/recent-cards'
 import { useSpotify } from '@/hooks/use-spotify'

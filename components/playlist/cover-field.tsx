@@ -1,5 +1,3 @@
-'use client'
-
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'

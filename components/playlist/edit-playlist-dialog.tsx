@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'

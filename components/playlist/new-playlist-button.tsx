@@ -1,5 +1,3 @@
-'use client'
-
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Suspense } from 'react'

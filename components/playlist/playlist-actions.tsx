@@ -1,5 +1,3 @@
-'use client'
-
 import { Heart } from 'lucide-react'
 import { ShuffleButton } from '@/components/screen/shuffle-button'
 import { IconButton } from '@/components/ui/icon-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

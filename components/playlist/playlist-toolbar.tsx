@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'

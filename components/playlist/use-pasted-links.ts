@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent } from 'react'
 import { useMenus } from '@/hooks/use-menus'
 import { listen } from '@/lib/browser/listen'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'

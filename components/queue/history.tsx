@@ -1,5 +1,3 @@
-'use client'
-
 import { Region } from '@/components/screen/region'
 import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RowId } from '@/components/selection/row-selection'

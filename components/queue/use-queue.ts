@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { usePlayerHandle } from '@/hooks/use-player'

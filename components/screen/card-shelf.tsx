@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { Card, type CardProps, CardSkeletons, thingOfCard } from '@/components/screen/card'
 import { CardRow, useCardRow } from '@/components/screen/card-row'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { WindowBox } from '@/components/screen/list-item'

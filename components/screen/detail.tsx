@@ -1,5 +1,3 @@
-'use client'
-
 import { ExternalLink } from 'lucide-react'
 import type { Route } from 'next'
 import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react'

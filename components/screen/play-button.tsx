@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Heart } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'

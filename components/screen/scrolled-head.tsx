@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { headerSlots, useIsAbove } from '@/hooks/use-is-above'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Shuffle } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { usePlayerCommands } from '@/hooks/use-player'

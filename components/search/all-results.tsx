@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { CardSkeletons } from '@/components/screen/card'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CardSkeletons } from '@/components/screen/card'
 import { CardWindow } from '@/components/screen/card-window'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { Suspense } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'

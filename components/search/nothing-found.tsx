@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CardShelf } from '@/components/screen/card-shelf'
 import { matchThings } from '@/lib/search/known-things'
 import type { KnownThings } from './use-known-things'

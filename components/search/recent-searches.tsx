@@ -1,5 +1,3 @@
-'use client'
-
 import { History, X } from 'lucide-react'
 import { Shelf } from '@/components/screen/shelf'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { type RefObject, useId } from 'react'
 import { isCommand } from '@/components/track-list/row-keys'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'

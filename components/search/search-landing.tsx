@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { CardShelf } from '@/components/screen/card-shelf'
 import { Shelf } from '@/components/screen/shelf'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Region } from '@/components/screen/region'
 import { pageOfType } from '@/lib/search/found-things'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { useLists } from '@/hooks/use-list'
 import { useStore } from '@/hooks/use-store'

@@ -1,5 +1,3 @@
-'use client'
-
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { useAccountItem } from '@/hooks/use-stored-item'
 import { useThings } from '@/hooks/use-thing'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import { readSearchAddress, type SearchAddress, searchPath } from '@/lib/search/search-address'
 

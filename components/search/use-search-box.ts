@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AddressSync, followAddress } from '@/lib/search/search-address'
 import { composeQuery, longestQuery } from '@/lib/search/search-query'

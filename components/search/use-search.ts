@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useAbortableRead } from '@/hooks/use-abortable-read'

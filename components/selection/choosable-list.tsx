@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { ChoosingContext } from '@/hooks/use-menus'
 import { type ChoosingOptions, useChoosing } from './use-choosing'

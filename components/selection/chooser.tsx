@@ -1,5 +1,3 @@
-'use client'
-
 import { startTransition, useLayoutEffect, useRef } from 'react'
 import type { Choosing } from '@/hooks/use-menus'
 import { type ChoosingOptions, useChoosing } from './use-choosing'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useFirstUsed } from '@/hooks/use-hydrated'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Heart, ListMusic, ListPlus, type LucideIcon, Play, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { entryOf } from '@/components/menus/menu-entries'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { Choosing, MenuAbout } from '@/hooks/use-menus'

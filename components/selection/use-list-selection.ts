@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { type SelectionStep, selectRows } from './row-selection'

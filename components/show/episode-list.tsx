@@ -1,5 +1,3 @@
-'use client'
-
 import { useLayoutEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { ListItem, WindowBox } from '@/components/screen/list-item'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Route } from 'next'
 import { ListItem } from '@/components/screen/list-item'
 import { PlayButton } from '@/components/screen/play-button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Dialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { Sidebar } from './sidebar'

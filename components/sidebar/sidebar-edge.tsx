@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
 import styles from './sidebar-edge.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Suspense, useEffect, useRef } from 'react'
 import { Region } from '@/components/screen/region'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useRef, useState } from 'react'

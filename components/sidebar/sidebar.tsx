@@ -1,5 +1,3 @@
-'use client'
-
 import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

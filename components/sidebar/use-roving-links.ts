@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, useState } from 'react'
 import { isCommand, rowForKey } from '@/components/track-list/row-keys'
 import type { SidebarItem } from './use-sidebar-library'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useDeferredValue, useEffect } from 'react'
 import type { ReadList } from '@/components/selection/use-list-selection'
 import { allRows, firstRows, useList } from '@/hooks/use-list'

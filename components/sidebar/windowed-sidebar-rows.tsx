@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { WindowBox } from '@/components/screen/list-item'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import type { RowId, SelectionStep } from '@/components/selection/row-selection'

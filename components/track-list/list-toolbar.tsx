@@ -1,5 +1,3 @@
-'use client'
-
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '@/components/screen/scrolled-head'

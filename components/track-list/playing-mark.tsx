@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { beatMs, type PlaybackClock } from '@/lib/player/playback-clock'

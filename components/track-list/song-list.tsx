@@ -1,5 +1,3 @@
-'use client'
-
 import type { Track } from '@/lib/music/entities'
 import { playRows, toRows } from '@/lib/music/play-rows'
 import { songColumns, type TrackColumns } from './track-columns'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ArrowDownUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'

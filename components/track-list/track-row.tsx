@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { Credits } from '@/components/screen/credits'
 import { SaveButton } from '@/components/screen/save-button'

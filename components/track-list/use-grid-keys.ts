@@ -1,5 +1,3 @@
-'use client'
-
 import type { KeyboardEvent } from 'react'
 import type { RowId } from '@/components/selection/row-selection'
 import { chooseByKey } from '@/components/selection/selection-input'

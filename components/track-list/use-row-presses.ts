@@ -1,5 +1,3 @@
-'use client'
-
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import type { ListSelection } from '@/components/selection/use-list-selection'

@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Disc3, Heart, ListMusic, Mic, UserRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { Menu, MenuChoice, MenuSeparator } from './menu'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '@/lib/words/format'
 import { formatRelativeDate } from '@/lib/words/relative-date'

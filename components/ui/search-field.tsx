@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { listen } from '@/lib/browser/listen'

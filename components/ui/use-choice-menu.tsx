@@ -1,5 +1,3 @@
-'use client'
-
 import { Suspense } from 'react'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import type { ChoiceGroup } from './choice-menu'
