@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CardShelf, ShowAll } from '@/components/screen/card-shelf'
+import { CardShelf, type ShelfHead } from '@/components/screen/card-shelf'
 import { toCard } from '@/components/search/result-card'
 import { useFirstPage } from '@/hooks/use-list'
 import { useFirstPlaylists } from '@/hooks/use-my-playlists'
@@ -13,27 +13,25 @@ import { formatReleaseDate } from '@/lib/words/format'
 import { RangeSwitch, useTopRange } from './range-switch'
 import { useReleaseWatch } from './use-release-watch'
 
-export function OwnPlaylists() {
+export function OwnPlaylists(head: ShelfHead) {
   const answer = useFirstPlaylists()
   return (
     <CardShelf
-      heading="Your playlists"
+      {...head}
       what="playlists"
       empty="Playlists you make or follow on Spotify appear here."
-      more={<ShowAll name="Show all your playlists" href="/collection" />}
       of={{ ...answer, data: answer.data?.map(toCard) }}
     />
   )
 }
 
-export function SavedAlbums() {
+export function SavedAlbums(head: ShelfHead) {
   const answer = useFirstPage(savedAlbums(useSpotify()))
   return (
     <CardShelf
-      heading="Your albums"
+      {...head}
       what="albums"
       empty="Albums you save appear here."
-      more={<ShowAll name="Show all your albums" href="/collection?kind=albums" />}
       of={{
         ...answer,
         data: answer.data?.map((album) => ({ ...toCard(album), line: artistNames(album) })),
@@ -42,14 +40,13 @@ export function SavedAlbums() {
   )
 }
 
-export function TopArtists() {
+export function TopArtists(head: ShelfHead) {
   const { range, choose } = useTopRange('artists')
   const answer = useRead(topArtistsRead(range))
   return (
     <CardShelf
-      heading="Your top artists"
+      {...head}
       what="top-artists"
-      shape="round"
       empty="The artists you play most appear here after some weeks of listening."
       more={<RangeSwitch name="Range of top artists" range={range} onChoose={choose} />}
       of={{ ...answer, data: answer.data?.items.map(toCard) }}
@@ -58,7 +55,7 @@ export function TopArtists() {
 }
 
 /** Gathered artist by artist over many visits: the provider has no list of them. */
-export function NewReleases() {
+export function NewReleases(head: ShelfHead) {
   const { watch, error, retry } = useReleaseWatch()
   const { checked, total } = watchProgress(watch)
   const [nowMs] = useState(() => Date.now())
@@ -66,7 +63,7 @@ export function NewReleases() {
   const isUnknown = watch.roundAtMs === 0
   return (
     <CardShelf
-      heading="New releases"
+      {...head}
       what="new-releases"
       empty={
         total > 0 && checked === total

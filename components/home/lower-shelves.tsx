@@ -1,8 +1,8 @@
 'use client'
 
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { CardShelfSkeleton, ShowAll } from '@/components/screen/card-shelf'
+import { CardShelfSkeleton, type ShelfHead, ShowAll } from '@/components/screen/card-shelf'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Streamed } from '@/hooks/data-provider'
@@ -31,23 +31,22 @@ export function LowerShelves() {
       <LowerShelf
         heading="Your playlists"
         more={<ShowAll name="Show all your playlists" href="/collection" />}
+        Cards={OwnPlaylists}
       >
-        <OwnPlaylists />
         <RestOfContinue />
       </LowerShelf>
       <LowerShelf
         heading="Your top artists"
         shape="round"
         more={<RangeSwitch name="Range of top artists" range="short" onChoose={() => {}} />}
-      >
-        <TopArtists />
-      </LowerShelf>
-      <LowerShelf heading="Your albums">
-        <SavedAlbums />
-      </LowerShelf>
-      <LowerShelf heading="New releases">
-        <NewReleases />
-      </LowerShelf>
+        Cards={TopArtists}
+      />
+      <LowerShelf
+        heading="Your albums"
+        more={<ShowAll name="Show all your albums" href="/collection?kind=albums" />}
+        Cards={SavedAlbums}
+      />
+      <LowerShelf heading="New releases" Cards={NewReleases} />
     </>
   )
 }
@@ -85,18 +84,13 @@ function useIsContinueFirst(): boolean {
   return isFirst
 }
 
-type LowerShelfProps = {
-  heading: string
-  shape?: 'round'
-  more?: ReactNode
-  children: ReactNode
-}
+type LowerShelfProps = ShelfHead & { Cards?: ComponentType<ShelfHead>; children?: ReactNode }
 
-function LowerShelf({ heading, shape, more, children }: LowerShelfProps) {
+function LowerShelf({ Cards, children, ...head }: LowerShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place, marginPx)
   // Kept with the cached answers: Back paints it from them at once.
-  const { data: wasShown, mutate } = useSWR<boolean>(keys.shownShelf(heading), null)
+  const { data: wasShown, mutate } = useSWR<boolean>(keys.shownShelf(head.heading), null)
   useEffect(() => {
     if (isNear) void mutate(true, { revalidate: false })
   }, [isNear, mutate])
@@ -105,11 +99,12 @@ function LowerShelf({ heading, shape, more, children }: LowerShelfProps) {
     <div ref={place} data-still={isShown ? undefined : true}>
       <ErrorBoundary>
         {isShown ? (
-          <Suspense fallback={<CardShelfSkeleton heading={heading} shape={shape} more={more} />}>
+          <Suspense fallback={<CardShelfSkeleton {...head} />}>
+            {Cards ? <Cards {...head} /> : null}
             {children}
           </Suspense>
         ) : (
-          <CardShelfSkeleton heading={heading} shape={shape} more={more} isFar />
+          <CardShelfSkeleton {...head} isFar />
         )}
       </ErrorBoundary>
     </div>

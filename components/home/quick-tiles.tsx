@@ -19,8 +19,7 @@ import { parseSpotifyUri } from '@/lib/music/uri'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { begunCard, useBegunEpisodes } from './begun-card'
 import styles from './quick-tiles.module.css'
-import type { RecentCard } from './recent-cards'
-import { useRecentCards } from './use-recent-cards'
+import { type RecentCard, useRecentCards } from './recent-cards'
 
 const mostTiles = 8
 

@@ -1,9 +1,13 @@
+import { useFirstPlaylists } from '@/hooks/use-my-playlists'
+import { useRead } from '@/hooks/use-read'
+import { useThings } from '@/hooks/use-thing'
 import type { ImageSource } from '@/lib/music/entities'
 import type { KnownPlace } from '@/lib/music/known-place'
 import { artistLine, artistNames, homeOf } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 
 export type RecentCard = {
   uri: string
@@ -75,4 +79,16 @@ function trackCard({ item, contextUri }: HistoryEntry): RecentCard | null {
   const isAlbum = contextUri !== null && parseSpotifyUri(contextUri)?.type === 'album'
   const request: PlayRequest = isAlbum ? { contextUri, offset: { uri: item.uri } } : { uris: [item.uri] }
   return { uri: item.uri, name: item.name, line: artistLine(item), href, images: item.images, request }
+}
+
+/** What was played lately, as cards, with the state of reading it. `isReadAnew` as in `useRead`. */
+export function useRecentCards({ isReadAnew = false } = {}) {
+  const history = useRead(recentlyPlayedRead, { isReadAnew })
+  const playlists = useFirstPlaylists()
+  const known = useThings(history.data?.flatMap((entry) => contextOf(entry)?.uri ?? []) ?? [])
+  // The first paint has what came with the page alone.
+  const listed = new Map(playlists.data?.map((playlist) => [playlist.uri, playlist]))
+  const cards: RecentCard[] | undefined =
+    history.data && toRecentCards(history.data, (uri) => known(uri) ?? listed.get(uri) ?? null)
+  return { history, playlists: playlists.data, cards }
 }

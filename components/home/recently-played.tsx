@@ -1,7 +1,7 @@
 'use client'
 
 import { CardShelf, CardShelfSkeleton } from '@/components/screen/card-shelf'
-import { useRecentCards } from './use-recent-cards'
+import { useRecentCards } from './recent-cards'
 
 const heading = 'Recently played'
 /** As many as the narrowest screen shows at once; a wider one waits for the others. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { Dialog } from '@/components/ui/dialog'
+import { inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useLists } from '@/hooks/use-list'
 import { heartsOf } from '@/lib/hearts/hearts'
@@ -21,13 +21,10 @@ type CreatePlaylistDialogProps = {
 
 const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, isCollaborative: false }
 
-export function CreatePlaylistDialog({ control, onCreated }: CreatePlaylistDialogProps) {
-  return (
-    <Dialog {...control} title="New playlist" firstFocus="[name=name]">
-      <Creating control={control} onCreated={onCreated} />
-    </Dialog>
-  )
-}
+export const CreatePlaylistDialog = inDialog(Creating, () => ({
+  title: 'New playlist',
+  firstFocus: '[name=name]',
+}))
 
 function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
   const lists = useLists()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Region } from '@/components/screen/region'
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogButtons } from '@/components/ui/dialog'
+import { DialogButtons, inDialog } from '@/components/ui/dialog'
 import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { Truncated } from '@/components/ui/truncated'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -28,13 +28,7 @@ const reasons: Record<Duplicate['reason'], (first: string, second: string) => st
     `The same recording, from another release, is number ${first}; this is number ${second}.`,
 }
 
-export function DuplicatesDialog({ control, playlist }: DuplicatesDialogProps) {
-  return (
-    <Dialog {...control} title="Duplicates">
-      <Duplicates control={control} playlist={playlist} />
-    </Dialog>
-  )
-}
+export const DuplicatesDialog = inDialog(Duplicates, () => ({ title: 'Duplicates' }))
 
 function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const lists = useLists()

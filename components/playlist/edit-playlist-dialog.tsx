@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
@@ -22,13 +22,7 @@ import { useFailure } from './use-failure'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
-export function EditPlaylistDialog({ control, playlist }: EditPlaylistDialogProps) {
-  return (
-    <Dialog {...control} title="Edit details">
-      <Editing control={control} playlist={playlist} />
-    </Dialog>
-  )
-}
+export const EditPlaylistDialog = inDialog(Editing, () => ({ title: 'Edit details' }))
 
 function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { Region } from '@/components/screen/region'
 import { isCommand } from '@/components/track-list/row-keys'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { inDialog } from '@/components/ui/dialog'
 import { mediaRow } from '@/components/ui/media-row'
 import { useListenerId } from '@/hooks/use-access-token'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -33,13 +33,7 @@ type PlaylistPickerProps = {
  * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
  * playlists, and Done adds to them. Import it lazily.
  */
-export function PlaylistPicker(props: PlaylistPickerProps) {
-  return (
-    <Dialog {...props.control} title="Add to playlist" firstFocus="input">
-      <Picking {...props} />
-    </Dialog>
-  )
-}
+export const PlaylistPicker = inDialog(Picking, () => ({ title: 'Add to playlist', firstFocus: 'input' }))
 
 function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -138,12 +132,10 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
           />
         ))}
       </ul>
-      {rest.error ? (
-        <Region
-          of={{ error: rest.error, isValidating: rest.isReading, mutate: rest.retry }}
-          what="rest-of-playlists"
-        />
-      ) : null}
+      <Region
+        of={{ error: rest.error, isValidating: rest.isReading, mutate: rest.retry }}
+        what="rest-of-playlists"
+      />
       {found?.length === 0 && (isComplete || !rest.error) ? (
         <p className={styles.note} role="status">
           {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}

@@ -1,7 +1,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogButtons } from '@/components/ui/dialog'
+import { DialogButtons, inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useSpotify } from '@/hooks/use-spotify'
 import { showToast } from '@/lib/browser/toasts'
@@ -16,17 +16,10 @@ import { useFailure } from './use-failure'
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
 /** Asks before a playlist is removed: one's own is deleted, which the provider treats as no longer following it. */
-export function RemovePlaylistDialog({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
-  return (
-    <Dialog
-      {...control}
-      title={isOwn ? removalWords.own.title : removalWords.other.title}
-      firstFocus="[data-cancel]"
-    >
-      <Removing control={control} playlist={playlist} isOwn={isOwn} />
-    </Dialog>
-  )
-}
+export const RemovePlaylistDialog = inDialog(Removing, ({ isOwn }) => ({
+  title: isOwn ? removalWords.own.title : removalWords.other.title,
+  firstFocus: '[data-cancel]',
+}))
 
 function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()

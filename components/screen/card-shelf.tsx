@@ -11,16 +11,16 @@ const mostCards = 20
 /** One row on the widest screen. */
 const skeletonCards = 8
 
-type CardShelfProps = {
-  heading: string
+/** What stands above the cards, also before they are known. */
+export type ShelfHead = { heading: string; shape?: 'round' | undefined; more?: ReactNode }
+
+type CardShelfProps = ShelfHead & {
   what?: Subject
   of: Answer<readonly CardProps[]>
   /** What it says when it is empty, and how to change that. */
   empty?: string
   /** With fewer cards than this there is no shelf: one or two cards do not make one. */
   fewest?: number
-  shape?: 'round' | undefined
-  more?: ReactNode
 }
 
 export function CardShelf({ heading, what = 'results', of, empty, fewest = 3, shape, more }: CardShelfProps) {
@@ -50,7 +50,7 @@ export function CardShelf({ heading, what = 'results', of, empty, fewest = 3, sh
   )
 }
 
-type CardShelfSkeletonProps = Pick<CardShelfProps, 'heading' | 'shape' | 'more'> & {
+type CardShelfSkeletonProps = ShelfHead & {
   /** Out of view: one card keeps the height of all, and the page is laid out sooner. */
   isFar?: boolean
 }

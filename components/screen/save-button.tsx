@@ -15,6 +15,8 @@ type SaveButtonProps = {
   /** What is kept in the library as a whole is saved to it; a track, to the favorites. */
   kind?: 'favorites' | 'library'
   tabIndex?: -1
+  /** In place of saving and removing. */
+  onPress?: (button: HTMLElement, isSaved: boolean) => void
 }
 
 /** From a list of what is kept it disappears, so there is a way back. */
@@ -34,6 +36,7 @@ export function SaveButton({
   size = 'small',
   kind = 'favorites',
   tabIndex,
+  onPress,
 }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(uris, {
     known,
@@ -50,7 +53,7 @@ export function SaveButton({
       tooltip={words}
       pressed={isSaved ?? false}
       disabled={isSaved === undefined}
-      onClick={toggle}
+      onClick={({ currentTarget }) => (onPress ? onPress(currentTarget, isSaved === true) : toggle())}
       icon={<Heart aria-hidden size={20} strokeWidth={1.75} fill={isSaved ? 'currentColor' : 'none'} />}
     />
   )

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
 import { listen } from '@/lib/browser/listen'
 import { Button } from './button'
@@ -70,6 +70,20 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** Content in a dialog of its own, which is mounted while that is open and forgets everything when it closes. */
+export function inDialog<P extends { control: PopupControl }>(
+  Content: ComponentType<P>,
+  lookOf: (props: P) => Pick<DialogProps, 'title' | 'firstFocus'>,
+): ComponentType<P> {
+  return function InDialog(props: P) {
+    return (
+      <Dialog {...props.control} {...lookOf(props)}>
+        <Content {...props} />
+      </Dialog>
+    )
+  }
 }
 
 /** Cancel, and beside it what the dialog is for, where its content ends. */

@@ -145,10 +145,10 @@ test('one or two cards do not make a shelf', () => {
     const albums = ['A', 'B', 'C'].slice(0, count).map((name) => buildAlbum({ name }))
     return [[keys.savedAlbums(), buildPage(albums)]]
   }
-  renderInDashboard(<SavedAlbums />, { known: known(2) })
+  renderInDashboard(<SavedAlbums heading="Your albums" />, { known: known(2) })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   cleanup()
-  renderInDashboard(<SavedAlbums />, { known: known(3) })
+  renderInDashboard(<SavedAlbums heading="Your albums" />, { known: known(3) })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
@@ -368,14 +368,14 @@ test('new releases are gathered a few artists at a time, remembered, and not ask
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
   const known: [readonly unknown[], unknown][] = [[keys.profile(), buildUser()]]
-  renderInDashboard(<NewReleases />, { known })
+  renderInDashboard(<NewReleases heading="New releases" />, { known })
   await waitFor(() => expect(screen.getByRole('link', { name: 'D new' })).toBeInTheDocument())
   vi.useRealTimers()
   expect(screen.queryByText(/checked/)).not.toBeInTheDocument()
   expect(asked).toEqual(['following', 'A', 'B', 'C', 'D'])
   expect(screen.getByRole('link', { name: 'A new' })).toBeInTheDocument()
   cleanup()
-  renderInDashboard(<NewReleases />, { known })
+  renderInDashboard(<NewReleases heading="New releases" />, { known })
   expect(screen.getByRole('link', { name: 'A new' })).toBeInTheDocument()
   expect(asked).toHaveLength(5)
 })
