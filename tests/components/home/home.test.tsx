@@ -29,6 +29,13 @@ import { waitFor } from '@/tests/setup/wait-for'
 // What opens loads when asked for, which a busy machine takes its time over.
 configure({ asyncUtilTimeout: 10_000 })
 
+/** A song of the history, played from there. */
+const wasPlayed = (contextUri: string | null, item = buildTrack()) => ({
+  item,
+  playedAt: '2026-11-20T10:00:00Z',
+  contextUri,
+})
+
 test.each([
   [4, 'Good evening'],
   [5, 'Good morning'],
@@ -54,7 +61,7 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
         : HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null }),
     ),
   )
-  const history = [{ item: buildTrack(), playedAt: '2026-11-20T10:00:00Z', contextUri: null }]
+  const history = [wasPlayed(null)]
   renderInDashboard(
     <>
       <RecentlyPlayed />
@@ -79,11 +86,7 @@ test('one shelf that fails is tried again alone, and the other stands', async ()
 test('what was played from a playlist shows as that playlist, once, and plays it', async () => {
   const user = userEvent.setup()
   const playlist = buildPlaylist({ name: 'Slow mornings' })
-  const entry = (name: string, contextUri: string | null) => ({
-    item: buildTrack({ name }),
-    playedAt: '2026-11-20T10:00:00Z',
-    contextUri,
-  })
+  const entry = (name: string, contextUri: string | null) => wasPlayed(contextUri, buildTrack({ name }))
   const { played } = renderInDashboard(<RecentlyPlayed />, {
     known: [
       [keys.recentlyPlayed(), [entry('One', playlist.uri), entry('Two', playlist.uri), entry('Three', null)]],
@@ -98,11 +101,8 @@ test('what was played from a playlist shows as that playlist, once, and plays it
 
 test('what was played from an artist or playlist seen before is called by its name, without asking', () => {
   const artist = buildArtist({ name: 'Ada Lund' })
-  const entry = (contextUri: string, name: string) => ({
-    item: buildTrack({ name, album: buildAlbumRef(`${name} album`) }),
-    playedAt: '2026-11-20T10:00:00Z',
-    contextUri,
-  })
+  const entry = (contextUri: string, name: string) =>
+    wasPlayed(contextUri, buildTrack({ name, album: buildAlbumRef(`${name} album`) }))
   const history = [
     entry(artist.uri, 'One'),
     entry('spotify:user:listener:collection', 'Two'),
@@ -119,15 +119,13 @@ test('what was played from an artist or playlist seen before is called by its na
 test('the tiles lead to Liked Songs, to what music was played from, and fill up with playlists', async () => {
   const user = userEvent.setup()
   const lists = Array.from({ length: 9 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
-  const entry = (contextUri: string | null) => ({
-    item: buildTrack(),
-    playedAt: '2026-11-20T10:00:00Z',
-    contextUri,
-  })
   const { played } = renderInDashboard(<QuickTiles />, {
     known: [
       [keys.profile(), buildUser()],
-      [keys.recentlyPlayed(), [entry(lists[4]?.uri ?? null), entry(null), entry(lists[1]?.uri ?? null)]],
+      [
+        keys.recentlyPlayed(),
+        [lists[4]?.uri ?? null, null, lists[1]?.uri ?? null].map((uri) => wasPlayed(uri)),
+      ],
       [keys.myPlaylists(), buildPage(lists)],
     ],
   })
@@ -159,7 +157,7 @@ function VisitThenHome({ artist }: { artist: Artist }) {
 
 test('on the way back from an artist, what was played there shows as that artist', async () => {
   const artist = buildArtist({ name: 'Ada Lund' })
-  const history = [{ item: buildTrack(), playedAt: '2026-11-20T10:00:00Z', contextUri: artist.uri }]
+  const history = [wasPlayed(artist.uri)]
   renderInDashboard(<VisitThenHome artist={artist} />, {
     known: [
       [keys.recentlyPlayed(), history],
@@ -280,11 +278,8 @@ test('top tracks, and cards of any kind on a shelf, are chosen like other lists'
   )
   const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
   const album = buildAlbumRef('Four album')
-  const entry = (name: string, contextUri: string | null) => ({
-    item: buildTrack({ name, album: contextUri ? album : buildAlbumRef(`${name} album`) }),
-    playedAt: '2026-11-20T10:00:00Z',
-    contextUri,
-  })
+  const entry = (name: string, contextUri: string | null) =>
+    wasPlayed(contextUri, buildTrack({ name, album: contextUri ? album : buildAlbumRef(`${name} album`) }))
   renderInDashboard(
     <>
       <RecentlyPlayed />

@@ -37,6 +37,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const user = userEvent.setup()
+const me = buildUser()
 const names = ['Paper Boat', 'Harbour Lights', 'North Star', 'Paper Boat']
 
 // jsdom knows no media, and the toasts ask whether things may move.
@@ -44,6 +45,9 @@ beforeEach(() => {
   toast.remove()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
+
+const ownList = (trackCount: number) =>
+  buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount })
 
 /** By how many rows a list is longer after an edit with this body. */
 function growthBy(body: unknown): number {
@@ -56,8 +60,7 @@ function openList(
   tracks = names.map((name) => buildTrack({ name })),
   beside: (playlist: PlaylistFacts) => ReactNode = () => null,
 ) {
-  const me = buildUser()
-  const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 4 })
+  const playlist = ownList(4)
   const edits: { method: string; path: string; body: unknown }[] = []
   const path = `/playlists/${playlist.id}`
   const note = async ({ request }: { request: Request }) => {
@@ -83,25 +86,30 @@ function openList(
     http.delete(api(`${path}/items`), note),
     http.post(api(`${path}/items`), note),
   )
-  const rows = buildRows(tracks)
-  const { played } = renderInDashboard(
+  const rows = { ...buildPage(buildRows(tracks)), version: '1' }
+  const { played } = show(playlist, beside(playlist), [[keys.playlistItems(playlist.id, 0), rows]])
+  return { playlist, edits, played }
+}
+
+/** The screen of a playlist of the listener's own. */
+function show(playlist: PlaylistFacts, beside: ReactNode, known: [readonly unknown[], unknown][] = []) {
+  return renderInDashboard(
     <>
       <LiveAddress>
         <Playlist id={playlist.id} />
       </LiveAddress>
-      {beside(playlist)}
+      {beside}
       <ToneToaster />
     </>,
     {
       known: [
         [keys.playlist(playlist.id), playlist],
-        [keys.playlistItems(playlist.id, 0), { ...buildPage(rows), version: '1' }],
         [keys.profile(), me],
         [keys.myPlaylists(), buildPage([playlist])],
+        ...known,
       ],
     },
   )
-  return { playlist, edits, played }
 }
 
 const rowsShown = () =>
@@ -336,29 +344,9 @@ test('the question before a list is deleted has the focus, and gives it back to 
 function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
-  const me = buildUser()
-  const playlist = buildPlaylist({
-    owner: { id: me.id, name: me.name, url: null },
-    snapshotId: '1',
-    trackCount: length,
-  })
+  const playlist = ownList(length)
   server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
-  renderInDashboard(
-    <>
-      <LiveAddress>
-        <Playlist id={playlist.id} />
-      </LiveAddress>
-      <AddButton playlist={playlist} />
-      <ToneToaster />
-    </>,
-    {
-      known: [
-        [keys.playlist(playlist.id), playlist],
-        [keys.profile(), me],
-        [keys.myPlaylists(), buildPage([playlist])],
-      ],
-    },
-  )
+  show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
 }
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { useLists } from '@/hooks/use-list'
-import { entityThing, itemThing } from '@/lib/music/thing'
+import type { Page, Playlist } from '@/lib/music/entities'
+import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -19,27 +20,35 @@ function ListsTaken() {
   return null
 }
 
-function openMenu() {
-  const served = servePlaylists(120)
-  const show = () =>
-    renderInDashboard(
-      <PlaylistPicker
-        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
-        things={[itemThing(buildTrack())]}
-      />,
-      {
-        known: [
-          [keys.profile(), buildUser({ id: 'listener' })],
-          [keys.myPlaylists(), served.firstPage],
-        ],
-      },
-    )
-  return { ...served, show }
+/** The picker for `things`, in the library of a listener with these playlists. */
+function openPicker(
+  playlists: Page<Playlist> | readonly Playlist[],
+  things: readonly Thing[] = [itemThing(buildTrack())],
+) {
+  const onOpenChange = vi.fn()
+  renderInDashboard(
+    <>
+      <ListsTaken />
+      <PlaylistPicker control={{ isOpen: true, anchor: document.body, onOpenChange }} things={[...things]} />
+    </>,
+    {
+      known: [
+        [keys.profile(), buildUser({ id: 'listener' })],
+        [keys.myPlaylists(), 'items' in playlists ? playlists : buildPage([...playlists])],
+      ],
+    },
+  )
+  return onOpenChange
 }
 
+/** The songs of these letters. */
+const songs = (letters: string) => [...letters].map((name) => itemThing(buildTrack({ name })))
+
+const own = (id: string, name: string, trackCount: number) => buildPlaylist({ id, name, trackCount })
+
 test('every playlist can be chosen, also those no list has shown yet', async () => {
-  const { asked, show } = openMenu()
-  show()
+  const { asked, firstPage } = servePlaylists(120)
+  openPicker(firstPage)
   expect(await screen.findByText('List 120')).toBeInTheDocument()
   expect(screen.getByText('List 1')).toBeInTheDocument()
   expect(asked).toEqual([50, 100])
@@ -47,9 +56,9 @@ test('every playlist can be chosen, also those no list has shown yet', async () 
 
 test('nothing is said to be missing until all were looked through', async () => {
   const user = userEvent.setup()
-  const { hold, show } = openMenu()
+  const { hold, firstPage } = servePlaylists(120)
   const letGo = hold()
-  show()
+  openPicker(firstPage)
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.click(box)
   await user.paste('List 120')
@@ -65,9 +74,9 @@ test('nothing is said to be missing until all were looked through', async () => 
 
 test('when the rest does not come, what came can be chosen and the rest asked for again', async () => {
   const user = userEvent.setup()
-  const { fail, show } = openMenu()
+  const { fail, firstPage } = servePlaylists(120)
   fail(true)
-  show()
+  openPicker(firstPage)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText('List 50')).toBeInTheDocument()
   fail(false)
@@ -77,8 +86,7 @@ test('when the rest does not come, what came can be chosen and the rest asked fo
 
 test('Up and Down lead from the box through the choices and back', async () => {
   const user = userEvent.setup()
-  const { show } = openMenu()
-  show()
+  openPicker(servePlaylists(120).firstPage)
   await screen.findByText('List 120')
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.click(box)
@@ -92,26 +100,9 @@ test('Up and Down lead from the box through the choices and back', async () => {
 
 test('several lists are ticked, a song a list holds is not added again unasked, and Done adds the rest', async () => {
   const user = userEvent.setup()
-  const me = buildUser({ id: 'listener' })
   const held = holdPlaylist('abc')
   const empty = holdPlaylist('', { id: idOf('Empty') })
-  const lists = [
-    buildPlaylist({ id: held.id, name: 'Sunday, slowly', trackCount: 3 }),
-    buildPlaylist({ id: empty.id, name: 'Empty', trackCount: 0 }),
-  ]
-  const onOpenChange = vi.fn()
-  renderInDashboard(
-    <PlaylistPicker
-      control={{ isOpen: true, anchor: document.body, onOpenChange }}
-      things={['b', 'x'].map((letter) => itemThing(buildTrack({ name: letter, uri: held.uriOf(letter) })))}
-    />,
-    {
-      known: [
-        [keys.profile(), me],
-        [keys.myPlaylists(), buildPage(lists)],
-      ],
-    },
-  )
+  const onOpenChange = openPicker([own(held.id, 'Sunday, slowly', 3), own(empty.id, 'Empty', 0)], songs('bx'))
   await user.click(await screen.findByRole('checkbox', { name: 'Empty' }))
   const box = screen.getByRole('textbox', { name: 'Find a playlist' })
   await user.type(box, 'sund{Enter}')
@@ -128,27 +119,7 @@ test('several lists are ticked, a song a list holds is not added again unasked, 
 test('a playlist that is deleted in another tab is ticked no longer, and nothing is added to it', async () => {
   const user = userEvent.setup()
   const [kept, deleted] = [holdPlaylist('a', { id: idOf('Kept') }), holdPlaylist('', { id: idOf('Deleted') })]
-  renderInDashboard(
-    <>
-      <ListsTaken />
-      <PlaylistPicker
-        control={{ isOpen: true, anchor: document.body, onOpenChange: () => {} }}
-        things={[itemThing(buildTrack({ name: 'x', uri: kept.uriOf('x') }))]}
-      />
-    </>,
-    {
-      known: [
-        [keys.profile(), buildUser({ id: 'listener' })],
-        [
-          keys.myPlaylists(),
-          buildPage([
-            buildPlaylist({ id: kept.id, name: 'Kept', trackCount: 1 }),
-            buildPlaylist({ id: deleted.id, name: 'Deleted', trackCount: 0 }),
-          ]),
-        ],
-      ],
-    },
-  )
+  openPicker([own(kept.id, 'Kept', 1), own(deleted.id, 'Deleted', 0)], songs('x'))
   await user.click(await screen.findByRole('checkbox', { name: 'Kept' }))
   await user.click(screen.getByRole('checkbox', { name: 'Deleted' }))
   expect(screen.getByText('2 playlists chosen')).toBeInTheDocument()
@@ -162,22 +133,8 @@ test('a playlist that is deleted in another tab is ticked no longer, and nothing
 test('a whole playlist is filed in another, and the songs that are in it already are counted', async () => {
   const user = userEvent.setup()
   const [from, to] = [holdPlaylist('abc', { id: idOf('From') }), holdPlaylist('bcx', { id: idOf('To') })]
-  const playlists = [
-    buildPlaylist({ id: from.id, name: 'From', trackCount: 3 }),
-    buildPlaylist({ id: to.id, name: 'To', trackCount: 3 }),
-  ]
-  renderInDashboard(
-    <PlaylistPicker
-      control={{ isOpen: true, anchor: document.body, onOpenChange() {} }}
-      things={playlists.slice(0, 1).map(entityThing)}
-    />,
-    {
-      known: [
-        [keys.profile(), buildUser({ id: 'listener' })],
-        [keys.myPlaylists(), buildPage(playlists)],
-      ],
-    },
-  )
+  const playlists = [own(from.id, 'From', 3), own(to.id, 'To', 3)]
+  openPicker(playlists, playlists.slice(0, 1).map(entityThing))
   expect(await screen.findByText('From · 3 songs')).toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'To' }))
   expect(await screen.findByText('2 of 3 already added')).toBeInTheDocument()
@@ -194,22 +151,7 @@ test.each([
   async (_, answer, letters) => {
     const user = userEvent.setup()
     const held = holdPlaylist('ab')
-    const onOpenChange = vi.fn()
-    renderInDashboard(
-      <>
-        <PlaylistPicker
-          control={{ isOpen: true, anchor: document.body, onOpenChange }}
-          things={[itemThing(buildTrack({ name: 'x', uri: held.uriOf('x') }))]}
-        />
-        <ListsTaken />
-      </>,
-      {
-        known: [
-          [keys.profile(), buildUser({ id: 'listener' })],
-          [keys.myPlaylists(), buildPage([buildPlaylist({ id: held.id, name: 'Sunday', trackCount: 2 })])],
-        ],
-      },
-    )
+    const onOpenChange = openPicker([own(held.id, 'Sunday', 2)], songs('x'))
     await user.click(await screen.findByRole('checkbox', { name: 'Sunday' }))
     await waitFor(() => expect(lists.find(keys.playlistItems(held.id))?.getState().isComplete).toBe(true))
     held.change({ type: 'add', uris: [held.uriOf('x')], position: 2 })
@@ -225,22 +167,7 @@ test.each([
 test('a list that is too long to look through gets nothing added without a question', async () => {
   const user = userEvent.setup()
   const long = holdPlaylist('abc')
-  const onOpenChange = vi.fn()
-  renderInDashboard(
-    <PlaylistPicker
-      control={{ isOpen: true, anchor: document.body, onOpenChange }}
-      things={[itemThing(buildTrack({ name: 'a', uri: long.uriOf('a') }))]}
-    />,
-    {
-      known: [
-        [keys.profile(), buildUser({ id: 'listener' })],
-        [
-          keys.myPlaylists(),
-          buildPage([buildPlaylist({ id: long.id, name: 'Everything', trackCount: 9_000 })]),
-        ],
-      ],
-    },
-  )
+  const onOpenChange = openPicker([own(long.id, 'Everything', 9_000)], songs('a'))
   const box = await screen.findByRole('checkbox', { name: 'Everything' })
   await user.click(box)
   expect(await screen.findByText(/^Not all of/)).toHaveTextContent(
