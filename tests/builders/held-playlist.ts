@@ -5,6 +5,7 @@ import { createPagedList } from '@/lib/lists/paged-list'
 import { playlistWriter } from '@/lib/lists/playlist-writer'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
+import { refusal } from '@/tests/builders/answers'
 import { applyStep } from '@/tests/builders/apply-step'
 import { api, buildClient } from '@/tests/builders/client'
 import { buildRow } from '@/tests/builders/playlist'
@@ -65,8 +66,8 @@ export function holdPlaylist(letters: string, options: ProviderOptions = {}) {
       held.edits.push(request.method)
       const answer = answers.shift() ?? 'ok'
       const body = (await request.json()) as EditBody & { snapshot_id?: string }
-      if (answer === 'fails') return HttpResponse.json({ error: { status: 403 } }, { status: 403 })
-      if (answer === 'forgotten') return HttpResponse.json({ error: { status: 400 } }, { status: 400 })
+      if (answer === 'fails') return refusal(403)
+      if (answer === 'forgotten') return refusal(400)
       apply(body)
       if (answer === 'lost') return new HttpResponse(null, { status: 502 })
       return HttpResponse.json({ snapshot_id: String(held.version) })

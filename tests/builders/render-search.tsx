@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -85,10 +86,7 @@ export function answerSearches(): Asked[] {
         ),
       )
     }),
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris') ?? ''
-      return HttpResponse.json(uris.split(',').map(() => false))
-    }),
+    nothingSaved,
   )
   return asked
 }

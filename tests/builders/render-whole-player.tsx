@@ -12,6 +12,7 @@ import { session } from '@/tests/builders/session'
 import '@/components/player/device-menu'
 import '@/components/player/shortcuts-sheet'
 import '@/components/player/volume-popup'
+import { nothingSaved } from '@/tests/builders/answers'
 import { server } from '@/tests/setup/msw'
 
 /** What the provider was asked of the player: `PUT /play`, with its query and body. */
@@ -38,7 +39,7 @@ export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[
         ],
       }),
     ),
-    http.get(api('/me/library/contains'), () => HttpResponse.json([false])),
+    nothingSaved,
     ...['', '/:action'].map((path) =>
       http.all(api(`/me/player${path}`), async ({ request }) => {
         if (request.method === 'GET') return undefined

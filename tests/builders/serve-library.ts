@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { server } from '@/tests/setup/msw'
 
@@ -24,7 +25,7 @@ export function serveLibrary({ refuses = () => false, held = [] }: Options = {})
       const uris = urisOf(request)
       asked.push({ method, uris })
       if (refuses(asked.length)) {
-        return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+        return refusal(400)
       }
       for (const uri of uris) {
         if (method === 'DELETE') library = library.filter((one) => one !== uri)

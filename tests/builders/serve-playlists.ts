@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import type { Page, Playlist } from '@/lib/music/entities'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
@@ -32,7 +33,7 @@ export function servePlaylists(total: number): ServedPlaylists {
       const offset = Number(new URL(request.url).searchParams.get('offset'))
       asked.push(offset)
       await held
-      if (isDown) return HttpResponse.json({ error: { status: 400, message: 'Bad' } }, { status: 400 })
+      if (isDown) return refusal(400, 'Bad')
       const items = page(offset).map(({ id, name }) => ({ id, name, owner: { id: 'listener' } }))
       const next = offset + pageSize < names.length ? 'more' : null
       return HttpResponse.json({ items, total: names.length, offset, limit: pageSize, next })

@@ -9,6 +9,7 @@ import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noticeWords } from '@/lib/words/error-words'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'
@@ -52,7 +53,7 @@ export function startEngine(
   server.use(
     http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
     http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })),
-    http.get(api('/me/library/contains'), () => HttpResponse.json([false])),
+    nothingSaved,
   )
   const sent: SentCommand[] = []
   const notices: string[] = []

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
 import type { Control } from './support/control'
 import { playerState } from './support/devices'
 import { savedCount } from './support/library'
@@ -34,6 +35,7 @@ const asksIn =
   async ({ page }: Subject) =>
   async () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessible(page, name, '[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name })).toBeHidden()
   }
@@ -247,7 +249,7 @@ const places: readonly Place[] = [
   ),
   at('/episode/:episodes', 'episode', header, ['show'], ['file']),
   at('/playlist/:Odds and ends', 'episode', row(5, /./), ['copy'], ['save']),
-  at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copy', 'shuffle']),
+  at('/playlist/:Sunday, slowly', 'playlist', header, ['edit', 'delete'], ['copy', 'shuffle', 'delete']),
   at('/playlist/:Sunday, slowly', 'track', row(2, /./), ['play'], ['file']),
   // What was put there first.
   at('/queue', 'episode', row(1, 'Up next'), ['copy'], []),

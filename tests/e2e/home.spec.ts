@@ -47,26 +47,6 @@ test('what is below the first view is asked for only when it comes into view, an
   expect((await paths()).filter((path) => path === '/v1/me/albums')).toHaveLength(albums)
 })
 
-test('the ranges of top tracks and artists are chosen one by one and outlive a reload', async ({
-  signedIn: page,
-}) => {
-  const year = shelf(page, 'Your top tracks').getByRole('button', { name: 'Last year' })
-  await year.click()
-  await expect(year).toHaveAttribute('aria-pressed', 'true')
-  await expect(
-    shelf(page, 'Your top tracks')
-      .getByRole('button', { name: /^Play / })
-      .first(),
-  ).toBeVisible()
-  await page.reload()
-  await expect(year).toHaveAttribute('aria-pressed', 'true')
-  await scrollTo(page, 'Your top artists')
-  await expect(shelf(page, 'Your top artists').getByRole('button', { name: 'This month' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
-
 test('an episode stopped midway stands under the tiles and goes on from there', async ({
   signedIn: page,
   control,

@@ -3,7 +3,6 @@ import { expectAccessible, untilAtRest } from './support/axe'
 import { playerState, speakerId } from './support/devices'
 import { savedCount } from './support/library'
 import { openMenu } from './support/menus'
-import { holdMessages } from './support/messages'
 import { playerOf, playFirstTrack } from './support/player'
 import { openPlaylist, rowOf, storedPlaylist, storedUris } from './support/playlists'
 import { expect, test } from './support/test'
@@ -138,47 +137,6 @@ test('what plays, an album and ten songs are filed in a few clicks without leavi
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox')).toBeFocused()
   expect([await presses.keys(), await presses.clicks()]).toEqual([1, 0])
-})
-
-test('a submenu leads to each artist, and duplicates go from a playlist and come back', async ({
-  admitted: page,
-  control,
-}) => {
-  const list = 'Odds and ends'
-  const before = await storedUris(control, list)
-  const grid = await openPlaylist(page, list)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `More options for ${list}` })
-    .click()
-  await page.getByRole('menuitem', { name: /^Find duplicates/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Duplicates' })
-  const remove = dialog.getByRole('button', { name: /^Remove \d+ songs?$/ })
-  await expect(remove).toBeVisible()
-  await expectAccessible(page, 'duplicates', '[role=dialog]')
-  const count = await dialog.getByRole('checkbox').count()
-  await holdMessages(page)
-  await remove.click()
-  await expect.poll(() => storedUris(control, list)).toHaveLength(before.length - count)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => storedUris(control, list)).toEqual(before)
-  await expect(grid).toBeVisible()
-
-  await page.goto('/search?q=kitchen theory')
-  const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Pocket Cathedral' }).first()
-  const goToArtist = page.getByRole('menuitem', { name: 'Go to artist' })
-  // Rows that the provider's answer brings take the place of those known before it.
-  await expect(async () => {
-    await row.focus()
-    await page.keyboard.press('Shift+F10')
-    await expect(goToArtist).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await goToArtist.press('ArrowRight')
-  const artist = page.getByRole('menuitem', { name: 'Pocket Cathedral' })
-  await expect(artist).toBeVisible()
-  await expectAccessible(page, 'a submenu', '[role=menu]')
-  await artist.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pocket Cathedral' })).toBeVisible()
 })
 
 test.describe('by touch', () => {

@@ -41,6 +41,16 @@ test('a device that gets another id, goes away or sleeps comes back and plays on
   await expect(trackLink(page, name)).toBeVisible()
   await play.click()
   await expectSound(page)
+
+  // The script says that it connects, and is dead.
+  const [last] = await browserDevices(control)
+  await control.sdk({ event: 'sleep' })
+  await expect(play).toBeVisible()
+  await expectSilence(page)
+  await play.click()
+  await expectSound(page)
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(async () => (await browserDevices(control)).at(0) ?? last).not.toBe(last)
   await expect.poll(() => browserDevices(control)).toHaveLength(1)
 })
 

@@ -16,6 +16,7 @@ import { keptListsOf } from '@/lib/lists/kept-lists'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
+import { refusal } from '@/tests/builders/answers'
 import { API_URL } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
@@ -60,9 +61,7 @@ function openStaleTab({ refused = [] as string[] } = {}) {
     http.all(`${API_URL}/v1/*`, ({ request }) => {
       const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '')
       sent.push(`${token} ${request.method}`)
-      return refused.includes(token)
-        ? HttpResponse.json({ error: { status: 401, message: 'Expired' } }, { status: 401 })
-        : HttpResponse.json({})
+      return refused.includes(token) ? refusal(401, 'Expired') : HttpResponse.json({})
     }),
   )
   window.history.replaceState(null, '', '/playlist/1?sort=title-ascending#top')

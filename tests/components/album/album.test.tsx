@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum } from '@/tests/builders/album'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -18,12 +19,7 @@ layOutLists()
 const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
 
 beforeEach(() => {
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris') ?? ''
-      return HttpResponse.json(uris.split(',').map(() => false))
-    }),
-  )
+  server.use(nothingSaved)
 })
 
 test('each disc has a list of its own, and a track plays at its place in the whole album', async () => {

@@ -6,6 +6,7 @@ import { Artist } from '@/components/artist/artist'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist } from '@/tests/builders/album'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildRows } from '@/tests/builders/playlist'
 import { buildArtistRef, buildTrack } from '@/tests/builders/track'
@@ -23,10 +24,7 @@ const searched: string[] = []
 beforeEach(() => {
   searched.length = 0
   server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris') ?? ''
-      return HttpResponse.json(uris.split(',').map(() => false))
-    }),
+    nothingSaved,
     http.get(api('/me/artists/contains'), () => HttpResponse.json([false])),
     http.get(api('/me/following/contains'), () => HttpResponse.json([false])),
     http.get(api('/me/tracks/contains'), ({ request }) => {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Capabilities } from '@/components/connection/capabilities'
 import { PlayerChecks } from '@/components/connection/player-checks'
+import { refusal } from '@/tests/builders/answers'
 import { API_URL, api } from '@/tests/builders/client'
 import { ready, started } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
@@ -56,10 +57,7 @@ test('where it cannot be found out, the page says so', async () => {
   server.use(
     http.get(api('/me/tracks/contains'), () => {
       asked += 1
-      return HttpResponse.json(
-        { error: { status: 403, message: 'Insufficient client scope' } },
-        { status: 403 },
-      )
+      return refusal(403, 'Insufficient client scope')
     }),
   )
   renderInDashboard(<Capabilities {...app} />, { quotaMode: null })

@@ -6,6 +6,7 @@ import { Header } from '@/components/frame/header'
 import { MenuToggle } from '@/components/frame/menu-toggle'
 import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
 import { session } from '@/tests/builders/session'
@@ -20,9 +21,7 @@ const known: [readonly unknown[], unknown][] = [
 
 test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
   const user = userEvent.setup()
-  server.use(
-    http.get(api('/me'), () => HttpResponse.json({ error: { status: 404, message: '' } }, { status: 404 })),
-  )
+  server.use(http.get(api('/me'), () => refusal(404)))
   renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
   expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Robin' }))
@@ -48,7 +47,7 @@ test('a profile that could not be read comes by itself once the provider answers
   server.use(
     http.get(api('/me'), () =>
       isDown
-        ? HttpResponse.json({ error: { status: 500, message: '' } }, { status: 500 })
+        ? refusal(500)
         : HttpResponse.json({ id: 'robin', display_name: 'Robin', uri: 'spotify:user:robin', images: [] }),
     ),
   )

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/player-widget'
+import { pageAnswer } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { installPage } from '@/tests/builders/render-whole-player'
 import { server } from '@/tests/setup/msw'
@@ -13,9 +14,7 @@ beforeEach(() => {
   installPage()
   server.use(
     http.get(api('/me'), () => HttpResponse.json({ id: 'listener', display_name: 'A listener', images: [] })),
-    http.get(api('/me/playlists'), () =>
-      HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0, next: null }),
-    ),
+    http.get(api('/me/playlists'), () => pageAnswer([])),
   )
 })
 

@@ -14,6 +14,7 @@ import type { Playable } from '@/lib/music/entities'
 import { savedUrisOf } from '@/lib/music/playable'
 import { selectIsSaved } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
 import { observed } from '@/tests/builders/player'
@@ -49,11 +50,7 @@ function renderPlaying(
   const { status = 200, ...rest } = options
   const rendered = renderInDashboard(<WithPlayer>{children}</WithPlayer>, rest)
   server.use(
-    http.all(api('/me/library'), () =>
-      status === 200
-        ? new HttpResponse(null)
-        : HttpResponse.json({ error: { status, message: 'no' } }, { status }),
-    ),
+    http.all(api('/me/library'), () => (status === 200 ? new HttpResponse(null) : refusal(status, 'no'))),
   )
   act(() => rendered.handle.store.dispatch(observed({ item, itemType: item.type })))
   return rendered

@@ -16,6 +16,7 @@ import { continuePlaceCookieName } from '@/lib/music/begun-episode'
 import type { Artist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
+import { nothingSaved, pageAnswer, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildEpisode } from '@/tests/builders/episode'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -54,13 +55,7 @@ test('the server, which does not know the hour, greets without naming it', () =>
 test('one shelf that fails is tried again alone, and the other stands', async () => {
   const user = userEvent.setup()
   let isDown = true
-  server.use(
-    http.get(api('/me/top/tracks'), () =>
-      isDown
-        ? HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
-        : HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null }),
-    ),
-  )
+  server.use(http.get(api('/me/top/tracks'), () => (isDown ? refusal(400) : pageAnswer([]))))
   const history = [wasPlayed(null)]
   renderInDashboard(
     <>
@@ -167,27 +162,32 @@ test('on the way back from an artist, what was played there shows as that artist
   expect(await screen.findByRole('button', { name: 'Play Ada Lund' })).toBeInTheDocument()
 })
 
-test('another range of the top tracks is asked for when it is chosen, and kept in the address', async () => {
+test('another range of the top tracks is asked for when it is chosen, kept in the address and read from there', async () => {
   const user = userEvent.setup()
   const ranges: (string | null)[] = []
   server.use(
     http.get(api('/me/top/tracks'), ({ request }) => {
       ranges.push(new URL(request.url).searchParams.get('time_range'))
-      return HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null })
+      return pageAnswer([])
     }),
   )
   window.history.replaceState(null, '', '/')
-  renderInDashboard(
-    <LiveAddress>
-      <TopTracks />
-    </LiveAddress>,
-    { known: [[keys.topTracks('short'), buildPage([buildTrack()])]] },
-  )
+  const open = () =>
+    renderInDashboard(
+      <LiveAddress>
+        <TopTracks />
+      </LiveAddress>,
+      { known: [[keys.topTracks('short'), buildPage([buildTrack()])]] },
+    )
+  open()
   expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'Last 6 months' }))
   expect(await screen.findByText(/after some weeks/)).toBeInTheDocument()
   expect(ranges).toEqual(['medium_term'])
   expect(window.location.search).toBe('?tracks=medium')
+  cleanup()
+  open()
+  expect(screen.getByRole('button', { name: 'Last 6 months' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('shelves below the first view ask for nothing until they come near', async () => {
@@ -196,7 +196,7 @@ test('shelves below the first view ask for nothing until they come near', async 
   server.use(
     http.get(api('/me/top/artists'), ({ request }) => {
       asked.push(new URL(request.url).pathname)
-      return HttpResponse.json({ items: [], total: 0, limit: 20, offset: 0, next: null })
+      return pageAnswer([])
     }),
   )
   renderInDashboard(<LowerShelves />)
@@ -271,11 +271,7 @@ test('what the page brings of begun episodes stands under the tiles, and the res
 })
 
 test('top tracks, and cards of any kind on a shelf, are chosen like other lists', async () => {
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) =>
-      HttpResponse.json((new URL(request.url).searchParams.get('uris') ?? '').split(',').map(() => false)),
-    ),
-  )
+  server.use(nothingSaved)
   const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
   const album = buildAlbumRef('Four album')
   const entry = (name: string, contextUri: string | null) =>
@@ -356,7 +352,7 @@ test('new releases are gathered a few artists at a time, remembered, and not ask
       const { name } = followed.find(({ id }) => id === params.id) ?? { name: '?' }
       asked.push(name)
       const album = { ...buildAlbum({ name: `${name} new`, releaseDate: today }), release_date: today }
-      return HttpResponse.json({ items: [album], total: 1, limit: 10, offset: 0, next: null })
+      return pageAnswer([album])
     }),
   )
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell, 0))

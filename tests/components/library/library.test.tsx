@@ -9,6 +9,7 @@ import type { ListPage } from '@/lib/lists/list-source'
 import type { Album, Artist, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildArtist } from '@/tests/builders/album'
+import { pageAnswer, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildEpisode, buildShow } from '@/tests/builders/episode'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
@@ -189,13 +190,7 @@ test('the chosen view is remembered', async () => {
 test('one kind that fails is tried again alone', async () => {
   const user = userEvent.setup()
   let isDown = true
-  server.use(
-    http.get(api('/me/shows'), () =>
-      isDown
-        ? HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
-        : HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0, next: null }),
-    ),
-  )
+  server.use(http.get(api('/me/shows'), () => (isDown ? refusal(400) : pageAnswer([]))))
   renderInDashboard(<Library />, {
     pathname: '/collection',
     known: [

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useHeartNews } from '@/components/frame/use-heart-news'
 import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { serveLiked } from '@/tests/builders/serve-liked'
 import { buildTrack } from '@/tests/builders/track'
@@ -20,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   lend(HTMLElement.prototype, { scrollTo() {} })
   window.history.replaceState(null, '', '/collection/savedtracks')
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
+  server.use(nothingSaved)
 })
 
 function Screen() {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildArtistRef, buildTrack } from '@/tests/builders/track'
@@ -12,7 +13,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([false])))
+  server.use(nothingSaved)
 })
 
 function Card({ thing }: { thing: Thing }) {

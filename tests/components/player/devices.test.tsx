@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import {
@@ -69,12 +70,7 @@ test('a browser that cannot play commands the device chosen in the picker it ope
 
 test('a command refused for want of a device opens the picker and shows the truth again', async () => {
   server.use(
-    http.put(api('/me/player/shuffle'), () =>
-      HttpResponse.json(
-        { error: { status: 404, message: 'No active device found', reason: 'NO_ACTIVE_DEVICE' } },
-        { status: 404 },
-      ),
-    ),
+    http.put(api('/me/player/shuffle'), () => refusal(404, 'No active device found', 'NO_ACTIVE_DEVICE')),
   )
   await renderPlaying(players)
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))

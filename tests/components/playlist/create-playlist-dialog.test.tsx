@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { CreatePlaylistDialog } from '@/components/playlist/create-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { pageAnswer, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -29,11 +30,7 @@ function serveCreation(lost: ('lost' | 'lost-and-done')[]) {
   const held = [{ id: former.id, name: former.name, uri: former.uri, items: { total: 0 } }]
   const answers = { reads: 'fine' as 'fine' | 'fail', creations: 0 }
   server.use(
-    http.get(api('/me/playlists'), () =>
-      answers.reads === 'fine'
-        ? HttpResponse.json({ items: held, offset: 0, limit: 50, total: held.length, next: null })
-        : HttpResponse.json({ error: { status: 403 } }, { status: 403 }),
-    ),
+    http.get(api('/me/playlists'), () => (answers.reads === 'fine' ? pageAnswer(held) : refusal(403))),
     http.post(api('/me/playlists'), async ({ request }) => {
       answers.creations += 1
       const ending = lost.shift()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
 import { useLists } from '@/hooks/use-list'
@@ -8,6 +8,7 @@ import { takeToasts } from '@/lib/browser/toasts'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -107,13 +108,7 @@ test('a playlist that cannot be compared says why, and its copies are there once
   const user = userEvent.setup()
   const provider = holdPlaylist('aba')
   const { show } = open(provider)
-  server.use(
-    http.get(
-      api(`/playlists/${provider.id}`),
-      () => HttpResponse.json({ error: { status: 400, message: 'No.' } }, { status: 400 }),
-      { once: true },
-    ),
-  )
+  server.use(http.get(api(`/playlists/${provider.id}`), () => refusal(400), { once: true }))
   show()
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('checkbox', { name: /^a/ })).toBeChecked()

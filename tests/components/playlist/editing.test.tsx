@@ -12,6 +12,7 @@ import { useSpotify } from '@/hooks/use-spotify'
 import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
+import { nothingSaved, pageAnswer, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -73,7 +74,7 @@ function openList(
     return HttpResponse.json({ snapshot_id: String(edits.length + 1) })
   }
   server.use(
-    http.get(api('/me/library/contains'), () => HttpResponse.json([false, false, false])),
+    nothingSaved,
     http.get(api(path), () =>
       HttpResponse.json({
         id: playlist.id,
@@ -151,11 +152,11 @@ test('a move from a version the provider has forgotten changes nothing, says so 
     http.get(api(`/playlists/${playlist.id}`), () => HttpResponse.json({ id: playlist.id, ...version })),
     http.put(api(`/playlists/${playlist.id}/items`), () => {
       version = { snapshot_id: '60', items: { total: 0 } }
-      return HttpResponse.json({ error: { status: 400, message: 'Invalid snapshot_id' } }, { status: 400 })
+      return refusal(400, 'Invalid snapshot_id')
     }),
     http.get(api(`/playlists/${playlist.id}/items`), () => {
       asked += 1
-      return HttpResponse.json({ items: [], total: 0, offset: 0, limit: 50, next: null })
+      return pageAnswer([])
     }),
   )
   await waitFor(() => expect(rowsShown()).toHaveLength(4))
@@ -255,11 +256,7 @@ test('a list that gets another name in another tab while its description is edit
 
 test('a refused change keeps what was typed and says why', async () => {
   const { playlist } = openList()
-  server.use(
-    http.put(api(`/playlists/${playlist.id}`), () =>
-      HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 }),
-    ),
-  )
+  server.use(http.put(api(`/playlists/${playlist.id}`), () => refusal(403, 'Forbidden')))
   await openMenu('Edit details')
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' again')
@@ -303,9 +300,7 @@ test('a dialog that opens again knows nothing of what failed before, and what en
   server.use(
     http.put(api(`/playlists/${playlist.id}`), async () => {
       const status = await new Promise<number>((resolve) => waiting.push(resolve))
-      return status === 200
-        ? new HttpResponse(null)
-        : HttpResponse.json({ error: { status, message: 'Forbidden' } }, { status })
+      return status === 200 ? new HttpResponse(null) : refusal(status, 'Forbidden')
     }),
   )
   const saveAndClose = async () => {
@@ -345,7 +340,7 @@ function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
   const playlist = ownList(length)
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([])))
+  server.use(nothingSaved)
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
 }

@@ -1,10 +1,11 @@
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { createPlaylistEdits, findCopies, type RowSlot } from '@/components/playlist/playlist-edits'
 import { isPageHeld } from '@/lib/browser/page-hold'
 import { type Toast, takeToasts } from '@/lib/browser/toasts'
 import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
+import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { holdPlaylist, letterRow } from '@/tests/builders/held-playlist'
 import { buildPlaylist, buildRow } from '@/tests/builders/playlist'
@@ -80,7 +81,7 @@ test('a row is removed wherever another device has moved it meanwhile, and that 
 test('of what could not be looked at after a lost answer it says that it is not known, and Retry looks first', async () => {
   const { edits, id, held, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
   let isDown = false
-  const refuse = () => (isDown ? HttpResponse.json({ error: { status: 403 } }, { status: 403 }) : undefined)
+  const refuse = () => (isDown ? refusal(403) : undefined)
   server.use(
     http.delete(api(`/playlists/${id}/items`), () => {
       isDown = true
@@ -145,7 +146,7 @@ test('a list that is said to be empty, and no longer is, is looked through', asy
 
 test('where it cannot be asked whether the list has changed, it is not said to hold no copies', async () => {
   const { lists, playlist, id } = await openPlaylist('abc')
-  const refuse = () => HttpResponse.json({ error: { status: 403 } }, { status: 403 })
+  const refuse = () => refusal(403)
   server.use(http.get(api(`/playlists/${id}`), refuse))
   const wanted = [letterRow('x').item].flatMap((item) => item ?? [])
   expect(await findCopies(lists, playlist, wanted)).toEqual({ copies: [], isSure: false })

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { nothingSaved, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { idOf } from '@/tests/builders/provider-id'
@@ -18,7 +19,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
     owner: { id: 'sam', name: 'Sam', url: null },
     trackCount: null,
   })
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([false])))
+  server.use(nothingSaved)
   const { played } = renderInDashboard(<Playlist id={playlist.id} />, {
     known: [
       [keys.playlist(playlist.id), playlist],
@@ -36,11 +37,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
 
 test('a playlist that is gone says so and offers no Retry', async () => {
   const id = idOf('gone')
-  server.use(
-    http.get(api(`/playlists/${id}`), () =>
-      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
-    ),
-  )
+  server.use(http.get(api(`/playlists/${id}`), () => refusal(404, 'Resource not found')))
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
   expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

@@ -6,6 +6,7 @@ import { useHeartNews } from '@/components/frame/use-heart-news'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
@@ -75,7 +76,7 @@ test('one that is still there stays, and nothing is said to be deleted', async (
 })
 
 test('where it could not be looked, it says that this is not known', async () => {
-  await confirmWhereLost(() => HttpResponse.json({ error: { status: 403 } }, { status: 403 }))
+  await confirmWhereLost(() => refusal(403))
   const words = 'It is not known whether the playlist was deleted. Spotify is not answering right now.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })

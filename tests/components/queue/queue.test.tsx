@@ -9,6 +9,7 @@ import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRows } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { nothingSaved } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { observed, ready, started } from '@/tests/builders/player'
 import { buildPage, buildPlaylist, buildRows } from '@/tests/builders/playlist'
@@ -52,7 +53,7 @@ function answerQueue(current: string | null, ...next: string[]): { asked: number
         queue: next.map(payload),
       })
     }),
-    http.get(api('/me/library/contains'), () => HttpResponse.json([false, false, false, false, false])),
+    nothingSaved,
   )
   return counter
 }

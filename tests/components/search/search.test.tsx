@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
+import { refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import {
   addressed,
@@ -173,9 +174,7 @@ test('the next cards that do not come say so, and Retry asks for them alone', as
   let isDown = true
   server.use(
     http.get(api('/search'), ({ request }) =>
-      isDown && request.url.includes('offset=10')
-        ? HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
-        : undefined,
+      isDown && request.url.includes('offset=10') ? refusal(400) : undefined,
     ),
   )
   openSearch('/search?q=low&tab=albums', { isEndNear: true })

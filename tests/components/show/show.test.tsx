@@ -8,6 +8,7 @@ import { Episode } from '@/components/show/episode'
 import { Show } from '@/components/show/show'
 import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { nothingSaved, refusal } from '@/tests/builders/answers'
 import { api } from '@/tests/builders/client'
 import { buildEpisode, buildShow } from '@/tests/builders/episode'
 import { createCaches } from '@/tests/builders/fake-caches'
@@ -33,10 +34,7 @@ const uriOf = (name: string) => `spotify:episode:${idOf(name)}`
 
 beforeEach(() => {
   server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = new URL(request.url).searchParams.get('uris') ?? ''
-      return HttpResponse.json(uris.split(',').map(() => false))
-    }),
+    nothingSaved,
     http.get(api(`/shows/${show.id}/episodes`), () =>
       HttpResponse.json({
         items: [payload('New', point(0)), payload('Half', point(900_000)), payload('Heard', point(0, true))],
@@ -114,11 +112,7 @@ test('the screen of an episode resumes it too, and says from where', async () =>
 })
 
 test('a podcast that is gone says so, and leads on', async () => {
-  server.use(
-    http.get(api(`/shows/${show.id}`), () =>
-      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
-    ),
-  )
+  server.use(http.get(api(`/shows/${show.id}`), () => refusal(404, 'Resource not found')))
   renderInDashboard(<Show id={show.id} />)
   expect(await screen.findByRole('heading', { name: 'This podcast could not be found' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { HeartNews } from '@/lib/hearts/hearts'
 import { heartsOf } from '@/lib/hearts/hearts'
+import { refusal } from '@/tests/builders/answers'
 import { API_URL, api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -29,8 +30,7 @@ function serveLibrary(held: Iterable<string> = [], outcomes: Outcome[] = []) {
     http.all(api('/me/library'), async ({ request }) => {
       const outcome = outcomes.shift() ?? 'done'
       sent.push(`${request.method} ${urisOf(request)}`)
-      if (outcome === 'refused')
-        return HttpResponse.json({ error: { status: 400, message: 'no' } }, { status: 400 })
+      if (outcome === 'refused') return refusal(400)
       if (outcome !== 'lost') {
         for (const uri of urisOf(request)) request.method === 'PUT' ? library.add(uri) : library.delete(uri)
       }

@@ -1,8 +1,9 @@
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { likedUri } from '@/lib/lists/liked-request'
 import { createLists } from '@/lib/lists/lists'
 import { countRows } from '@/lib/lists/thing-items'
+import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { serveLiked } from '@/tests/builders/serve-liked'
@@ -19,11 +20,7 @@ test('the liked songs are counted by their first page, once', async () => {
 })
 
 test('an artist is not counted, and a playlist whose songs are withheld is not either', async () => {
-  server.use(
-    http.get(api('/playlists/:id/items'), () =>
-      HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 }),
-    ),
-  )
+  server.use(http.get(api('/playlists/:id/items'), () => refusal(403, 'Forbidden')))
   const lists = createLists(buildClient())
   expect(await countRows(lists, { contextUri: `spotify:artist:${idOf('Ada')}` })).toBeNull()
   expect(await countRows(lists, { contextUri: `spotify:playlist:${idOf('Theirs')}` })).toBeNull()

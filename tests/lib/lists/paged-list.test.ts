@@ -8,6 +8,7 @@ import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
+import { refusal } from '@/tests/builders/answers'
 import { buildClient, createTestClock } from '@/tests/builders/client'
 import { buildPage } from '@/tests/builders/playlist'
 import { serveLiked } from '@/tests/builders/serve-liked'
@@ -40,7 +41,7 @@ function prepare(total: number, keptCount = 0) {
 const nameOf = (row: ListRow | null | undefined) => row?.item?.name
 const isSong = ({ item }: ListRow, name: string) => item !== null && goesBy(item, buildTrack({ name }).uri)
 const songs = (count: number) => Array.from({ length: count }, (_, index) => `Song ${index + 1}`)
-const refused = () => HttpResponse.json({ error: { status: 410, message: 'Gone' } }, { status: 410 })
+const refused = () => refusal(410, 'Gone')
 /** As soon as the list is so, not some time after. */
 const until = <Row>(
   list: { getState(): ListState<Row>; subscribe(listener: () => void): () => void },

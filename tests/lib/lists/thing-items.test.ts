@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLists } from '@/lib/lists/lists'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import { type Thing, thingOf } from '@/lib/music/thing'
+import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -12,9 +13,7 @@ const songs = (...names: string[]): Thing[] =>
 
 test('of several songs those that are gone are left out; where all are, that is the failure', async () => {
   server.use(
-    http.get(api(`/tracks/${idOf('Gone')}`), () =>
-      HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 }),
-    ),
+    http.get(api(`/tracks/${idOf('Gone')}`), () => refusal(404, 'Resource not found')),
     http.get(api(`/tracks/${idOf('Here')}`), () =>
       HttpResponse.json({ id: idOf('Here'), uri: `spotify:track:${idOf('Here')}`, name: 'Here' }),
     ),
@@ -32,7 +31,7 @@ test('fifty copies of one link are one read, and fifty songs', async () => {
       const id = String(params.id)
       asked.push(id)
       return id === idOf('Gone')
-        ? HttpResponse.json({ error: { status: 404, message: 'Resource not found' } }, { status: 404 })
+        ? refusal(404, 'Resource not found')
         : HttpResponse.json({ id, uri: `spotify:track:${id}`, name: 'Here' })
     }),
   )

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { createHearts, type HeartNews, type Hearts } from '@/lib/hearts/hearts'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
+import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -50,7 +51,7 @@ function openTabs(
     const apply = () => {
       for (const uri of uris) method === 'PUT' ? library.add(uri) : library.delete(uri)
     }
-    if (ending === 'refused') return HttpResponse.json({ error: { status: 400 } }, { status: 400 })
+    if (ending === 'refused') return refusal(400)
     if (ending === 'late') void order.schedule(Promise.resolve(), `late ${method} ${uris}`).then(apply)
     if (ending === 'done' || ending === 'done-but-lost') apply()
     return ending === 'done' ? new HttpResponse(null) : new HttpResponse(null, { status: 502 })

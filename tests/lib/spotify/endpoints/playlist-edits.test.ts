@@ -8,6 +8,7 @@ import {
   removePlaylistItems,
   uploadPlaylistCover,
 } from '@/lib/spotify/endpoints/playlist-edits'
+import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { server } from '@/tests/setup/msw'
@@ -52,7 +53,7 @@ test('an edit answered without a version was made, and the list must be read aga
 })
 
 test('a refused edit says why', async () => {
-  acceptEdits(() => HttpResponse.json({ error: { status: 403, message: 'Forbidden' } }, { status: 403 }))
+  acceptEdits(() => refusal(403, 'Forbidden'))
   expect(await addPlaylistItems(buildClient(), id, { uris: [track] })).toMatchObject({
     ok: false,
     error: { kind: 'withheld' },
