@@ -12,6 +12,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import { createCaches } from '@/tests/builders/fake-caches'
+import { happening } from '@/tests/builders/happening'
 import { createJudge, type Press } from '@/tests/builders/list-judge'
 import { type ListTab, nameOf, openListTab, songRow } from '@/tests/builders/list-tab'
 import {
@@ -41,77 +42,47 @@ const fates = fc.oneof(
 const tabs = fc.constantFrom(0, 0, 1)
 
 const happenings = {
-  remove: fc.record({
-    what: fc.constant('remove' as const),
+  remove: happening('remove', 3, {
     tab: tabs,
     at: nat,
     count: fc.constantFrom(1, 1, 2, 3, 130),
     gap: fc.nat(3),
   }),
-  move: fc.record({
-    what: fc.constant('move' as const),
+  move: happening('move', 4, {
     tab: tabs,
     at: nat,
     count: fc.constantFrom(1, 1, 2, 3, 110),
     gap: fc.nat(3),
     to: nat,
   }),
-  add: fc.record({
-    what: fc.constant('add' as const),
+  add: happening('add', 3, {
     tab: tabs,
     song: fc.nat(12),
     count: fc.constantFrom(1, 1, 2, 130),
     to: fc.option(nat),
   }),
-  undo: fc.record({ what: fc.constant('undo' as const), which: nat }),
-  retry: fc.record({ what: fc.constant('retry' as const), which: nat }),
-  elsewhere: fc.record({
-    what: fc.constant('elsewhere' as const),
+  undo: happening('undo', 4, { which: nat }),
+  retry: happening('retry', 3, { which: nat }),
+  elsewhere: happening('elsewhere', 6, {
     how: fc.constantFrom('add', 'remove', 'move', 'swap', 'rename'),
     at: nat,
     to: nat,
     count: fc.constantFrom(1, 1, 2, 5),
     song: fc.nat(12),
   }),
-  look: fc.record({ what: fc.constant('look' as const), tab: tabs, at: nat, isAll: fc.boolean() }),
-  again: fc.record({
-    what: fc.constant('again' as const),
-    tab: tabs,
-    how: fc.constantFrom('refresh', 'check', 'facts'),
-  }),
-  news: fc.record({ what: fc.constant('news' as const) }),
-  answer: fc.record({ what: fc.constant('answer' as const), which: fc.nat(3), fate: fates }),
-  flow: fc.record({ what: fc.constant('flow' as const), count: fc.integer({ min: 1, max: 8 }) }),
-  time: fc.record({
-    what: fc.constant('time' as const),
-    ms: fc.constantFrom(400, 3_000, 20_000, 24 * 3_600_000),
-  }),
-  network: fc.record({ what: fc.constant('network' as const), isThere: fc.boolean() }),
+  look: happening('look', 2, { tab: tabs, at: nat, isAll: fc.boolean() }),
+  again: happening('again', 2, { tab: tabs, how: fc.constantFrom('refresh', 'check', 'facts') }),
+  news: happening('news', 1),
+  answer: happening('answer', 8, { which: fc.nat(3), fate: fates }),
+  flow: happening('flow', 8, { count: fc.integer({ min: 1, max: 8 }) }),
+  time: happening('time', 2, { ms: fc.constantFrom(400, 3_000, 20_000, 24 * 3_600_000) }),
+  network: happening('network', 1, { isThere: fc.boolean() }),
 }
-type Happening = typeof happenings extends Record<string, fc.Arbitrary<infer One>> ? One : never
+type Happening =
+  (typeof happenings)[keyof typeof happenings]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never
+type Weighted = { weight: number; arbitrary: fc.Arbitrary<Happening> }
 
-const weigh = <T>(arbitrary: fc.Arbitrary<T>, weight: number) => ({
-  arbitrary: arbitrary as fc.Arbitrary<Happening>,
-  weight,
-})
-const story = fc.array(
-  fc.oneof(
-    weigh(happenings.remove, 3),
-    weigh(happenings.move, 4),
-    weigh(happenings.add, 3),
-    weigh(happenings.undo, 4),
-    weigh(happenings.retry, 3),
-    weigh(happenings.elsewhere, 6),
-    weigh(happenings.look, 2),
-    weigh(happenings.again, 2),
-    weigh(happenings.news, 1),
-    weigh(happenings.answer, 8),
-    weigh(happenings.flow, 8),
-    weigh(happenings.time, 2),
-    weigh(happenings.network, 1),
-  ),
-  { minLength: 1, maxLength: 24 },
-)
+const story = fc.array(fc.oneof(...Object.values<Weighted>(happenings)), { minLength: 1, maxLength: 24 })
 
 /**
  * What a list holds when the story begins: few songs, so that many are there twice, some of them since the same second.
@@ -491,19 +462,14 @@ test('alone and undisturbed, an edit of a list that was read costs a few request
       size: { ...given.size, pageSize: 50 },
     }),
   )
-  const calm = fc.array(
-    fc.oneof(
-      ...[happenings.remove, happenings.move, happenings.add].map((one) =>
-        weigh(
-          (one as fc.Arbitrary<Happening>).map((made) => ({ ...made, tab: 0 })),
-          3,
-        ),
-      ),
-      weigh(happenings.undo, 4),
-      weigh(happenings.flow, 8),
-    ),
-    { minLength: 1, maxLength: 16 },
-  )
+  const inFirstTab = [happenings.remove, happenings.move, happenings.add].map(({ arbitrary }) => ({
+    arbitrary: (arbitrary as fc.Arbitrary<Happening>).map((made) => ({ ...made, tab: 0 }) as Happening),
+    weight: 3,
+  }))
+  const calm = fc.array(fc.oneof<Weighted[]>(...inFirstTab, happenings.undo, happenings.flow), {
+    minLength: 1,
+    maxLength: 16,
+  })
   const check = async (given: World, happens: readonly Happening[]) => {
     const { asked, presses } = await tell(given, happens)
     expect(asked).toBeLessThanOrEqual(presses.reduce((sum, press) => sum + mostRequestsOf(press), 0))

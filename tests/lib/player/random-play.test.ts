@@ -14,6 +14,7 @@ import {
   telephoneName,
   toTrack,
 } from '@/tests/builders/connect-account'
+import { happening } from '@/tests/builders/happening'
 import type { Asked } from '@/tests/builders/player-judge'
 import { openPlayerWorld, type PlayerTab } from '@/tests/builders/player-world'
 import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
@@ -83,56 +84,36 @@ const commandFate: fc.Arbitrary<CommandFate> = fc.oneof(
 )
 
 const happenings = {
-  press: fc.record({ what: fc.constant('press' as const), tab, press: pressing }),
-  phone: fc.record({
-    what: fc.constant('phone' as const),
-    does: fc.constantFrom('plays' as const, 'moves' as const, 'pauses' as const, 'skips' as const),
+  press: happening('press', 16, { tab, press: pressing }),
+  phone: happening('phone', 3, {
+    does: fc.constantFrom('plays', 'moves', 'pauses', 'skips'),
     place,
     position,
     list,
   }),
-  command: fc.record({ what: fc.constant('command' as const), fate: commandFate }),
-  read: fc.record({
-    what: fc.constant('read' as const),
-    fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing'),
-  }),
-  call: fc.record({
-    what: fc.constant('call' as const),
-    fate: fc.constantFrom<ScriptFate>('ignored', 'silent', 'late'),
-  }),
-  event: fc.record({
-    what: fc.constant('event' as const),
-    fate: fc.constantFrom<EventFate>('lost', 'late'),
-  }),
-  network: fc.record({ what: fc.constant('network' as const), isThere: fc.boolean() }),
-  delay: fc.record({ what: fc.constant('delay' as const), ms: fc.constantFrom(0, 100, 300, 800) }),
-  sleep: fc.record({ what: fc.constant('sleep' as const), tab }),
-  hide: fc.record({ what: fc.constant('hide' as const), tab, isHidden: fc.boolean() }),
-  reload: fc.record({ what: fc.constant('reload' as const), tab }),
+  command: happening('command', 4, { fate: commandFate }),
+  read: happening('read', 1, { fate: fc.constantFrom<ReadFate>('failed', 'hangs', 'limited', 'nothing') }),
+  call: happening('call', 1, { fate: fc.constantFrom<ScriptFate>('ignored', 'silent', 'late') }),
+  event: happening('event', 1, { fate: fc.constantFrom<EventFate>('lost', 'late') }),
+  network: happening('network', 1, { isThere: fc.boolean() }),
+  delay: happening('delay', 1, { ms: fc.constantFrom(0, 100, 300, 800) }),
+  sleep: happening('sleep', 1, { tab }),
+  hide: happening('hide', 1, { tab, isHidden: fc.boolean() }),
+  reload: happening('reload', 1, { tab }),
 }
-type Happening = typeof happenings extends Record<string, fc.Arbitrary<infer One>> ? One : never
+type Happening =
+  (typeof happenings)[keyof typeof happenings]['arbitrary'] extends fc.Arbitrary<infer One> ? One : never
+type Weighted = { weight: number; arbitrary: fc.Arbitrary<Happening> }
 
 /** How long it takes to the next: nothing is the same tick. */
 const pauseMs = fc.constantFrom(0, 0, 0, 20, 200, 900, 2_500, 6_000)
-const weigh = (arbitrary: fc.Arbitrary<Happening>, weight: number) => ({ arbitrary, weight })
 const story = fc.array(
-  fc.record({
-    happening: fc.oneof(
-      weigh(happenings.press, 16),
-      weigh(happenings.phone, 3),
-      weigh(happenings.command, 4),
-      weigh(happenings.read, 1),
-      weigh(happenings.call, 1),
-      weigh(happenings.event, 1),
-      weigh(happenings.network, 1),
-      weigh(happenings.delay, 1),
-      weigh(happenings.sleep, 1),
-      weigh(happenings.hide, 1),
-      weigh(happenings.reload, 1),
-    ),
-    thenMs: pauseMs,
-  }),
-  { minLength: 4, maxLength: 40, size: 'max' },
+  fc.record({ happening: fc.oneof(...Object.values<Weighted>(happenings)), thenMs: pauseMs }),
+  {
+    minLength: 4,
+    maxLength: 40,
+    size: 'max',
+  },
 )
 
 async function tell(dice: number, happens: readonly { happening: Happening; thenMs: number }[]) {
