@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Capabilities } from '@/components/connection/capabilities'
 import { PlayerChecks } from '@/components/connection/player-checks'
 import { refusal } from '@/tests/builders/answers'
@@ -8,8 +8,6 @@ import { API_URL, api } from '@/tests/builders/client'
 import { ready, started } from '@/tests/builders/player'
 import { server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-beforeEach(() => localStorage.clear())
 
 const app = { setMode: null, apiUrl: API_URL }
 

@@ -1,14 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BrowserChecks } from '@/components/connection/browser-checks'
 import { CheckList } from '@/components/connection/check-list'
 import { server } from '@/tests/setup/msw'
 
 const address = 'http://127.0.0.1:3000/api/auth/callback/spotify'
-
-beforeEach(() => localStorage.clear())
 
 test('each check has its outcome in words, its meaning, its fix and what to copy', async () => {
   const user = userEvent.setup()

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConsentNotice } from '@/components/frame/consent-notice'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-beforeEach(() => sessionStorage.clear())
 
 const endsAtMs = new Date(2026, 10, 30).getTime()
 

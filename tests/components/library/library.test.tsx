@@ -22,7 +22,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 

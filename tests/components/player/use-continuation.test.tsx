@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useContinuation } from '@/components/player/use-continuation'
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
 import { forgetListener } from '@/lib/browser/forget-listener'
@@ -22,8 +22,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 const me = buildUser({ id: 'listener' })
 const playlist = `spotify:playlist:${idOf('Long haul')}`
 const song = `spotify:track:${idOf('Night bus')}`
-
-beforeEach(() => localStorage.clear())
 
 /** What Play would continue with, and how often the history was asked for. `history` is null where it fails. */
 async function continuing(history: unknown[] | null) {

@@ -19,10 +19,7 @@ const list = { contextUri: `spotify:album:${idOf('A')}` }
 
 const knowsThisBrowser = buildPort({ devices: async () => [buildDevice({ id: 'own' })] })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Music plays on a speaker that answers as it is told to, and by then plays `becomes`. */
 async function startAnswering(answer: PlayerAnswer, becomes: Playback) {

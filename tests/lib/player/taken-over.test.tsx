@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
 import { api } from '@/tests/builders/client'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
@@ -16,8 +16,6 @@ const radio = {
   volume_percent: 40,
   supports_volume: false,
 }
-
-beforeEach(() => void localStorage.clear())
 
 function reportPlayingOn(device: typeof radio) {
   server.use(

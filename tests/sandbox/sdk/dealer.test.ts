@@ -60,7 +60,7 @@ async function playingDevice(count = 3) {
   const id = await readyId(device)
   const uris = playableTracks(caller, count)
   await caller.call('PUT', `/v1/me/player/play?device_id=${id}`, { uris })
-  return { ...caller, device, id, uris }
+  return { ...caller, device, id, uris, first: await nextState(device) }
 }
 
 const order = ({ call }: SandboxCaller, body: unknown) => call('POST', '/__control/sdk', body)
@@ -74,8 +74,8 @@ test('a page becomes a device of its listener, with its own volume', async () =>
 })
 
 test('the active device is told what plays, with covers not largest first and only what is forbidden', async () => {
-  const { device, uris } = await playingDevice()
-  expect(await nextState(device)).toMatchObject({
+  const { first, uris } = await playingDevice()
+  expect(first).toMatchObject({
     paused: false,
     repeat_mode: 0,
     context: { uri: null, metadata: null },
@@ -94,7 +94,6 @@ test('the active device is told what plays, with covers not largest first and on
 
 test('the page commands its own device', async () => {
   const { device, id, read } = await playingDevice()
-  await nextState(device)
   const answer = await read('POST', '/dealer/command', { deviceId: id, command: { type: 'pause' } })
   expect(answer.json).toBe('done')
   expect(await nextState(device)).toMatchObject({ paused: true })
@@ -109,7 +108,6 @@ test('a device that does not play has nothing to command', async () => {
 
 test('when another device takes over, the page is told once that nothing plays here', async () => {
   const { device, call, read } = await playingDevice()
-  await nextState(device)
   const { devices } = (await read('GET', '/v1/me/player/devices')).json as { devices: { id: string }[] }
   await call('PUT', '/v1/me/player', { device_ids: [devices[0]?.id] })
   expect(await nextState(device)).toBeNull()
@@ -117,14 +115,13 @@ test('when another device takes over, the page is told once that nothing plays h
 
 test('volume set from elsewhere reaches the page', async () => {
   const { device, call } = await playingDevice()
-  await nextState(device)
   await call('PUT', '/v1/me/player/volume?volume_percent=20')
   expect(await device.next()).toEqual({ type: 'volume', volume: 0.2 })
 })
 
 test('a track that plays out is told twice: paused at its end, then paused behind it', async () => {
-  const { device, world, uris } = await playingDevice(1)
-  const { duration } = (await nextState(device)) ?? { duration: 0 }
+  const { device, world, uris, first } = await playingDevice(1)
+  const duration = first?.duration ?? 0
   world.clock.advance(duration + 10)
   expect(await nextState(device)).toMatchObject({ paused: true, position: duration - 1 })
   expect(await nextState(device)).toMatchObject({
@@ -136,7 +133,6 @@ test('a track that plays out is told twice: paused at its end, then paused behin
 
 test('moving the clock moves the music on the device along', async () => {
   const { device, call } = await playingDevice()
-  await nextState(device)
   await call('POST', '/__control/clock', { advanceMs: 30_000 })
   expect((await nextState(device))?.position).toBeGreaterThanOrEqual(30_000)
 })
@@ -182,7 +178,6 @@ test('a device whose page has gone before it was to come back stays away', async
 
 test('a device that sleeps is forgotten by the account and stays so', async () => {
   const { device, id, call, read } = await playingDevice()
-  await nextState(device)
   await order({ call } as SandboxCaller, { event: 'sleep' })
   expect(await device.next()).toEqual({ type: 'asleep' })
   const { json } = await read('GET', '/v1/me/player/devices')
@@ -194,7 +189,6 @@ test('a device that sleeps is forgotten by the account and stays so', async () =
 
 test('a device can be lost and come back under a new id', async () => {
   const { device, id, world, ...caller } = await playingDevice()
-  await nextState(device)
   await order({ world, ...caller }, { event: 'not-ready', delayMs: 1000 })
   expect(await device.next()).toEqual({ type: 'not-ready', deviceId: id })
   world.clock.advance(1000)
@@ -215,7 +209,6 @@ test('an order nobody knows is refused', async () => {
 
 test('a reset ends every channel', async () => {
   const { device, call } = await playingDevice()
-  await nextState(device)
   await call('POST', '/__control/reset')
   expect(await device.next()).toBeUndefined()
 })
