@@ -1,36 +1,19 @@
-/**
- * The one way a call to the provider fails, on the server and in the browser alike.
- *
- * - `signed-out`: the session is over; sign in again.
- * - `not-registered`: the account is not on the app's allow-list, or the owner's Premium lapsed (see `reason`).
- * - `premium-required`: the command needs Premium.
- * - `insufficient-scope`: consent was given for less than this needs.
- * - `withheld`: the provider does not give this to this app (development mode); what remains still works.
- * - `restricted`: the player refuses the command at this moment (see `reason`).
- * - `no-device`: nothing to play on, or the named device is gone.
- * - `not-found`: no such thing, or an id the provider does not accept.
- * - `bad-request`: the provider refused the request as malformed; a fault of ours.
- * - `rate-limited`: wait until `retryAtMs`.
- * - `offline`: the browser has no network.
- * - `unavailable`: the provider did not answer, or answered with a fault of its own.
- * - `bad-response`: the answer is not what the provider documents.
- * - `aborted`: we called it off; show nothing.
- */
+/** The one way a call to the provider fails, on the server and in the browser alike. */
 export type ProviderErrorKind =
-  | 'signed-out'
-  | 'not-registered'
-  | 'premium-required'
-  | 'insufficient-scope'
-  | 'withheld'
-  | 'restricted'
-  | 'no-device'
-  | 'not-found'
-  | 'bad-request'
-  | 'rate-limited'
-  | 'offline'
-  | 'unavailable'
-  | 'bad-response'
-  | 'aborted'
+  | 'signed-out' // The session is over; sign in again.
+  | 'not-registered' // Not on the app's allow-list, or the owner's Premium lapsed (see `reason`).
+  | 'premium-required' // The command needs Premium.
+  | 'insufficient-scope' // Consent was given for less than this needs.
+  | 'withheld' // Not given to this app (development mode); what remains still works.
+  | 'restricted' // The player refuses the command at this moment (see `reason`).
+  | 'no-device' // Nothing to play on, or the named device is gone.
+  | 'not-found' // No such thing, or an id the provider does not accept.
+  | 'bad-request' // Refused as malformed; a fault of ours.
+  | 'rate-limited' // Wait until `retryAtMs`.
+  | 'offline' // The browser has no network.
+  | 'unavailable' // The provider did not answer, or answered with a fault of its own.
+  | 'bad-response' // The answer is not what the provider documents.
+  | 'aborted' // We called it off; show nothing.
 
 type ProviderErrorDetails = {
   status?: number

@@ -47,23 +47,12 @@ const timeOf = (name: string) => `${name} kept at`
 
 export async function forgetKeptLists(accountId?: string): Promise<void> {
   const prefix = accountId === undefined ? '' : prefixOf(accountId)
-  await Promise.all([
-    ifPossible(() => deleteLists((name) => name.startsWith(prefix))),
-    deleteFormerDatabase(),
-  ])
+  await ifPossible(() => deleteLists((name) => name.startsWith(prefix)))
 }
 
-/** What nobody has read anew for 30 days, and what older versions kept. */
+/** What nobody has read anew for 30 days. */
 export async function deleteFormerLists(): Promise<void> {
-  await Promise.all([
-    ifPossible(() => deleteLists((_name, keptAtMs) => isLongAgo(keptAtMs))),
-    deleteFormerDatabase(),
-  ])
-}
-
-/** Of versions before 22 November 2026: liked songs of any account. Nothing reads it any more. */
-async function deleteFormerDatabase(): Promise<void> {
-  await ifPossible(() => deleteDatabase('tonearm'))
+  await ifPossible(() => deleteLists((_name, keptAtMs) => isLongAgo(keptAtMs)))
 }
 
 async function deleteLists(isMeant: (name: string, keptAtMs: unknown) => boolean): Promise<void> {
@@ -77,9 +66,9 @@ async function deleteLists(isMeant: (name: string, keptAtMs: unknown) => boolean
   )
 }
 
-/** The databases themselves, also the one of older versions. Those that another tab has open are deleted after it. */
+/** The database itself. One that another tab has open is deleted after it. */
 export async function deleteKeptLists(): Promise<void> {
-  await Promise.all([ifPossible(() => deleteDatabase(databaseName)), deleteFormerDatabase()])
+  await ifPossible(() => deleteDatabase(databaseName))
 }
 
 function deleteDatabase(name: string): Promise<void> {

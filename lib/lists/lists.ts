@@ -43,7 +43,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
         lists.set(name, known as unknown as PagedList<unknown>)
         return known
       }
-      const list = createPagedList(telling(things, recalling(source, answers)), {
+      const list = createPagedList(connected(source, things, answers), {
         circuit: client.circuit,
         ...(kept && { kept }),
       })
@@ -74,15 +74,31 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
   }
 }
 
-/** The same source, of which the rows are taken up where things are known; they are what is known there by then. */
-function telling<Row>(things: Things, source: ListSource<Row>): ListSource<Row> {
+/**
+ * The same source. Its pages are kept, the first one under the list's own key, as it also comes with a page; a page of an
+ * earlier time, shown in place of an answer, says so. The rows are taken up where things are known, and are what is known
+ * there by then.
+ */
+function connected<Row>(
+  source: ListSource<Row>,
+  things: Things,
+  answers: KeptAnswers | null,
+): ListSource<Row> {
   return {
     ...source,
     async read(options) {
+      const { offset } = options
       const askedAt = things.moment()
-      const page = await source.read(options)
-      things.take(page.items, page.old ? keptBefore : askedAt)
-      return { ...page, items: page.items.map((row) => asKnown(things, row)) }
+      const name = answers?.nameOf(offset === 0 ? source.key : [...source.key, offset]) ?? ''
+      const ask = async () => {
+        const page = await source.read(options)
+        answers?.keep(name, page)
+        return page
+      }
+      const page = await (answers ? answers.recall(name, ask) : ask())
+      const old = answers?.whyRecalled(page)
+      things.take(page.items, old ? keptBefore : askedAt)
+      return { ...page, items: page.items.map((row) => asKnown(things, row)), ...(old && { old }) }
     },
   }
 }
@@ -104,27 +120,5 @@ function showReplaced(things: Things, lists: Iterable<PagedList<unknown>>): void
   for (const list of lists) {
     const isMeant = (row: unknown) => replaced.has(uriOf(row) ?? '')
     if (list.getState().rows.some(isMeant)) list.patch((row) => (isMeant(row) ? asKnown(things, row) : row))
-  }
-}
-
-/**
- * The same source, with its pages kept; the first one under the list's own key, as it also comes with a page. A page of
- * an earlier time, shown in place of an answer, says so.
- */
-function recalling<Row>(source: ListSource<Row>, answers: KeptAnswers | null): ListSource<Row> {
-  if (!answers) return source
-  return {
-    ...source,
-    async read(options) {
-      const { offset } = options
-      const name = answers.nameOf(offset === 0 ? source.key : [...source.key, offset])
-      const page = await answers.recall(name, async () => {
-        const page = await source.read(options)
-        answers.keep(name, page)
-        return page
-      })
-      const old = answers.whyRecalled(page)
-      return old ? { ...page, old } : page
-    },
   }
 }

@@ -99,7 +99,7 @@ export function standings(access: Access): Standing[] {
 
 function stand(
   name: CapabilityName,
-  { offeredTo, scopes, buckets, gap }: Capability,
+  { offeredTo = 'everyone', scopes, buckets, gap }: Capability,
   { mode, scope, closings, nowMs }: Access,
 ): Pick<Standing, 'kind' | 'text'> {
   const offered = isOffered(offeredTo, mode)

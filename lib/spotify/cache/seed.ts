@@ -16,6 +16,7 @@ import {
   playlistRead,
   recentlyPlayedRead,
 } from '@/lib/spotify/endpoints/reads'
+import { systemClock } from '@/lib/spotify/quota/wait-clock'
 import type { Read } from '@/lib/spotify/sending/client'
 import { serverClient } from '@/lib/spotify/sending/server-client'
 
@@ -124,11 +125,6 @@ export async function settleSoon(seeds: readonly Seed[]): Promise<Seed[]> {
   const all = seeds.map(async ([key, answer], index) => {
     settled[index] = [key, await answer]
   })
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs)
-  })
-  await Promise.race([Promise.all(all), patience])
-  clearTimeout(timer)
+  await Promise.race([Promise.all(all), systemClock.wait(patienceMs)])
   return [...settled]
 }

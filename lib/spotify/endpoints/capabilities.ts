@@ -5,7 +5,8 @@
 import { type Audience, audiences } from '@/lib/spotify/sending/audiences'
 
 export type Capability = {
-  offeredTo: Audience
+  /** Everyone, where it does not say. */
+  offeredTo?: Audience
   /** What is missing for an app that does not get it, and what still works. */
   gap?: string
   /** All of them are needed: https://developer.spotify.com/documentation/web-api/concepts/scopes */
@@ -14,51 +15,41 @@ export type Capability = {
   buckets: readonly string[]
 }
 
-const everyone = { offeredTo: 'everyone' } as const
-
 export const capabilities = {
   'play-here': {
-    ...everyone,
     // The playback script insists on the last two; the address itself is never read.
     scopes: ['streaming', 'user-read-private', 'user-read-email'],
     buckets: ['player-commands'],
   },
   devices: {
-    ...everyone,
     scopes: ['user-read-playback-state', 'user-modify-playback-state'],
     buckets: ['player', 'player-commands'],
   },
   queue: {
-    ...everyone,
     scopes: ['user-read-currently-playing', 'user-modify-playback-state'],
     buckets: ['player', 'player-commands'],
   },
-  search: { ...everyone, scopes: [], buckets: ['search'] },
-  catalogue: { ...everyone, scopes: [], buckets: ['albums', 'artists', 'artist-albums'] },
-  podcasts: { ...everyone, scopes: ['user-read-playback-position'], buckets: ['shows', 'episodes'] },
+  search: { scopes: [], buckets: ['search'] },
+  catalogue: { scopes: [], buckets: ['albums', 'artists', 'artist-albums'] },
+  podcasts: { scopes: ['user-read-playback-position'], buckets: ['shows', 'episodes'] },
   library: {
-    ...everyone,
     scopes: ['user-library-read', 'user-follow-read'],
     buckets: ['library', 'saved-checks'],
   },
   saving: {
-    ...everyone,
     scopes: ['user-library-modify', 'user-follow-modify'],
     buckets: ['library-writes'],
   },
   playlists: {
-    ...everyone,
     scopes: ['playlist-read-private', 'playlist-read-collaborative'],
     buckets: ['playlists', 'playlist-items'],
   },
   'playlist-edits': {
-    ...everyone,
     scopes: ['playlist-modify-public', 'playlist-modify-private'],
     buckets: ['playlist-writes'],
   },
-  covers: { ...everyone, scopes: ['ugc-image-upload'], buckets: ['playlist-writes'] },
+  covers: { scopes: ['ugc-image-upload'], buckets: ['playlist-writes'] },
   home: {
-    ...everyone,
     scopes: ['user-read-recently-played', 'user-top-read'],
     buckets: ['history', 'top', 'profile'],
   },

@@ -4,149 +4,142 @@
  */
 
 type Maybe<T> = T | null | undefined
+/** Any field may be missing or null. */
+type Loose<T> = { [K in keyof T]?: Maybe<T[K]> }
 
-export type SpotifyPage<T> = {
-  items?: Maybe<Maybe<T>[]>
-  limit?: Maybe<number>
-  offset?: Maybe<number>
-  total?: Maybe<number>
-  next?: Maybe<string>
-}
+export type SpotifyPage<T> = Loose<{
+  items: Maybe<T>[]
+  limit: number
+  offset: number
+  total: number
+  next: string
+}>
 
-export type SpotifyCursorPage<T> = SpotifyPage<T> & { cursors?: Maybe<{ after?: Maybe<string> }> }
+export type SpotifyCursorPage<T> = SpotifyPage<T> & Loose<{ cursors: Loose<{ after: string }> }>
 
-export type SpotifyImage = { url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }
+export type SpotifyImage = Loose<{ url: string; width: number; height: number }>
 
-type SpotifyLinked = { external_urls?: Maybe<{ spotify?: Maybe<string> }> }
+type SpotifyLinked = Loose<{ external_urls: Loose<{ spotify: string }> }>
 
-export type SpotifyEntity = SpotifyLinked & {
-  id?: Maybe<string>
-  uri?: Maybe<string>
-  type?: Maybe<string>
-  name?: Maybe<string>
-  images?: Maybe<Maybe<SpotifyImage>[]>
-}
+export type SpotifyEntity = SpotifyLinked &
+  Loose<{ id: string; uri: string; type: string; name: string; images: Maybe<SpotifyImage>[] }>
 
-type SpotifyRestricted = {
-  is_playable?: Maybe<boolean>
-  restrictions?: Maybe<{ reason?: Maybe<string> }>
-}
+type SpotifyRestricted = Loose<{ is_playable: boolean; restrictions: Loose<{ reason: string }> }>
 
-export type SpotifyArtist = SpotifyEntity & { genres?: Maybe<string[]> }
+export type SpotifyArtist = SpotifyEntity & Loose<{ genres: string[] }>
 
-export type SpotifyAlbum = SpotifyEntity & {
-  album_type?: Maybe<string>
-  artists?: Maybe<Maybe<SpotifyArtist>[]>
-  copyrights?: Maybe<Maybe<{ text?: Maybe<string> }>[]>
-  label?: Maybe<string>
-  release_date?: Maybe<string>
-  total_tracks?: Maybe<number>
-  tracks?: Maybe<SpotifyPage<SpotifyTrack>>
-}
+export type SpotifyAlbum = SpotifyEntity &
+  Loose<{
+    album_type: string
+    artists: Maybe<SpotifyArtist>[]
+    copyrights: Maybe<Loose<{ text: string }>>[]
+    label: string
+    release_date: string
+    total_tracks: number
+    tracks: SpotifyPage<SpotifyTrack>
+  }>
 
 export type SpotifyTrack = SpotifyEntity &
-  SpotifyRestricted & {
-    album?: Maybe<SpotifyAlbum>
-    artists?: Maybe<Maybe<SpotifyArtist>[]>
-    disc_number?: Maybe<number>
-    duration_ms?: Maybe<number>
-    explicit?: Maybe<boolean>
-    external_ids?: Maybe<{ isrc?: Maybe<string> }>
-    is_local?: Maybe<boolean>
-    linked_from?: Maybe<{ uri?: Maybe<string> }>
-    track_number?: Maybe<number>
-  }
+  SpotifyRestricted &
+  Loose<{
+    album: SpotifyAlbum
+    artists: Maybe<SpotifyArtist>[]
+    disc_number: number
+    duration_ms: number
+    explicit: boolean
+    external_ids: Loose<{ isrc: string }>
+    is_local: boolean
+    linked_from: Loose<{ uri: string }>
+    track_number: number
+  }>
 
-export type SpotifyShow = SpotifyEntity & {
-  description?: Maybe<string>
-  html_description?: Maybe<string>
-  publisher?: Maybe<string>
-  total_episodes?: Maybe<number>
-}
+type SpotifyDescribed = Loose<{ description: string; html_description: string }>
+
+export type SpotifyShow = SpotifyEntity &
+  SpotifyDescribed &
+  Loose<{ publisher: string; total_episodes: number }>
 
 export type SpotifyEpisode = SpotifyEntity &
-  SpotifyRestricted & {
-    description?: Maybe<string>
-    html_description?: Maybe<string>
-    duration_ms?: Maybe<number>
-    explicit?: Maybe<boolean>
-    release_date?: Maybe<string>
-    resume_point?: Maybe<{ fully_played?: Maybe<boolean>; resume_position_ms?: Maybe<number> }>
-    show?: Maybe<SpotifyShow>
-  }
+  SpotifyRestricted &
+  SpotifyDescribed &
+  Loose<{
+    duration_ms: number
+    explicit: boolean
+    release_date: string
+    resume_point: Loose<{ fully_played: boolean; resume_position_ms: number }>
+    show: SpotifyShow
+  }>
 
 export type SpotifyPlayable = SpotifyTrack & SpotifyEpisode
 
-export type SpotifyRow = {
-  added_at?: Maybe<string>
-  added_by?: Maybe<{ id?: Maybe<string> }>
+export type SpotifyRow = Loose<{
+  added_at: string
+  added_by: Loose<{ id: string }>
   /** `track` is the older name of `item`. */
-  item?: Maybe<SpotifyPlayable>
-  track?: Maybe<SpotifyPlayable>
-}
+  item: SpotifyPlayable
+  track: SpotifyPlayable
+}>
 
-export type SpotifySavedRow = {
-  added_at?: Maybe<string>
-  album?: Maybe<SpotifyAlbum>
-  show?: Maybe<SpotifyShow>
-  episode?: Maybe<SpotifyEpisode>
-}
+export type SpotifySavedRow = Loose<{
+  added_at: string
+  album: SpotifyAlbum
+  show: SpotifyShow
+  episode: SpotifyEpisode
+}>
 
-export type SpotifyHistoryRow = {
-  track?: Maybe<SpotifyPlayable>
-  played_at?: Maybe<string>
-  context?: Maybe<{ uri?: Maybe<string> }>
-}
+export type SpotifyHistoryRow = Loose<{
+  track: SpotifyPlayable
+  played_at: string
+  context: Loose<{ uri: string }>
+}>
 
-export type SpotifyUser = SpotifyEntity & { display_name?: Maybe<string> }
+export type SpotifyUser = SpotifyEntity & Loose<{ display_name: string }>
 
-export type SpotifyPlaylist = SpotifyEntity & {
-  collaborative?: Maybe<boolean>
-  description?: Maybe<string>
-  owner?: Maybe<SpotifyUser>
-  public?: Maybe<boolean>
-  snapshot_id?: Maybe<string>
-  /** `tracks` is the older name of `items`; both are missing where the rows are withheld. */
-  items?: Maybe<SpotifyPage<SpotifyRow>>
-  tracks?: Maybe<SpotifyPage<SpotifyRow>>
-}
+export type SpotifyPlaylist = SpotifyEntity &
+  Loose<{
+    collaborative: boolean
+    description: string
+    owner: SpotifyUser
+    public: boolean
+    snapshot_id: string
+    /** `tracks` is the older name of `items`; both are missing where the rows are withheld. */
+    items: SpotifyPage<SpotifyRow>
+    tracks: SpotifyPage<SpotifyRow>
+  }>
 
-export type SpotifySnapshot = { snapshot_id?: Maybe<string> }
+export type SpotifySnapshot = Loose<{ snapshot_id: string }>
 
-export type SpotifyPopularTracks = { tracks?: Maybe<Maybe<SpotifyTrack>[]> }
+export type SpotifyPopularTracks = Loose<{ tracks: Maybe<SpotifyTrack>[] }>
 
-export type SpotifySearchResults = {
-  tracks?: Maybe<SpotifyPage<SpotifyTrack>>
-  albums?: Maybe<SpotifyPage<SpotifyAlbum>>
-  artists?: Maybe<SpotifyPage<SpotifyArtist>>
-  playlists?: Maybe<SpotifyPage<SpotifyPlaylist>>
-  shows?: Maybe<SpotifyPage<SpotifyShow>>
-  episodes?: Maybe<SpotifyPage<SpotifyEpisode>>
-}
+export type SpotifySearchResults = Loose<{
+  tracks: SpotifyPage<SpotifyTrack>
+  albums: SpotifyPage<SpotifyAlbum>
+  artists: SpotifyPage<SpotifyArtist>
+  playlists: SpotifyPage<SpotifyPlaylist>
+  shows: SpotifyPage<SpotifyShow>
+  episodes: SpotifyPage<SpotifyEpisode>
+}>
 
-export type SpotifyDevice = {
-  id?: Maybe<string>
-  name?: Maybe<string>
-  type?: Maybe<string>
-  is_active?: Maybe<boolean>
-  is_restricted?: Maybe<boolean>
-  volume_percent?: Maybe<number>
-  supports_volume?: Maybe<boolean>
-}
+export type SpotifyDevice = Loose<{
+  id: string
+  name: string
+  type: string
+  is_active: boolean
+  is_restricted: boolean
+  volume_percent: number
+  supports_volume: boolean
+}>
 
-export type SpotifyPlayback = {
-  device?: Maybe<SpotifyDevice>
-  repeat_state?: Maybe<string>
-  shuffle_state?: Maybe<boolean>
-  context?: Maybe<{ uri?: Maybe<string>; type?: Maybe<string> }>
-  progress_ms?: Maybe<number>
-  is_playing?: Maybe<boolean>
-  item?: Maybe<SpotifyPlayable>
-  currently_playing_type?: Maybe<string>
-  actions?: Maybe<{ disallows?: Maybe<Record<string, Maybe<boolean>>> }>
-}
+export type SpotifyPlayback = Loose<{
+  device: SpotifyDevice
+  repeat_state: string
+  shuffle_state: boolean
+  context: Loose<{ uri: string; type: string }>
+  progress_ms: number
+  is_playing: boolean
+  item: SpotifyPlayable
+  currently_playing_type: string
+  actions: Loose<{ disallows: Record<string, Maybe<boolean>> }>
+}>
 
-export type SpotifyQueue = {
-  currently_playing?: Maybe<SpotifyPlayable>
-  queue?: Maybe<Maybe<SpotifyPlayable>[]>
-}
+export type SpotifyQueue = Loose<{ currently_playing: SpotifyPlayable; queue: Maybe<SpotifyPlayable>[] }>

@@ -1,4 +1,4 @@
-import { createStore, keys, set } from 'idb-keyval'
+import { createStore, keys } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { deleteFormerLists, deleteKeptLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
@@ -49,20 +49,8 @@ test('what is forgotten is gone, whoever kept it', async () => {
   expect(await keptListsOf('sam').read(key)).toBeNull()
 })
 
-test.each([
-  ['at the start', deleteFormerLists],
-  ['at log-out', forgetKeptLists],
-])('what an older version kept is deleted %s', async (_when, remove) => {
+test('after disconnecting there is no database left', async () => {
   const { names } = installDatabase()
-  await set('liked', rows, createStore('tonearm', 'collections'))
-  await keptListsOf('robin').write(key, rows)
-  await remove()
-  expect(names()).toEqual(['tonearm-lists'])
-})
-
-test('after disconnecting there is no database left, of any version', async () => {
-  const { names } = installDatabase()
-  await set('liked', rows, createStore('tonearm', 'collections'))
   await keptListsOf('robin').write(key, rows)
   await deleteKeptLists()
   expect(names()).toEqual([])

@@ -61,9 +61,9 @@ test('a spent quota is said with its time, until it opens again', () => {
 })
 
 test('every gap has its sentence, and every sentence ends', () => {
-  for (const [name, { offeredTo, ...rest }] of Object.entries(capabilities)) {
-    const gap = 'gap' in rest ? rest.gap : null
-    expect(offeredTo === 'everyone' ? gap === null : /\.$/.test(gap ?? ''), name).toBe(true)
+  for (const [name, capability] of Object.entries(capabilities)) {
+    const gap = 'gap' in capability ? capability.gap : null
+    expect('offeredTo' in capability ? /\.$/.test(gap ?? '') : gap === null, name).toBe(true)
   }
 })
 
