@@ -98,6 +98,8 @@ test('a tab that nobody has touched shows the hearts of another tab, from the fi
 test('a heart the library refuses goes back in the row and in the player', async () => {
   const item = buildTrack()
   const { handle } = renderPlaying(item, <Row item={item} known />, { status: 400 })
+  // Nobody presses in the moment in which the page is drawn, whose changes are shown together.
+  await act(async () => {})
   let answer: Promise<unknown> = Promise.resolve()
   act(() => {
     answer = handle.commands.toggleSaved()
