@@ -1,5 +1,3 @@
-'use client'
-
 import { House, LibraryBig, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { notePlace } from '@/lib/search/recent-places'

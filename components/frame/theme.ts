@@ -1,5 +1,3 @@
-'use client'
-
 import { parseTheme, type Theme, themeCookieName } from '@/lib/browser/look'
 
 const yearInSeconds = 31_536_000

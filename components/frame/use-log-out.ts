@@ -1,5 +1,3 @@
-'use client'
-
 import { useSWRConfig } from 'swr'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { forgetEverything, forgetKept, forgetListener } from '@/lib/browser/forget-listener'

@@ -1,5 +1,3 @@
-'use client'
-
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Car, Gamepad2, Laptop, MonitorSpeaker, Smartphone, Speaker, Tablet, Tv } from 'lucide-react'

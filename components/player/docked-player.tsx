@@ -1,5 +1,3 @@
-'use client'
-
 import { PlayerWidget } from '@/components/player/player-widget'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { useSpotify } from '@/hooks/use-spotify'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Devices } from './devices'
 import styles from './full-bar.module.css'
 import { isRoomy, usePlayerLook } from './player-look'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { useStore } from '@/hooks/use-store'
 import { createStore } from '@/lib/store'

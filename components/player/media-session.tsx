@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Artwork } from '@/components/ui/artwork'
 import { Dialog } from '@/components/ui/dialog'
 import { usePlayer } from '@/hooks/use-player'

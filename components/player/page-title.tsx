@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { usePlayer } from '@/hooks/use-player'
 import { creditsOf } from '@/lib/music/playable'

@@ -1,5 +1,3 @@
-'use client'
-
 import { MonitorSpeaker, Play } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, use } from 'react'
 import type { ImageSource, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'

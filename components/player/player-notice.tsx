@@ -1,5 +1,3 @@
-'use client'
-
 import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ListMusic } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'

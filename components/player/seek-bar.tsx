@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { percentToMs } from '@/lib/player/position'

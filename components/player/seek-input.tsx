@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { secondMs } from '@/lib/player/playback-clock'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStore } from '@/hooks/use-store'
 import { useStoredItem } from '@/hooks/use-stored-item'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Dialog } from '@/components/ui/dialog'
 import { useShortcutsSwitch } from './shortcut-preference'
 import { type Shortcut, shortcuts } from './shortcut-table'

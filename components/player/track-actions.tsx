@@ -1,5 +1,3 @@
-'use client'
-
 import { clsx } from 'clsx'
 import { Heart, Plus } from 'lucide-react'
 import { passFocusOn } from '@/components/ui/focus-return'

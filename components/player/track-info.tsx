@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment, type ReactNode } from 'react'
 import { Artwork } from '@/components/ui/artwork'
 import { Truncated } from '@/components/ui/truncated'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type PointerEvent, useState } from 'react'
 import { toSeekStep } from '@/lib/player/position'
 

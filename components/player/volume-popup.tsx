@@ -1,5 +1,3 @@
-'use client'
-
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
