@@ -17,18 +17,18 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Where the browser does not say whether there is somewhere to go, both can be pressed. */
+function useCanGo(direction: 'canGoBack' | 'canGoForward'): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => pageHistory()?.[direction] ?? true,
+    () => true,
+  )
+}
+
 export function HistoryButtons() {
   const router = useRouter()
-  const canGoBack = useSyncExternalStore(
-    subscribe,
-    () => pageHistory()?.canGoBack ?? true,
-    () => true,
-  )
-  const canGoForward = useSyncExternalStore(
-    subscribe,
-    () => pageHistory()?.canGoForward ?? true,
-    () => true,
-  )
+  const canGoBack = useCanGo('canGoBack')
+  const canGoForward = useCanGo('canGoForward')
   return (
     <div className={styles.history}>
       <IconButton

@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { noteArrival } from '@/hooks/list-place'
+import { listen } from '@/lib/browser/listen'
 
 const longestWaitMs = 2_000
 
@@ -20,8 +21,7 @@ export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
       // Going back within the screen, to what it showed before, is not a navigation to another screen.
       isGoingBack.current = window.location.pathname !== shown.current
     }
-    window.addEventListener('popstate', handlePopState)
-    return () => window.removeEventListener('popstate', handlePopState)
+    return listen(window, { popstate: handlePopState })
   }, [])
 
   useLayoutEffect(() => {
@@ -54,14 +54,12 @@ function keepTrying(element: HTMLElement, wanted: number): () => void {
   })
   const timer = setTimeout(stop, longestWaitMs)
   for (const child of element.children) observer.observe(child)
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    element.addEventListener(type, stop, { passive: true, once: true })
-  }
+  const takesOver = { wheel: stop, touchmove: stop, keydown: stop, pointerdown: stop }
+  const stopListening = listen(element, takesOver, { passive: true })
   function stop() {
     clearTimeout(timer)
     observer.disconnect()
-    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-      element.removeEventListener(type, stop)
+    stopListening()
   }
   return stop
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listen } from '@/lib/browser/listen'
 
 type Options = {
   /** Its own style decides whether it scrolls smoothly. */
@@ -56,19 +57,23 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
     const pause = () => {
       if (view.scrollHeight > view.clientHeight) setIsFollowing(false)
     }
-    const listeners: [string, (event: Event) => void][] = [
-      ['scroll', () => handleScroll(view)],
-      ['wheel', pause],
-      ['touchmove', pause],
-      ['keydown', (event) => isScrollKey(event) && pause()],
-      ['pointerdown', (event) => isOnScrollbar(event, view) && pause()],
-    ]
-    for (const [type, listener] of listeners) view.addEventListener(type, listener, { passive: true })
+    const stopListening = listen(
+      view,
+      {
+        scroll: () => handleScroll(view),
+        wheel: pause,
+        touchmove: pause,
+        keydown: ({ key }) => scrollKeys.has(key) && pause(),
+        // On the scrollbar.
+        pointerdown: ({ target, offsetX }) => target === view && offsetX >= view.clientWidth && pause(),
+      },
+      { passive: true },
+    )
     const observer = new ResizeObserver(() => realign())
     observer.observe(view)
     return () => {
       observer.disconnect()
-      for (const [type, listener] of listeners) view.removeEventListener(type, listener)
+      stopListening()
     }
   }, [scroller])
 
@@ -76,14 +81,6 @@ export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
 }
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
-
-function isScrollKey(event: Event): boolean {
-  return event instanceof KeyboardEvent && scrollKeys.has(event.key)
-}
-
-function isOnScrollbar(event: Event, view: HTMLElement): boolean {
-  return event instanceof PointerEvent && event.target === view && event.offsetX >= view.clientWidth
-}
 
 /** Where to scroll so that a line is a third from the top, as far as the content allows. All in CSS px. */
 export function followScrollTop({

@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
@@ -12,22 +11,13 @@ type NothingFoundProps = {
 
 export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const { text, tab, filters } = address
-  if (hasFilters(filters)) {
-    return (
-      <RegionMessage
-        kind="empty"
-        action={<Button onClick={() => onFilters(noFilters)}>Search without filters</Button>}
-      >
-        {searchWords.nothing(tab, text, true)}
-      </RegionMessage>
-    )
-  }
+  const isFiltered = hasFilters(filters)
+  const action = isFiltered
+    ? { label: 'Search without filters', onClick: () => onFilters(noFilters) }
+    : tab !== 'all' && { label: 'Search everything', onClick: () => onTab('all') }
   return (
-    <RegionMessage
-      kind="empty"
-      action={tab === 'all' ? undefined : <Button onClick={() => onTab('all')}>Search everything</Button>}
-    >
-      {searchWords.nothing(tab, text, false)}
+    <RegionMessage kind="empty" action={action}>
+      {searchWords.nothing(tab, text, isFiltered)}
     </RegionMessage>
   )
 }
@@ -39,7 +29,7 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
     return (
       <RegionMessage
         kind="refused"
-        action={<Button onClick={() => onFilters({ ...filters, genre: '' })}>Remove the genre</Button>}
+        action={{ label: 'Remove the genre', onClick: () => onFilters({ ...filters, genre: '' }) }}
       >
         Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be
         combined.
@@ -47,7 +37,7 @@ export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps)
     )
   }
   return (
-    <RegionMessage kind="refused" action={<Button onClick={() => onTab('all')}>Show all results</Button>}>
+    <RegionMessage kind="refused" action={{ label: 'Show all results', onClick: () => onTab('all') }}>
       {searchWords.onlyFor(tab, tabsUnder(filters))}
     </RegionMessage>
   )
