@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './lyrics-message.module.css'
+import styles from './lyrics.module.css'
 
 type LyricsMessageProps = {
   isHeading?: boolean

@@ -10,8 +10,8 @@ import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import styles from './lyrics.module.css'
 import { LyricsMessage } from './lyrics-message'
-import styles from './lyrics-view.module.css'
 import { TrackLyrics } from './track-lyrics'
 
 /** The lyrics of what plays, on a ground in its album's colour; takes the place of the page in the main container. */

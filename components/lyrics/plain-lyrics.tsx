@@ -1,5 +1,5 @@
 import { toPlainLines } from '@/lib/lyrics/plain-text'
-import styles from './lyrics-text.module.css'
+import styles from './lyrics.module.css'
 
 export function PlainLyrics({ text, source }: { text: string; source: string }) {
   return (

@@ -7,10 +7,10 @@ import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
+import styles from './lyrics.module.css'
 import { LyricsMessage } from './lyrics-message'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
-import styles from './track-lyrics.module.css'
 
 export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, retry } = useLyrics(track)
