@@ -17,10 +17,7 @@ type PlayerProviderProps = {
   children: ReactNode
 }
 
-/**
- * Holds the page's one player. Mount it once, above everything that shows or commands music; `<Player>` brings the
- * engine, and may load later.
- */
+/** Holds the page's one player: once, above all that shows or commands music. `<Player>` brings the engine. */
 export function PlayerProvider({ sdkUrl, handle: given, children }: PlayerProviderProps) {
   const [handle] = useState(() => given ?? createPlayerHandle(sdkUrl))
   return <PlayerContext value={handle}>{children}</PlayerContext>

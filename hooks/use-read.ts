@@ -29,10 +29,7 @@ export function useRead<T>(read: Read<T> | null, { isReadAnew = false } = {}) {
   return answer
 }
 
-/**
- * A thing as it is `known` by now, which is at least what the read has answered. Until it has, also what a link has
- * `named` of it.
- */
+/** A thing as it is `known`, else as the read answered; until it has, also what a link has `named` of it. */
 export function useKnownRead<T>(
   read: Read<T>,
   known: T | null,

@@ -11,10 +11,7 @@ import { createStoredDialect } from '@/lib/spotify/sending/dialect-storage'
 
 const SpotifyContext = createContext<{ client: SpotifyClient; hearts: Hearts } | null>(null)
 
-/**
- * One client for everything below, using the access-token source above. Its token changes; the client itself never
- * does.
- */
+/** One client for everything below, with the access-token source above; it never changes. */
 export function SpotifyProvider({
   apiUrl,
   quotaMode = null,

@@ -25,10 +25,7 @@ const readablePxPerMs = 3
 /** Rows ahead of a readable scroll that are loaded before they come into view. */
 const lookAhead = 12
 
-/**
- * The rows in view, updated while scrolling slowly and each time it stops. Before the first measurement: the first
- * screenful.
- */
+/** The rows in view, updated while scrolling slowly and each time it stops; first the first screenful. */
 export function useVisibleRange(
   list: RefObject<ScrolledList | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -76,10 +76,7 @@ export function parseJson(text: string): unknown {
 
 type Limits = { timeoutMs: number; mostBytes: number; signal?: AbortSignal | undefined }
 
-/**
- * An answer with its whole body. Throws what `fetch` throws, and ProviderError where it takes too long, is too large or
- * was called off.
- */
+/** An answer with its whole body. Throws what `fetch` throws, and ProviderError: too late, too large, aborted. */
 export function fetchText(
   url: string,
   init: RequestInit,

@@ -38,10 +38,7 @@ export function createLimiter({
   }
 
   return {
-    /**
-     * Runs `task` when there is room. If the signal aborts first, the task never runs and the call rejects
-     * (`abortedError`).
-     */
+    /** Runs `task` when there is room; never if the signal aborts first. Then it rejects (`abortedError`). */
     run<T>(
       task: () => Promise<T>,
       {

@@ -142,10 +142,7 @@ export function createAccessTokenSource({ initial, fetchSession, onRecheckFailed
         onRecheckFailed?.(error)
       }
     },
-    /**
-     * `listener` is called with every new token, and with null when the session ends. Returns the function that
-     * unsubscribes it.
-     */
+    /** `listener` is called with every new token, and with null when the session ends. Returns its undo. */
     subscribe(listener: TokenListener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -15,10 +15,7 @@ const longestText = 300
 const entries = createAllowance({ most: 30, refillMs: 2_000 })
 let leftOut = 0
 
-/**
- * next-auth's log, one line per entry, without tokens, codes or cookies. Its debug messages are dropped: they contain
- * both.
- */
+/** next-auth's log, one line per entry, without tokens, codes or cookies; its debug messages hold both. */
 export const authLogger: LoggerInstance = {
   error(code, metadata) {
     write('error', code, metadata)
@@ -41,9 +38,7 @@ function write(level: 'error' | 'warn', code: string, metadata?: unknown): void 
   console[level](`auth ${level} ${redactText(code)}${details}${before}`)
 }
 
-/**
- * A copy that is safe to log: errors by name and message, the known fields of anything else. At most three levels deep.
- */
+/** A copy that is safe to log: errors by name and message, of all else the known fields, three levels deep. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return redactText(`${value.name}: ${value.message}`)

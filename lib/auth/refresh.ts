@@ -71,10 +71,7 @@ export function forgetRefreshes(): void {
   forced = createForced()
 }
 
-/**
- * Anyone who is signed in can claim that a token was refused; the provider is asked for another only so often on their
- * word.
- */
+/** Anyone signed in can claim that a token was refused; only so often is another asked for on their word. */
 function createForced() {
   return createAllowance({ most: 5, refillMs: 12_000 })
 }

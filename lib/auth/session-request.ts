@@ -8,10 +8,7 @@ export const refusedTokenHeader = 'x-refused-token'
 
 const TIMEOUT_MS = 15_000
 
-/**
- * The current session from the server, with a valid token; null when there is none. For the browser. Throws
- * ProviderError: offline, unavailable.
- */
+/** The session from the server, with a valid token, or null. Throws ProviderError: offline, unavailable. */
 export async function fetchSession(refused?: string): Promise<Session | null> {
   try {
     return await withDeadline({ timeoutMs: TIMEOUT_MS }, async (signal) => {

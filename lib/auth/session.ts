@@ -77,9 +77,7 @@ export function toSession(token: SessionToken, expires: string): Session {
 
 const REFRESH_MARGIN_MS = 60_000
 
-/**
- * When to get the next token: a minute before this one expires, or half-way if it lives for less than two minutes.
- */
+/** A minute before this token expires, or half-way if it lives for less than two minutes. */
 export function refreshDueAtMs(tokens: { obtainedAtMs: number; expiresAtMs: number }): number {
   return tokens.expiresAtMs - Math.min(REFRESH_MARGIN_MS, (tokens.expiresAtMs - tokens.obtainedAtMs) / 2)
 }

@@ -104,10 +104,7 @@ export function createHearts(client: SpotifyClient) {
   }
 
   return {
-    /**
-     * The listener's wish, else the library's answer; undefined until there is either, and with `isFresh` where the
-     * answer is older than 30 s.
-     */
+    /** The wish, else the library's answer; undefined without either, with `isFresh` after 30 s. */
     isSaved(uris: HeartUris, { isFresh = false } = {}): boolean | undefined {
       const names = allNames(uris)
       if (isFresh && !library.areFresh(names) && !lines.has(lineKey(uris))) return undefined

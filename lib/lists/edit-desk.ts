@@ -146,10 +146,7 @@ function createEditableOrder<Row>({ parts: { core, check } }: PagedList<Row>) {
       core.change()
       check.refreshIfShown()
     },
-    /**
-     * Asks for the present version. Whether the list is still what we hold; if not, all rows are old, and nothing else
-     * is read yet.
-     */
+    /** Asks for the present version. Whether it is the one we hold; if not, all rows are old, and none is read yet. */
     async check(readVersion: () => Promise<VersionAnswer>): Promise<boolean> {
       const isSame = await check.compare(readVersion)
       if (core.isOutdated) {

@@ -5,10 +5,7 @@ import { originOf, type PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/endpoints/keys'
 
-/**
- * What a request starts with in the order of its list, as far as this visit has read the list; null where that is not
- * known. Asks nobody.
- */
+/** What a request starts with, as far as this visit has read its list; else null. Asks nobody. */
 export function findKnownFirst(lists: Lists, request: PlayRequest): Playable | null {
   const { type, id } = parseSpotifyUri(originOf(request) ?? '') ?? {}
   const items = itemsOf(lists, type, id)

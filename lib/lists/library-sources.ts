@@ -26,10 +26,7 @@ type Options<Row> = Parameters<ListSource<Row>['read']>[0]
 const mostRestPages = 3
 const turnOf = oncePer((_client: SpotifyClient) => createLimiter({ maxRunning: () => mostRestPages }))
 
-/**
- * All kinds of the library may be read at once. Their later pages go at most three at a time together, so that screens
- * keep their turn.
- */
+/** All kinds may be read at once; their later pages go three at a time, so that screens keep their turn. */
 function sourceOf<Row extends { uri: string }>(
   client: SpotifyClient,
   key: readonly unknown[],

@@ -120,10 +120,7 @@ export function createListCheck<Row>(core: ListCore<Row>) {
     compare,
     isLongAgo,
     lookAgain,
-    /**
-     * Reads again what may have changed: at once what is in view, the rest when somebody wants it. Never rejects: what
-     * is shown stays, and is tried again.
-     */
+    /** Reads again what may have changed: what is in view at once, the rest when it is wanted. Never rejects. */
     refresh,
     refreshIfShown,
     /** Compares the list with the provider's and reads what is in view again. Rejects with a ProviderError. */

@@ -51,10 +51,7 @@ export function shownOf<Row>(held: HeldRows<Row>, slots: readonly Slot<Row>[]) {
   }
 }
 
-/**
- * Rows that came with a page, once for each page: parts of it wake up one after the other, and the last may ask when the
- * list has them already.
- */
+/** Rows that came with a page, once for each page: its parts wake up one after the other. */
 const seeds = new WeakMap<object, { state: ListState<unknown>; isTaken: boolean }>()
 
 function seedOf<Row>(source: ListSource<Row>, page: ListPage<Row>) {

@@ -143,9 +143,7 @@ export function mergeHead<Row>(
 export type RowNames<Row> = {
   /** The same for the same row of the list, wherever it has moved: for a track its uri and when it was added. */
   identityOf: (row: Row) => string
-  /**
-   * What the row is about: its uri. Rows that were added here are found by it, since the provider dates them itself.
-   */
+  /** What the row is about: its uri. Rows added here are found by it, since the provider dates them itself. */
   uriOf: (row: Row) => string | null
 }
 

@@ -63,10 +63,7 @@ async function openAlbum(lists: Lists, id: string): Promise<PagedList<Track>> {
   return list
 }
 
-/**
- * How many rows the list of a request has; null where that cannot be known. A list of this visit is not read again, of
- * another one its first page is.
- */
+/** How many rows the list of a request has, by its first page at the least; null where that cannot be known. */
 export async function countRows(lists: Lists, request: PlayRequest): Promise<number | null> {
   try {
     const list = await listOf(lists, originOf(request) ?? '')

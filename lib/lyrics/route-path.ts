@@ -20,10 +20,7 @@ export function lyricsPath(track: Pick<Track, 'name' | 'artists' | 'album' | 'du
   return `/api/lyrics/${isDots ? '_' : encodeURIComponent(name)}${query && `?${query}`}`
 }
 
-/**
- * As the route accepts it: no control characters, at most 200 long, no half of a surrogate pair, which cannot be
- * encoded.
- */
+/** As the route accepts it: no control characters, at most 200 long, no half of a surrogate pair. */
 function clip(name: string): string {
   const plain = name.replace(/\p{Cc}+/gu, ' ').trim()
   return plain

@@ -18,15 +18,11 @@ const betweenArtists = / ?[,;] | (?:feat\.?|ft\.?|featuring) | [x×/] | & /iu
 const mostAdditions = 8
 
 type Options = {
-  /**
-   * Whether the caller compares candidates with the recording's length; only then may `Live` and the like be removed.
-   */
+  /** Whether the caller compares lengths; only then may `Live` and the like be removed. */
   isDurationKnown: boolean
 }
 
-/**
- * The title without notes on remasters, edits and guests: `Song - Remastered 2011` → `Song`. Null when it has none.
- */
+/** The title without remasters, edits, guests: `Song - Remastered 2011` → `Song`. Null when it has none. */
 export function stripTitle(title: string, { isDurationKnown }: Options): string | null {
   const whole = foldBlanks(title)
   let rest = whole

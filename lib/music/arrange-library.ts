@@ -16,10 +16,7 @@ export type LibraryWish = {
   playedUris: readonly string[]
 }
 
-/**
- * The entries that match, in the requested order, pinned ones first. Entries that the order cannot tell apart keep
- * the provider's order.
- */
+/** The entries that match, pinned ones first; those the order cannot tell apart keep the provider's order. */
 export function arrangeLibrary(entries: readonly LibraryEntry[], wish: LibraryWish): LibraryEntry[] {
   const matching = entries.filter((entry) => matchesFilter(entry, wish.filter))
   const sorted = matching.toSorted(comparison(wish))

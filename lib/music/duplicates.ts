@@ -4,10 +4,7 @@ import { listedUriOf } from '@/lib/music/playable'
 /** A row that repeats an earlier one: the same track, or another release of the same recording. */
 export type Duplicate = { row: ListRow & { item: Track }; of: ListRow; reason: 'track' | 'recording' }
 
-/**
- * The rows of a list that repeat an earlier row, in order; the earliest of each is not among them. Recordings are told
- * by their ISRC. Pure.
- */
+/** The rows that repeat an earlier row, in order, without that one. Recordings are told by their ISRC. Pure. */
 export function findDuplicates(rows: readonly (ListRow | null | undefined)[]): Duplicate[] {
   const byUri = new Map<string, ListRow>()
   const byRecording = new Map<string, ListRow>()

@@ -1,7 +1,4 @@
-/**
- * What a listener deals with, in our own words. Only `lib/spotify` makes these from the provider's answers;
- * everything else reads them.
- */
+/** What a listener deals with, in our own words; only `lib/spotify` makes it from the provider's answers. */
 
 export type ImageSource = { url: string; width: number | null; height: number | null }
 
@@ -65,9 +62,7 @@ export type Episode = {
 
 export type Playable = Track | Episode
 
-/**
- * One row of a list as the provider counts it: `item` is null where the content is gone, and the row still counts.
- */
+/** One row of a list: `item` is null where the content is gone, and the row still counts. */
 export type ListRow = {
   /** Index in the whole list, from 0; what an offset or a move refers to. */
   position: number
@@ -76,10 +71,7 @@ export type ListRow = {
   item: Playable | null
 }
 
-/**
- * A window on a longer list. `total` may exceed what the provider really returns; where it is vague, it only counts what
- * has been served so far.
- */
+/** A window on a longer list. `total` may exceed what is served; a vague one counts what was served so far. */
 export type Page<T> = {
   items: T[]
   offset: number

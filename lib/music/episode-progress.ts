@@ -1,8 +1,6 @@
 import type { Episode } from '@/lib/music/entities'
 
-/**
- * How far someone has heard an episode. `startMs` is where Play begins: at the start unless it was stopped midway.
- */
+/** `startMs` is where Play begins: at the start unless the episode was stopped midway. */
 export type EpisodeProgress = {
   state: 'new' | 'started' | 'played'
   startMs: number

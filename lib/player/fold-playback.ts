@@ -112,9 +112,7 @@ function isStale(state: PlayerState, askedAtMs: number, snapshot: PlaybackSnapsh
   return isWithinLag && !state.pending.every((command) => confirms(command, snapshot, atMs))
 }
 
-/**
- * While the own device plays, its reports are the better ones; once the music is moving elsewhere they do not count.
- */
+/** While the own device plays, its reports are better; once the music is moving elsewhere they do not count. */
 function isHeard(state: PlayerState, snapshot: PlaybackSnapshot): boolean {
   const transfer = findPending(state, 'transfer')
   if (snapshot.source === 'remote') return !selectIsLoadedHere(state) || transfer !== null

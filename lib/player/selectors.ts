@@ -128,9 +128,7 @@ export function selectKnowsSaved(state: PlayerState): boolean {
   return saved !== null && saved.isSaved !== null && saved.uri === selectPlayingUri(state)
 }
 
-/**
- * This page's own device holds what plays or is paused, and reports it itself; false for one that has since been lost.
- */
+/** This page's own device holds what plays or is paused, and was not lost since. */
 export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null
 }

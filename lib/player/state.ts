@@ -78,10 +78,7 @@ export type Pending = {
   anchor: PositionAnchor | null
 }
 
-/**
- * The last start that a device, here or elsewhere, has confirmed. `holds` while what plays is part of what was asked
- * for.
- */
+/** The last start that a device confirmed. `holds` while what plays is part of what was asked for. */
 export type Started = {
   request: PlayRequest
   deviceId: string | null
@@ -113,10 +110,7 @@ const initialFacts = {
   playbackError: null as string | null,
   /** The browser refused to play sound without a gesture. */
   needsTap: false,
-  /**
-   * The wanted uris have not been started: the next play does that, unless (`if-empty`) something is loaded here by
-   * then.
-   */
+  /** The next play starts the wanted uris, unless (`if-empty`) something is loaded here by then. */
   needsUpdate: false as false | 'if-empty' | 'always',
   isPickerOpen: false,
   isMagnified: false,

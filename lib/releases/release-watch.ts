@@ -78,9 +78,7 @@ export function withFollowed(
   }
 }
 
-/**
- * The artists whose turn it is: those never checked first, then those checked longest ago; none checked within a day.
- */
+/** The artists whose turn it is: never checked first, then longest ago; none checked within a day. */
 export function nextToCheck(watch: ReleaseWatch, nowMs: number, count: number): string[] {
   return Object.entries(watch.artists)
     .filter(([, { checkedAtMs }]) => checkedAtMs === null || hasPassed(DAY_MS, checkedAtMs, nowMs))

@@ -154,10 +154,7 @@ function missingText(variable: string): string {
 /** What may be given as a file instead: `NAME_FILE` holds the path, as container platforms hand out secrets. */
 const secrets = ['SPOTIFY_CLIENT_SECRET', 'NEXTAUTH_SECRET', 'REDIS_URL']
 
-/**
- * Replaces every `NAME_FILE` by `NAME` with the file's text, without the spaces and line breaks around it. An empty
- * variable counts as not set.
- */
+/** Replaces every `NAME_FILE` by `NAME` with the file's text, trimmed. An empty variable counts as not set. */
 function readSecretFiles(given: Readonly<Record<string, string>>): {
   variables: Record<string, string>
   problems: EnvProblem[]

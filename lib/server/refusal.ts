@@ -8,9 +8,7 @@ type Refusal = {
   headers?: Record<string, string> | undefined
 }
 
-/**
- * How each of the app's own data routes refuses: `{ error: { kind, message } }`. Not cached unless `headers` say so.
- */
+/** How the app's own data routes refuse: `{ error: { kind, message } }`, not cached unless `headers` say so. */
 export function refuse({ status, kind, message, headers }: Refusal): Response {
   return Response.json(
     { error: { kind, message } },

@@ -9,10 +9,7 @@ export function toPlainLine(text: string): string {
   return text.replace(unprintable, ' ')
 }
 
-/**
- * From here on nothing this process prints, including the framework's own lines, contains anything a terminal would
- * obey. Colours are removed too.
- */
+/** From here on nothing this process prints, the framework's lines too, can control a terminal or has colours. */
 export function keepTerminalPlain(
   streams: Pick<NodeJS.WriteStream, 'write'>[] = [process.stdout, process.stderr],
 ): void {

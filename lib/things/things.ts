@@ -122,10 +122,7 @@ export function createThings(clock: () => number = sharedNow) {
     return known.shown
   }
 
-  /**
-   * A change of the listener's, which shows at once. With `outcome` it counts as accepted when that is told, and is
-   * taken back where it fails.
-   */
+  /** A change of the listener's. With `outcome` it shows at once, and is taken back where that fails. */
   function patch(uri: string, facts: Facts, outcome?: Promise<{ ok: boolean }>): void {
     if (!outcome) {
       const edit = { uri, facts, atMs: moment() }

@@ -95,10 +95,7 @@ function withoutSessionWrite(response: Response): Response {
 /** Sign-in forms have a few hundred bytes. */
 const mostBytes = 16 * 1024
 
-/**
- * The request with its whole body read, or the answer to a body over 16 kB. No more than that is kept, whether or not
- * the length was announced.
- */
+/** The request with its whole body read, or the answer to one over 16 kB; no more than that is kept. */
 async function withSmallBody(request: NextRequest): Promise<NextRequest | Response> {
   if (!request.body) return request
   if (Number(request.headers.get('content-length')) > mostBytes) return tooLarge()

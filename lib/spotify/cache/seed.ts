@@ -68,10 +68,7 @@ export const recentlyPlayedSeed: typeof recentlyPlayedRead = {
   },
 }
 
-/**
- * The episodes stopped midway in this browser, and the saved ones: one request, where finding all that were begun takes
- * four.
- */
+/** Those stopped in this browser, and the saved ones: one request, where finding all begun ones takes four. */
 export const begunEpisodesSeed: Read<BegunEpisode[]> = {
   key: keys.begunEpisodes(),
   async read(client) {

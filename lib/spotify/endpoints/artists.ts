@@ -39,9 +39,7 @@ export async function getArtistAlbums(
   )
 }
 
-/**
- * Up to ten, most played first. Throws withheld for an app in development mode, without a request once that is known.
- */
+/** Up to ten, most played first. Throws withheld in development mode, without a request once that is known. */
 export async function getPopularTracks(client: SpotifyClient, id: string): Promise<Track[]> {
   const path = `${entityPath('artists', id)}/top-tracks`
   const answer = await client.dialect.choose<unknown>({

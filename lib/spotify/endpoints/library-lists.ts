@@ -45,10 +45,7 @@ export function getSavedEpisodes(
   )
 }
 
-/**
- * By cursor: `after` of one answer asks for the next page, null ends the list. `offset` says how many come before and is
- * not sent. `limit` up to 50.
- */
+/** By cursor: `after` of one answer asks for the next page, null ends the list. `offset` is not sent. */
 export async function getFollowedArtists(
   client: SpotifyClient,
   { after, offset = 0, limit, signal }: PageOptions & { after?: string | null } = {},

@@ -51,10 +51,7 @@ export function addPlaylistItems(
   return edit(client, 'POST', id, { uris, position })
 }
 
-/**
- * At most 100 entries. An entry without `positions` names every copy of its uri; with them only those rows, counted in
- * the version `snapshotId`.
- */
+/** At most 100 entries: every copy of a uri, or with `positions` those rows in the version `snapshotId`. */
 export function removePlaylistItems(
   client: SpotifyClient,
   id: string,

@@ -6,10 +6,7 @@ import { toTrack } from '@/lib/spotify/mapping/to-track'
 
 type Window = { offset: number; limit: number }
 
-/**
- * A page of items; entries that are null or cannot be mapped are left out. `lastResult` is how far the provider counts
- * in a longer list.
- */
+/** A page without entries that cannot be mapped. `lastResult` is how far the provider counts in a longer list. */
 export function toPage<P extends object, T>(
   answer: unknown,
   window: Window,

@@ -14,9 +14,7 @@ const LEAVES_AFTER_MS = (HOURS_COUNTED + 1) * HOUR_MS
 const SLACK_MS = 60_000
 /** A refusal after fewer requests than this was caused by requests that the ledger has not seen. */
 const LEAST_SIZE = 100
-/**
- * Before a refusal has shown the limit. 600 reads of shows' episodes were answered in a day, and the next was refused.
- */
+/** Until a refusal shows the limit: 600 reads of shows' episodes were answered in a day, the next was refused. */
 export const ASSUMED_SIZE = 600
 
 type Spending = Record<string, Record<string, number>>

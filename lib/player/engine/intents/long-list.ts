@@ -5,9 +5,7 @@ import type { Queueing } from '@/lib/player/engine/intents/queueing'
 import { selectIsShuffled, selectOwnDeviceId } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
 
-/**
- * The provider takes about a hundred uris per request (413 and silent failures above that: spotify/web-api#1483, #582).
- */
+/** Above this the provider answers 413, or fails silently: spotify/web-api#1483, #582. */
 export const maxUris = 100
 /** How many tracks before the chosen one are sent along, so that `Previous` has somewhere to go. */
 const before = 20

@@ -8,9 +8,7 @@ import type { PendingEffect } from '@/lib/player/state'
 import { mayHaveBeenDone, ProviderError } from '@/lib/provider-error'
 import type { Attempt } from '@/lib/words/error-words'
 
-/**
- * Carries an intent out. `show` replaces the effect that is shown, for when the request has to be made in another way.
- */
+/** Carries an intent out. `show` replaces the effect shown, where it has to be done in another way. */
 export type Carry = (signal: AbortSignal, show: (effect: PendingEffect) => void) => Promise<PlayerAnswer>
 
 export type Runner = ReturnType<typeof createRunner>

@@ -135,10 +135,7 @@ export function createStartCommands(
     return { type: 'start', request: longList.begin(request, inOrder) }
   }
 
-  /**
-   * Shuffle is a state of the device, which a device with nothing loaded does not accept: there the music starts first,
-   * at a track picked here.
-   */
+  /** A device with nothing loaded does not accept shuffle: there the music starts first, at a track picked here. */
   async function startShuffled(request: PlayRequest, signal: AbortSignal): Promise<PlayerAnswer> {
     const turnsBefore = shuffleTurns
     // What the listener has turned since stays so.
@@ -202,10 +199,7 @@ export function createStartCommands(
   return { play, resume, setShuffle }
 }
 
-/**
- * The same music from a random position: tracks in random order, a context from one of its tracks if their number is
- * known.
- */
+/** The same music from a random position: tracks in random order, a context from any of its `length` tracks. */
 function mixed(request: PlayRequest, length: number | null): PlayRequest {
   if ('uris' in request) {
     const uris = [...request.uris]

@@ -6,10 +6,7 @@ import { loadSdk } from '@/lib/player/engine/own-device/sdk-loader'
 import type { Sdk, SdkPlayer } from '@/lib/player/engine/own-device/sdk-types'
 import { selectOwnDeviceId, selectVolumePercent } from '@/lib/player/selectors'
 
-/**
- * `connect()` only means a handshake; if `ready` has not come by then, it never will (spotify/web-playback-sdk#38,
- * #120).
- */
+/** After a handshake `ready` may never come (spotify/web-playback-sdk#38, #120). */
 const readyTimeoutMs = 12_000
 /** After `not_ready` the SDK often recovers by itself; reconnecting too soon makes a second device. */
 const reconnectMs = 5_000
