@@ -23,10 +23,7 @@ const loadKeptThings = whenOnline(() => import('@/lib/things/kept-things'))
 /** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
 const readAgainMs = 60_000
 
-/**
- * One listener's cache of the provider's data; the SpotifyProvider above is renewed for another listener. With
- * `listenerId` the latest answers are kept in this browser, and shown where the provider allows no more reads.
- */
+/** One listener's cache. With `listenerId` the latest answers are kept, for when no more reads are allowed. */
 export function DataProvider({ listenerId, children }: { listenerId?: string; children: ReactNode }) {
   const client = useSpotify()
   const [{ config, kept }] = useState(() => {

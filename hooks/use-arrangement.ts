@@ -25,10 +25,7 @@ type Options = {
   isNewestFirst?: boolean
 }
 
-/**
- * A filter and an order that the listener puts on a list without changing it, kept in the address. All rows are read
- * when the first of the two is used, and not before.
- */
+/** A filter and an order of the listener's, kept in the address. Using one reads all rows, and not before. */
 export function useArrangement(
   { list, state }: { list: PagedList<ListRow>; state: ListState<ListRow> },
   { isNewestFirst = false }: Options = {},

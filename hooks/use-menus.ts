@@ -123,10 +123,7 @@ function isTextTarget(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }
 
-/**
- * The ⋯ button of anything that has a menu. Nothing where there are no menus. The frame of every page brings its code,
- * which would otherwise be in each script that has such a button.
- */
+/** The ⋯ button of anything that has a menu. The frame of every page brings its code. */
 export function MoreOptions(props: MenuButtonProps) {
   const menus = useMenus()
   return menus && createElement(menus.Button, props)

@@ -35,10 +35,7 @@ export function useEngineHandle(): EngineHandle {
   return handle
 }
 
-/**
- * One value of the player's state, from `lib/player/selectors`. Re-renders only when it changes, so `select` must
- * return a primitive or an object that already exists.
- */
+/** One value of the player's state, from `lib/player/selectors`; `select` as for `useStore`. */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useStore(usePlayerHandle().store, select)
 }
@@ -47,10 +44,7 @@ export function usePlayerCommands(): PlayerCommands {
   return usePlayerHandle().commands
 }
 
-/**
- * A value computed from the playhead, every 100 ms while music plays and the page is visible. Re-renders only when the
- * value changes: select the second or the line, not the millisecond, wherever that is enough.
- */
+/** Computed from the playhead every 100 ms. Select the second or the line, wherever that is enough. */
 export function usePlaybackPosition<T>(select: (positionMs: number) => T): T {
   const { clock } = usePlayerHandle()
   return useSyncExternalStore(

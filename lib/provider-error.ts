@@ -57,10 +57,7 @@ export function abortedError(signal?: AbortSignal): ProviderError {
   return new ProviderError('aborted', 'The request was called off.', { cause })
 }
 
-/**
- * Settles as `begin` says, or rejects (`abortedError`) when `signal` aborts first; then what `begin` returned is called.
- * With a signal that has aborted already nothing begins.
- */
+/** Settles as `begin` says, or rejects (`abortedError`) when `signal` aborts first; then what it returned is called. */
 export function abortable<T>(
   signal: AbortSignal | undefined,
   begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => () => void,

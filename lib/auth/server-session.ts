@@ -6,10 +6,7 @@ import { sessionMaxAgeS, toSession } from '@/lib/auth/session'
 import { readSessionCookie } from '@/lib/auth/session-cookie'
 import { ProviderError } from '@/lib/provider-error'
 
-/**
- * The session of the current request, decrypted once per request; null for a visitor. It is read as the middleware
- * left it and never renewed here, where no cookie can be set.
- */
+/** The session of the request, as the middleware left it; null for a visitor. No cookie can be set here. */
 export const currentSession = cache(async (): Promise<Session | null> => {
   const token = await readSessionCookie((await cookies()).getAll())
   if (!token) return null

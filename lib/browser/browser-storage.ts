@@ -1,7 +1,4 @@
-/**
- * The small things a browser remembers. Where its storage is switched off or full, what cannot be written is remembered
- * until the page is left; text that does not have the expected form counts as nothing.
- */
+/** What storage does not take is remembered until the page is left; text of another form counts as nothing. */
 import { listen } from '@/lib/browser/listen'
 import { parseJson } from '@/lib/deadline'
 import { createStore } from '@/lib/store'

@@ -16,10 +16,7 @@ export async function forgetListener(): Promise<void> {
   await forgetKept()
 }
 
-/**
- * The same for one listener, whose tab was still open when somebody else logged in. `isCutShort`: changes of theirs were
- * under way, which the next page says.
- */
+/** The same for one listener, after whom somebody else logged in. `isCutShort`: their changes were under way. */
 export async function forgetAccount(userId: string, { isCutShort = false } = {}): Promise<void> {
   forgetAccounts(userId)
   if (readBegun(userId).length > 0) {

@@ -9,10 +9,7 @@ const uriLines: TextFormat<readonly string[]> = {
   print: (uris) => uris.join('\n'),
 }
 
-/**
- * What a listener pinned to the top of the library, by uri, the first pinned first: kept in this browser for each
- * account, since the provider has no place for it. Null where nothing is pinned.
- */
+/** Uris, the first pinned first: kept for each account, since the provider has no place for it. Or null. */
 export function pinsOf(userId: string): StoredItem<readonly string[]> {
   return accountItem(userId, 'pins', uriLines)
 }

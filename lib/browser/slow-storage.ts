@@ -9,10 +9,7 @@ const longestWaitMs = 1_000
 
 export type SlowStorage = <T>(use: () => Promise<T>) => Promise<T | null>
 
-/**
- * What `use` gives; null where `isThere` denies it, where the browser refuses it, and after a second. While storage owes
- * an answer nobody else waits for one.
- */
+/** What `use` gives; null where that is denied, and after a second. While an answer is owed nobody else waits. */
 export function createSlowStorage(
   isThere: () => boolean,
   isRefusal: (error: unknown) => boolean,

@@ -1,9 +1,6 @@
 import { listen } from '@/lib/browser/listen'
 
-/**
- * Calls `then` each time the network comes back, in a hidden tab not before somebody looks at it: tabs nobody looks at
- * read nothing. Returns the function that ends it. For the browser.
- */
+/** Calls `then` when the network is back, in a hidden tab once somebody looks at it. Returns its undo. */
 export function onBack(then: () => void): () => void {
   let isDue = false
   const note = () => {

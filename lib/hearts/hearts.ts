@@ -15,10 +15,7 @@ import { createStore, oncePer } from '@/lib/store'
 /** How a wish ended. Of several wishes for one heart, only the reports of the last one are called. */
 type HeartReports = { onAccepted?(): void; onRefused?(error: ProviderError): void }
 
-/**
- * The library has accepted a change: it now holds `uris[0]`, or none of `uris`. `isChecked`: it was looked up, because
- * what was told of it before may be wrong, or right.
- */
+/** The library now holds `uris[0]`, or none of `uris`. `isChecked`: looked up, after something else was told. */
 export type HeartNews = { uris: HeartUris; isSaved: boolean; isChecked?: boolean }
 
 type Wish = HeartNews & { reports: HeartReports }
@@ -131,10 +128,7 @@ export function createHearts(client: SpotifyClient) {
       library.noteSaved(uris.slice(-1))
       emit()
     },
-    /**
-     * The library has accepted a change from another tab. Where this tab has a wish for the same item, or had one a
-     * moment ago that says otherwise, the library is asked which of the two came last.
-     */
+    /** From another tab. Where this tab has a wish for the item, or had one a moment ago, the library is asked. */
     hear(news: HeartNews): void {
       const { uris, isSaved } = news
       if (contest(uris)) return

@@ -1,7 +1,4 @@
-/**
- * What instances of the app tell each other: short texts that expire. One process alone keeps them in its memory,
- * several keep them in Redis or Valkey.
- */
+/** What instances tell each other: short texts that expire. In one process's memory, or in Redis or Valkey. */
 export type KeyStore = {
   /** Null where nothing was set, or what was set has expired. */
   get(key: string): Promise<string | null>

@@ -8,10 +8,7 @@ const lookEveryMs = 25
 /** What is made, and how long it is kept for those who come later. */
 type Made = { value: string; keepMs: number }
 
-/**
- * The value of `key`. Where there is none, one caller of all instances makes it and the others wait for it. `leaseMs`
- * must be longer than making takes: after it another makes the value, because the first has died.
- */
+/** The value of `key`, made by one caller of all instances. After `leaseMs` the one who makes it counts as dead. */
 export async function makeOnce(
   store: KeyStore,
   key: string,

@@ -23,10 +23,7 @@ function shared(): Shared {
   return ofProcess.tonearmStore
 }
 
-/**
- * Connects to the shared store where one is set; returns once it is there, or once the first try has failed. Called
- * once, before anything is asked of a part.
- */
+/** Connects to the shared store where one is set, before anything is asked of a part. Returns once it was tried. */
 export async function connectStore(url: string | null = env().redisUrl): Promise<void> {
   if (url === null) return
   let settle = () => {}

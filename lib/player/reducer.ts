@@ -1,7 +1,4 @@
-/**
- * Folds facts into state. Pure: time arrives inside the fact, and the same reference returns when nothing changed. How
- * each fact changes it is in the files named `fold-…` beside this one.
- */
+/** Folds facts into state, by the files named `fold-…`. Pure; the same state returns when nothing changed. */
 import type { PlayerFact } from '@/lib/player/facts'
 import * as commands from '@/lib/player/fold-commands'
 import * as lifecycle from '@/lib/player/fold-lifecycle'

@@ -1,7 +1,4 @@
-/**
- * What the player knows. Facts (`facts.ts`) go through the reducer into this state; components read it with selectors.
- * Nothing in it ticks: the playhead is an anchor.
- */
+/** What the player knows, out of facts (`facts.ts`). Nothing in it ticks: the playhead is an anchor. */
 import type { Playable } from '@/lib/music/entities'
 import type { Device, Disallow, PlaybackContext, PlayRequest, RepeatMode } from '@/lib/music/playback'
 import type { PositionAnchor } from '@/lib/player/position'

@@ -7,10 +7,7 @@ export type PlayerTokenSource = {
   subscribe?(listener: (accessToken: string | null) => void): () => void
 }
 
-/**
- * The source's token. Rejects with ProviderError: `signed-out` where the source throws another kind of error, or
- * returns something that is not a token, such as an empty text.
- */
+/** The source's token. Rejects with ProviderError: `signed-out` for other errors, and for what is no token. */
 export async function readToken(source: PlayerTokenSource, refused?: string): Promise<string> {
   const token = await askForToken(source, refused)
   if (typeof token === 'string' && /^\S+$/.test(token)) return token

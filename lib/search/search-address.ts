@@ -47,10 +47,7 @@ export function searchPath({ text, tab, filters }: SearchAddress): `/search${str
 /** The text in the address as this screen knows it, and what it has written there that has not come back yet. */
 export type AddressSync = { seen: string; pending: readonly string[] }
 
-/**
- * The address changed to `text`: when our own text comes back the box stays as it is; Back and links fill it. The
- * returned `text` is what the box must now show, or null to leave it.
- */
+/** The address changed to `text`. Returns what the box must now show; null leaves it, as for our own text. */
 export function followAddress(sync: AddressSync, text: string): { sync: AddressSync; text: string | null } {
   const own = sync.pending.indexOf(text)
   if (own >= 0) return { sync: { seen: text, pending: sync.pending.slice(own + 1) }, text: null }

@@ -14,10 +14,7 @@ export type SearchFilters = typeof noFilters
 /** Longer queries are refused. */
 export const longestQuery = 200
 
-/**
- * The words and filters in the provider's syntax; empty when there is nothing to search for.
- * https://developer.spotify.com/documentation/web-api/reference/search
- */
+/** Empty for no search. https://developer.spotify.com/documentation/web-api/reference/search */
 export function composeQuery(text: string, { artist, genre, years, isNew }: SearchFilters): string {
   const parts = [
     text.trim(),

@@ -12,10 +12,7 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: EnvProbl
 
 const defaultPort = 3000
 
-/**
- * Reads the settings from a record of variables, and the files that `…_FILE` variables name; an empty value counts as
- * not set. Reports every problem at once.
- */
+/** From variables, and the files that `…_FILE` variables name; an empty one is not set. Reports every problem. */
 export function parseEnv(variables: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -100,10 +97,7 @@ export function redirectUri({ baseUrl }: Env): string {
 
 let memory: Env | undefined
 
-/**
- * The settings of this process, read on first use and kept. Throws an error that names every invalid variable. Never
- * call it while a module loads: a build has no credentials.
- */
+/** Read on first use; throws with every problem. Never while a module loads: a build has no credentials. */
 export function env(): Env {
   memory ??= readProcess()
   return memory

@@ -28,10 +28,7 @@ export function checkSettings(result: EnvResult): Check[] {
   })
 }
 
-/**
- * The app at the provider, this machine's clock, and the lyrics. With `hasPremium` the owner's is known, and the request
- * that asks for it, which counts against the day's searches, is not made.
- */
+/** The app at the provider, this machine's clock, the lyrics. With `hasPremium` no search is spent on the owner's. */
 export async function checkApp(
   settings: Env,
   { nowMs = Date.now, hasPremium = false } = {},

@@ -26,10 +26,7 @@ const keyConfiguration: MediaKeySystemConfiguration[] = [
   },
 ]
 
-/**
- * Whether the browser can decrypt music. Without that the provider's script starts, and each song stops after about ten
- * seconds: https://webcompat.com/issues/208121
- */
+/** Without it each song stops after about ten seconds: https://webcompat.com/issues/208121 */
 export async function checkProtection(
   request: Navigator['requestMediaKeySystemAccess'] | undefined,
   isNeeded: boolean,

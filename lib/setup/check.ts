@@ -36,10 +36,7 @@ export function summaryOf(checks: readonly Check[]): string {
 const notableMs = 60_000
 const harmfulMs = 5 * 60_000
 
-/**
- * Compares a clock with the one that dated an answer of `whose`. Null for an answer without a date; `breaks` says what
- * a difference of five minutes breaks, where it breaks anything.
- */
+/** Compares a clock with the one that dated an answer of `whose`. `breaks`: what five minutes' difference breaks. */
 export function clockCheck(
   name: string,
   {

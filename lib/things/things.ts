@@ -1,7 +1,4 @@
-/**
- * What is known of playlists, albums, artists, shows and episodes, by uri. Every answer of the provider's is taken up
- * here, whatever asked for it, and whatever shows a thing shows what is known here.
- */
+/** What is known of playlists, albums, artists, shows and episodes, by uri, whatever asked and whatever shows it. */
 
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'

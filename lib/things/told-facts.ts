@@ -19,10 +19,7 @@ export function eachThing(answer: unknown, tell: (uri: string, told: Facts) => v
 const placeUri = new RegExp(`^spotify:(${placeKinds.join('|')}):`)
 const isPlaceUri = (uri: string) => placeUri.test(uri)
 
-/**
- * Short forms of a thing leave facts out, which then are null or an empty list. A cover may really be gone, and an
- * episode is playable where no reason speaks against it.
- */
+/** Short forms leave facts null or empty. A cover may really be gone, and no reason means playable. */
 export function says(name: string, value: unknown): boolean {
   if (value === null || value === undefined) return name === 'unplayable'
   return name === 'images' || !(Array.isArray(value) && value.length === 0)

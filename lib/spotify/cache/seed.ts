@@ -97,10 +97,7 @@ function seedOnce<T>({ key, read }: Read<T>): Promise<T | undefined> {
   return answer
 }
 
-/**
- * A failure of the provider's is left to the browser, which asks again and can show what is wrong. Any other failure is
- * a fault of ours, and this is the only place that sees it.
- */
+/** The browser asks again after a failure of the provider's; any other is ours, and is seen only here. */
 export async function undefinedWhenRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -1,7 +1,4 @@
-/**
- * The SWR keys of the provider's data. A seed made on the server and the hook that reads it must use the same key.
- * Every key is an array whose first element names the resource.
- */
+/** SWR keys, the same for a seed made on the server and the hook that reads it. The first element names it. */
 export const keys = {
   profile: () => ['profile'] as const,
   myPlaylists: (offset = 0) => ['my-playlists', offset] as const,

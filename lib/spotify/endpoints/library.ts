@@ -164,10 +164,7 @@ const COLLECTIONS: Record<string, { path: string; query?: Query }> = {
   user: { path: '/me/following', query: { type: 'user' } },
 }
 
-/**
- * The requests of the older endpoints, which keep a list for each type. Splits mixed uris by type and then by size; playlists,
- * which have no list, go one by one.
- */
+/** For the older endpoints: mixed uris by type and then by size; playlists, which have no list, one by one. */
 function extendedBatches(uris: readonly string[]): ExtendedBatch[] {
   const byType = new Map<string, string[]>()
   for (const uri of uris) {

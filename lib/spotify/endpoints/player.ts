@@ -10,10 +10,7 @@ import type { Query } from '@/lib/spotify/sending/request'
 // Mostly nothing plays elsewhere when a page opens, and no answer has to be read.
 const loadMapping = () => loadCode(() => import('@/lib/spotify/mapping/to-playback'))
 
-/**
- * What plays, on whichever device. Null: nothing, or a private session; the provider sometimes answers null while music
- * plays, and lags up to 600 ms behind a command.
- */
+/** Null: nothing, a private session, or sometimes music all the same. Lags up to 600 ms behind a command. */
 export async function getPlayback(
   client: SpotifyClient,
   { signal }: ReadSignal = {},

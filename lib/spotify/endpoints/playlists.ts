@@ -36,10 +36,7 @@ export async function getPlaylistVersion(
   return { snapshotId: snapshot_id ?? '', total: items?.total ?? tracks?.total ?? null }
 }
 
-/**
- * Every row counts, also those whose item is gone. `limit` up to 50. Throws withheld for the list of someone else,
- * which an app in development mode may name and play but not read.
- */
+/** Every row counts, also without an item. `limit` up to 50. Throws withheld (someone else's, development mode). */
 export async function getPlaylistItems(
   client: SpotifyClient,
   id: string,

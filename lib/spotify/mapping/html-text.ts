@@ -22,10 +22,7 @@ const TAG = /<\/?[a-z][^<>]*>/gi
 const LINE_END = /<br\s*\/?>|<\/(?:p|li|h\d)>/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi
 
-/**
- * Descriptions are HTML-escaped and, from editors, contain links; here they become text. Tags go before entities are
- * decoded, so that an escaped tag stays the text it was meant to be.
- */
+/** HTML becomes text; tags go before entities are decoded, so that an escaped tag stays the text it is. */
 export function htmlToText(html: string | null | undefined): string {
   if (!html) return ''
   return html

@@ -33,10 +33,7 @@ export function bucketOf(method: string, path: string): string {
   return known ? known[0] : request.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, '/{id}').slice(0, 60)
 }
 
-/**
- * The provider answers about 25,000 reads of the player a day (Mincka/spotcast#54): a request to it that fails without a
- * word failed for another reason than a spent quota.
- */
+/** It answers about 25,000 a day (Mincka/spotcast#54): one that fails without a word is not a spent quota. */
 export function isPlayerBucket(bucket: string): boolean {
   return bucket === 'player' || bucket === 'player-commands'
 }

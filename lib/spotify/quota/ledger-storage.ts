@@ -1,10 +1,7 @@
 import { jsonOf, storedItem, subscribeToStorage } from '@/lib/browser/browser-storage'
 import type { LedgerMemory, LedgerState } from '@/lib/spotify/quota/ledger'
 
-/**
- * The ledger of this browser, one per API host: all its tabs count into it. Two tabs that write within the same instant
- * may lose a count or two; the ledger is an estimate in any case.
- */
+/** One per API host, for all tabs. Two that write at once may lose a count: it is an estimate in any case. */
 export function createStoredLedger(apiUrl: string): LedgerMemory {
   const item = storedItem('local', `tonearm.quota ${apiUrl}`, jsonOf(isLedgerState))
   return {

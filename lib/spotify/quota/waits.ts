@@ -58,10 +58,7 @@ export function sharedPauseMs(
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS[cause])
 }
 
-/**
- * How long a spent bucket is closed: as the provider asked, else until its oldest request leaves the window
- * (`untilRoomMs`), else twice as long as the last time.
- */
+/** As the provider asked, else until its oldest request leaves the window, else twice as long as the last time. */
 export function closedMs(askedMs: number | null, untilRoomMs: number | null, lastMs: number): number {
   const unknownMs = Math.min(Math.max(2 * lastMs, FIRST_UNKNOWN_PAUSE_MS), LONGEST_UNKNOWN_PAUSE_MS)
   return Math.min(askedMs ?? untilRoomMs ?? unknownMs, LONGEST_CLOSED_MS)

@@ -1,7 +1,4 @@
-/**
- * What the provider offers to some apps only. It is part of the table of capabilities (`capabilities.ts`), of which the
- * client needs nothing else on every page.
- */
+/** What the provider offers to some apps only: the part of `capabilities.ts` that every page needs. */
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 
 /** `nobody`: not offered to any app that is registered today. */

@@ -1,7 +1,4 @@
-/**
- * The one door to the provider: used by the files beside it, with a token from the session (server) or from the
- * access-token source (browser). Everything it throws is a `ProviderError`.
- */
+/** The one door to the provider, on the server and in the browser. All it throws is a `ProviderError`. */
 
 import { withPageHeld } from '@/lib/browser/page-hold'
 import { loadCode } from '@/lib/browser/when-online'

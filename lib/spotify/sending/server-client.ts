@@ -21,10 +21,7 @@ const shared = globalThis as typeof globalThis & { tonearmTraffic?: Traffic }
 shared.tonearmTraffic ??= createTraffic({ clock: systemClock })
 const traffic = shared.tonearmTraffic
 
-/**
- * The provider's door for the current request, with the token of its session; one per request, so that equal reads of
- * several components share a request. Its calls throw signed-out where there is no session.
- */
+/** The door for this request and its session, so that equal reads share one. Throws signed-out without one. */
 export const serverClient = cache(async (): Promise<SpotifyClient> => {
   const { apiUrl, quotaMode } = env()
   return createSpotifyClient({
