@@ -122,10 +122,7 @@ type StreamedProps = {
   children: ReactNode
 }
 
-/**
- * A part of a page that shows its skeleton while the server is still reading. If all of its data came with the page
- * there is no boundary: React would send a large part inside one after the page, and reveal it late.
- */
+/** Without a boundary where all data came with the page: React would reveal a large part late. */
 export function Streamed({ of, skeleton, children }: StreamedProps) {
   'use memo'
   const { fallback } = useSWRConfig()

@@ -5,10 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const settleMs = 250
 
-/**
- * The text of a filter box, kept under `filter` in the address. It applies with each key, and `write` puts it into the
- * address when typing pauses. The address always wins: links, Back and Forward change the box.
- */
+/** A filter box, kept under `filter` in the address once typing pauses. The address always wins. */
 export function useAddressFilter(write: (filter: string) => void) {
   const inAddress = useSearchParams().get('filter') ?? ''
   const [filter, setFilter] = useState(inAddress)

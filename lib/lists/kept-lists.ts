@@ -1,7 +1,4 @@
-/**
- * Lists kept in this browser, one set for each account. A browser without IndexedDB, a private window, a full disk or a
- * database that does not answer keeps nothing, and the lists are read again on the next visit.
- */
+/** Lists kept in this browser for each account. Where it refuses, or does not answer, they are read again. */
 import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval'
 import { createSlowStorage, isLongAgo } from '@/lib/browser/slow-storage'
 

@@ -1,7 +1,4 @@
-/**
- * The edits of one list: shown at once, sent one after the other. When an edit's turn comes, its positions are found
- * from the rows it names and the last confirmed list.
- */
+/** The edits of one list: shown at once, sent one after the other; an edit's positions are found at its turn. */
 import { carryOut } from '@/lib/lists/carry-out'
 import { createEditDesk, type ListWriter } from '@/lib/lists/edit-desk'
 import { applyEdit, type Edit, type EditOutcome } from '@/lib/lists/edit-order'

@@ -52,10 +52,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
       return list
     },
     find,
-    /**
-     * The rows of a list that are known without asking the provider: as they were read on this visit, else the first
-     * page, or for a list that is kept whole all rows, of an earlier one.
-     */
+    /** Its rows without asking the provider: of this visit, else the first page, or all where kept, of an earlier one. */
     async known<Row>(key: readonly unknown[]): Promise<readonly Row[]> {
       const state = find<Row>(key)?.getState()
       if (state && state.readCount > 0) return knownRows(state.rows)

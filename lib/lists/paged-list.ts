@@ -93,10 +93,7 @@ export function createPagedList<Row>(source: ListSource<Row>, environment: ListE
       readings.retry()
     },
     refresh: check.refresh,
-    /**
-     * Compares what is held with what the provider has. If the list was changed, all rows are old and those in view are
-     * read again. Rejects with a ProviderError where the provider cannot be asked.
-     */
+    /** Compares it with what the provider has; if it was changed, all rows are old. Rejects with a ProviderError. */
     async check(): Promise<void> {
       if (held.total() !== null || source.readVersion) await check.bringUpToDate()
     },

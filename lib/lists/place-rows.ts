@@ -159,10 +159,7 @@ function findKnown<Row>(
     return likeliest.toSorted((a, b) => Math.abs(place(a) - expected) - Math.abs(place(b) - expected))[0]
   }
 
-  /**
-   * What was added here has no date of the provider's yet: it is the row of its uri that is nearest to where it was put,
-   * by as many rows further up or down as most of the others are.
-   */
+  /** What was added here has no date yet: it is the row of its uri that moved about as far as most others. */
   function findOwn(): void {
     const candidates = rows.flatMap((row, index) =>
       row !== null && !found.has(index) ? [{ index, uri: uriOf(row), name: identityOf(row) }] : [],

@@ -4,10 +4,7 @@ import { progressOf } from '@/lib/music/episode-progress'
 import type { PlayRequest } from '@/lib/music/playback'
 import type { Thing } from '@/lib/music/thing'
 
-/**
- * Plays things by themselves: a list as a whole, an episode from where it was stopped, several songs one after the
- * other. Null when none of them can be played.
- */
+/** A list as a whole, an episode from where it was stopped, several songs. Null when none can be played. */
 export function playRequestOf(
   lists: Lists,
   things: readonly Thing[],

@@ -2,10 +2,7 @@ import { changingError, type EditDesk, everything, mostRounds, type Work } from 
 import { anchoredIn, concernedBy, type Edit, isAppend } from '@/lib/lists/edit-order'
 import { isMissing, liveSlots, type Slot } from '@/lib/lists/slots'
 
-/**
- * Makes the edit one in the list as the provider has it now: the version is compared, and every row whose position the
- * next step depends on has been read in that version.
- */
+/** The version is compared, and each row whose position the next step depends on is read in it. */
 export async function makeReady<Row>(desk: EditDesk<Row>, work: Work<Row>): Promise<void> {
   const { editing } = desk
   const former = editing.confirmed()

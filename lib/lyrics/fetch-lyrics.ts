@@ -13,10 +13,7 @@ export const lyricsSchema = v.object({
 /** The app asks the lyrics service several times, with gaps between, before it gives up. */
 const timeoutMs = 45_000
 
-/**
- * Lyrics from the app's own route; null when there are none. Throws ProviderError: signed-out, rate-limited,
- * unavailable, bad-request, bad-response, offline, aborted.
- */
+/** Null when there are none. Throws ProviderError: signed-out, rate-limited, unavailable, bad-…, offline, aborted. */
 export function fetchLyrics(path: string, signal: AbortSignal): Promise<Lyrics | null> {
   return withDeadline({ timeoutMs, signal }, (ending) => readLyrics(path, ending))
 }

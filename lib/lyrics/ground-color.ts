@@ -8,16 +8,10 @@ const leastContrast = 4.6
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/**
- * The weakest text of each theme: `--text-muted` of the tokens in sRGB, since a stylesheet's colours cannot be read
- * as such. Stronger text has more contrast on the same background.
- */
+/** `--text-muted` of each theme in sRGB, which cannot be read from a stylesheet; other text has more contrast. */
 export const weakestText: Ground = { light: [88, 81, 74], dark: [173, 169, 163] }
 
-/**
- * An artwork's colour as a background for text: mixed with white in the light theme and with black in the dark one,
- * just enough for all text on it to keep its contrast.
- */
+/** A cover's colour, mixed with white or black just enough for all text on it to keep its contrast. */
 export function toGround(color: Rgb): Ground {
   return { light: mixUntil(color, white, weakestText.light), dark: mixUntil(color, black, weakestText.dark) }
 }

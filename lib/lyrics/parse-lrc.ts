@@ -63,10 +63,7 @@ function readRow(row: string): { stamps: Stamp[]; text: string } {
   return { stamps, text: text.slice(0, maxLineLength) }
 }
 
-/**
- * Two dialects write three numbers between colons. A file uses the one with hundredths when a last number exceeds 59,
- * or when hours would be longer than the recording.
- */
+/** Of three numbers the last are hundredths where one exceeds 59, or hours were longer than the recording. */
 function clockOf(stamps: Stamp[], durationMs: number | undefined): (parts: Stamp) => number | null {
   const triples = stamps.filter(({ third, fraction }) => third !== null && fraction === '')
   const hasHundredths =

@@ -1,9 +1,6 @@
 import type { ImageSource } from '@/lib/music/entities'
 
-/**
- * The smallest image at least `widthPx` device pixels wide, or the widest there is; null when there is none. An image
- * of unknown width is taken only when no other is known to be wide enough.
- */
+/** The smallest at least `widthPx` wide, else one of unknown width, else the widest; null when there is none. */
 export function pickImage(images: readonly ImageSource[], widthPx: number): string | null {
   const byWidth = [...images].sort((a, b) => (a.width ?? 0) - (b.width ?? 0))
   const adequate = byWidth.find((image) => (image.width ?? 0) >= widthPx)

@@ -1,7 +1,4 @@
-/**
- * The longest ascending sequence among numbers of which none is there twice: the rows that can stay where they are when
- * a list takes another order. Pure.
- */
+/** The longest ascending sequence of different numbers: rows that stay when a list is put in order. Pure. */
 export function longestAscent(numbers: readonly number[]): number[] {
   /** By length, less one: the place in `numbers` of the least number that ends an ascent of that length. */
   const ends: number[] = []

@@ -58,10 +58,7 @@ export function isPlayableContext(uri: string): boolean {
   return type !== undefined && type !== 'track' && type !== 'episode' && type !== 'user' && type !== 'local'
 }
 
-/**
- * Decides what a list of uris plays: its tracks, or else its first context. With one invalid uri nothing plays. The
- * warnings and the error are for the log.
- */
+/** What uris play: their tracks, or else the first context; with one invalid uri nothing. Warnings are logged. */
 export function choosePlayRequest(uris: readonly string[]): {
   request: PlayRequest | null
   warnings: string[]

@@ -5,15 +5,9 @@ import type { ProviderError } from '@/lib/provider-error'
 
 export type PlayerAnswer = CommandResult<ProviderError>
 
-/**
- * Every command shows its effect in the same frame, resolves when the device has accepted or refused it, and tells the
- * listener of a refusal itself: a caller may ignore the result.
- */
+/** Each shows its effect in the same frame and tells of a refusal itself: a caller may ignore the result. */
 export type PlayerCommands = {
-  /**
-   * Starts something on the current device. An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play
-   * first if the caller knows it, is shown at once.
-   */
+  /** An invalid uri logs `Invalid URI` and plays nothing. `first`, what will play first, is shown at once. */
   play(request: PlayRequest, first?: Playable): Promise<PlayerAnswer>
   toggle(): Promise<PlayerAnswer>
   pause(): Promise<PlayerAnswer>

@@ -18,10 +18,7 @@ const restMs = 1_000
 
 type WatchMemory = { read(): ReleaseWatch; write(watch: ReleaseWatch): void }
 
-/**
- * One round of requests: whom the listener follows, then a few artists' latest releases, one at a time with
- * rests between them. Each answer is stored as it comes. At most five requests in half an hour. Throws ProviderError.
- */
+/** One round, at most five requests: whom the listener follows, then a few artists' releases. Throws ProviderError. */
 export async function gatherReleases(
   client: SpotifyClient,
   memory: WatchMemory,

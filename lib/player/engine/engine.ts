@@ -1,7 +1,4 @@
-/**
- * Connects the rooms of the player: a listener's commands (`intents`) go to this browser (`own-device`) or to another
- * device (`other-devices`); what these report becomes facts of the store, here and nowhere else.
- */
+/** Commands (`intents`) go to `own-device` or `other-devices`; what these report becomes facts, only here. */
 import type { PlayerCommands } from '@/lib/player/commands'
 import type { Port } from '@/lib/player/device'
 import type { Embedding } from '@/lib/player/embedding/embedding'

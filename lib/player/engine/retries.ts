@@ -1,7 +1,4 @@
-/**
- * How often the engine tries each thing again by itself. Then it waits: for the listener, for a network or a page that
- * is back, or until the thing has worked for a while.
- */
+/** How often each is tried again; then it waits for the listener, a network, a page, or until it has worked. */
 export const mostRetries = {
   /** A start on a device the provider does not know yet. */
   start: 4,

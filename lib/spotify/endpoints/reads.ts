@@ -1,7 +1,4 @@
-/**
- * The small resources of the provider, each as its key in the cache and the way to read it. What a page shows first was
- * read by the server, so that the code that reads is not needed to show it, and loads with the first request.
- */
+/** The small resources: key and reader. The code that reads loads with the first request, not with the page. */
 import { loadCode } from '@/lib/browser/when-online'
 import type { Artist, Episode, Page } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'

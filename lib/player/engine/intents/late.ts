@@ -86,10 +86,7 @@ export function followLate(
   }
 }
 
-/**
- * What a late one of each kind can undo. A late Pause is left alone: nobody can tell it from one on a telephone, after
- * which nothing may begin to play by itself.
- */
+/** What a late one of each kind can undo. A late Pause could be one on a telephone, and is left alone. */
 const undoes: { [K in PendingEffect['kind']]?: readonly PendingEffect['kind'][] } = {
   start: ['start', 'playing', 'transfer', 'shuffle'],
   playing: ['playing', 'transfer'],

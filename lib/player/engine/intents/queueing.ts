@@ -31,10 +31,7 @@ export function createQueueing({ port, signal }: Pick<EngineContext, 'port' | 's
   }
 
   return {
-    /**
-     * Adds `uri` to the queue with `send`. Nothing can be taken out of it again, so that after an answer that was lost it
-     * is looked at before `uri` is sent once more.
-     */
+    /** Nothing can be taken out of a queue: after a lost answer it is looked at before `uri` is sent once more. */
     async add(uri: string, send: () => Promise<PlayerAnswer>): Promise<PlayerAnswer> {
       if (doubted.has(uri)) {
         const seen = await settle(uri)

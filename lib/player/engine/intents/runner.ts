@@ -135,10 +135,7 @@ export function createRunner(
     for (const { controller } of underWay.values()) controller.abort()
   })
 
-  /**
-   * Sends an intent to the device, and shows its effect in the same frame. A newer intent that replaces it cancels it
-   * while it waits for a device or for its turn.
-   */
+  /** Sends an intent, and shows its effect in the same frame. A newer one that replaces it cancels it. */
   function run(effect: PendingEffect, given?: Carry): Promise<PlayerAnswer> {
     const carry: Carry = given ?? ((signal) => send(intentOf(effect).toCommand(effect), signal))
     ids += 1

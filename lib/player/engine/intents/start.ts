@@ -98,10 +98,7 @@ export function createStartCommands(
     return { effect, carry }
   }
 
-  /**
-   * A list that has lost a song meanwhile begins with its first one instead, and the provider says nothing of it: then the
-   * song plays by itself. Not where anything was pressed since.
-   */
+  /** A list that lost the song begins with its first one: then the song plays by itself, if nothing was pressed. */
   async function makeSure({ request, first }: StartEffect) {
     const { offset } = request
     if (!first || !offset || !('uri' in offset)) return

@@ -1,7 +1,4 @@
-/**
- * Another device of the account: controlled over the Web API, and polled, since it reports nothing by itself. It is
- * read on demand, and every few seconds while the page is visible and commands go there.
- */
+/** Another device of the account: read over the Web API on demand, and every few seconds while it matters. */
 import type { DeviceCommand, Device as ListedDevice, Playback } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { type DeviceContext, later, now, onEnd } from '@/lib/player/engine/context'
@@ -162,10 +159,7 @@ export function createOtherDevices(context: DeviceContext, { askHere }: Options)
   }
 }
 
-/**
- * Calls `look` every few seconds while commands go to another device and the page is visible. Call what it returns after
- * each look, from when the time counts.
- */
+/** Every few seconds while commands go elsewhere and the page is visible; call what it returns after each look. */
 function pollWhileItMatters(context: DeviceContext, look: () => void): () => void {
   const { getState, settings, signal } = context
   let cancel: (() => void) | null = null

@@ -1,7 +1,4 @@
-/**
- * This browser as a device: the provider's player in the page, which only one tab has at a time. Commands go to it
- * directly where possible, and over the Web API otherwise.
- */
+/** This browser as a device, in one tab at a time: the provider's script, or else the Web API, gets commands. */
 
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'

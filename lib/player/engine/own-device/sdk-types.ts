@@ -1,7 +1,4 @@
-/**
- * The part of the provider's playback script that we use. Source:
- * https://developer.spotify.com/documentation/web-playback-sdk/reference
- */
+/** What we use of https://developer.spotify.com/documentation/web-playback-sdk/reference */
 
 export type SdkEvents = {
   ready: { device_id?: string }
