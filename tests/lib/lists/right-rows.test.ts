@@ -21,7 +21,12 @@ const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-type Opened = ListTab & { provider: SharedPlaylist; clock: TestClock }
+type Opened = ListTab & {
+  provider: SharedPlaylist
+  clock: TestClock
+  /** Somebody looks at the whole list, and what is shown there is what the provider holds. */
+  expectShownAsHeld(): Promise<void>
+}
 
 /** The listener's playlist, read as far as `readTo` under the version it has. */
 async function open(
@@ -38,9 +43,10 @@ async function open(
     await tab.list.read({ first: 0, last: readTo - 1 })
   }
   provider.asked.length = 0
-  return { ...tab, provider, clock }
+  return { ...tab, provider, clock, expectShownAsHeld: () => expectShownAsHeld(tab, provider, clock) }
 }
 
+const newSongs = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 const songsTo = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
 
 /** Meets requests of one kind, the first with the first fate or happening. */
@@ -55,6 +61,17 @@ function meet(
     const turn = kinds.includes(request.kind) ? turns.shift() : undefined
     if (typeof turn === 'function') await turn()
     return typeof turn === 'string' ? turn : earlier
+  }
+}
+
+/** Happens when the provider has done the first request of this kind, or a later one, before the answer arrives. */
+function whenDone(provider: SharedPlaylist, kind: Asked['kind'], happen: () => void, which = 1): void {
+  const { answered } = provider.hooks
+  let count = 0
+  provider.hooks.answered = (request) => {
+    if (request.kind === kind) count += 1
+    if (request.kind === kind && count === which) happen()
+    return answered(request)
   }
 }
 
@@ -74,8 +91,7 @@ async function quiet({ clock }: Pick<Opened, 'clock'>): Promise<void> {
   }
 }
 
-/** Somebody looks at the whole list, and what is shown there is what the provider holds. */
-async function expectShownAsHeld({ provider, list, clock, shown }: Opened): Promise<void> {
+async function expectShownAsHeld({ list, shown }: ListTab, provider: SharedPlaylist, clock: TestClock) {
   const stop = list.ensure({ first: 0, last: 9_999 })
   void list.refresh()
   await quiet({ clock })
@@ -145,8 +161,7 @@ describe('I moved one song and another one went', () => {
   })
 
   test('with the next edit after one for which the list could not be read again', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     provider.elsewhere.move(7, 0)
     meet(provider, ['page'], 'unreached', 'unreached', 'unreached')
     const first = await edit(moveOf(slotsOf('b'), one(slotsOf('e'))))
@@ -154,24 +169,22 @@ describe('I moved one song and another one went', () => {
     const held = provider.names().filter((name) => name !== 'c')
     expect(await edit(moveOf(slotsOf('c'), null))).toMatchObject({ status: 'done' })
     expect(provider.names()).toEqual([...held, 'c'])
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('when somebody added a song just before the first of several moves arrived', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     meet(provider, ['move'], () => provider.elsewhere.add(['n'], 0))
     const outcome = await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
     expect(outcome.status).toBe('done')
     expect(provider.songs().join('')).toBe('nacefbdgh')
-    await edit(moveOf(opened.slotsOf('c'), null))
+    await edit(moveOf(slotsOf('c'), null))
     expect(provider.songs().join('')).toBe('naefbdghc')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('when the answer about the version that my move asked for had been on its way since before the rows were read', async () => {
-    const opened = await open(rowsOf(songsTo(120)), { readTo: 50 })
-    const { provider, edit, slotsOf, list } = opened
+    const { provider, edit, slotsOf, list } = await open(rowsOf(songsTo(120)), { readTo: 50 })
     let arrive = () => {}
     const isHeldUp = new Promise<void>((resolve) => {
       arrive = resolve
@@ -197,79 +210,71 @@ describe('I moved one song and another one went', () => {
   })
 
   test('when as many songs came as went just before the first of several moves arrived', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     meet(provider, ['move'], () => {
       provider.elsewhere.add(['n'], 0)
       provider.elsewhere.remove(['h'])
     })
     await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
     expect(provider.songs().join('')).toBe('nacefbdg')
-    await edit(moveOf(opened.slotsOf('c'), null))
+    await edit(moveOf(slotsOf('c'), null))
     expect(provider.songs().join('')).toBe('naefbdgc')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('when somebody removed the first song just before my move arrived', async () => {
-    const opened = await open('abc')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abc')
     meet(provider, ['move'], () => provider.elsewhere.remove(['a']))
     expect(await edit(moveOf(slotsOf('c'), one(slotsOf('b'))))).toMatchObject({ status: 'done' })
     expect(provider.names().join('')).toBe('cb')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test.each(['abc', 'xxx'])(
     'although they were in place, in %s, when one went and one came',
     async (songs) => {
-      const opened = await open(songs)
-      const { provider, edit, list } = opened
+      const { provider, edit, list, expectShownAsHeld } = await open(songs)
       const [first, second, third] = list.getState().slots
       const [gone, ...rest] = provider.names()
       provider.elsewhere.remove([gone ?? ''])
       provider.elsewhere.add(['n'])
       await edit(moveOf([first, second] as Slot<ListRow>[], third as Slot<ListRow>))
       expect(provider.names().slice(0, 2)).toEqual(rest)
-      await expectShownAsHeld(opened)
+      await expectShownAsHeld()
     },
   )
 
   test('although they were in place, when one came after one had gone and the list had been read again', async () => {
-    const opened = await open('abc')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abc')
     provider.elsewhere.remove(['a'])
-    const { answered } = provider.hooks
-    let isFirst = true
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'page' && isFirst) provider.elsewhere.add(['n'])
-      if (request.kind === 'page') isFirst = false
-      return answered(request)
-    }
+    whenDone(provider, 'page', () => provider.elsewhere.add(['n']))
     await edit(moveOf(slotsOf('a', 'b'), one(slotsOf('c'))))
     expect(provider.songs().join('')).toBe('bcn')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because one like it stood where it had always been, and mine had been moved elsewhere', async () => {
     const equal = { uri: songUri('x'), addedAt: '2025-01-01T00:00:00.000Z' }
-    const opened = await open([{ name: 'x1', ...equal }, ...rowsOf('abc'), { name: 'x2', ...equal }])
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open([
+      { name: 'x1', ...equal },
+      ...rowsOf('abc'),
+      { name: 'x2', ...equal },
+    ])
     const mine = slotsOf('x1')
     provider.elsewhere.move(0, 2)
     expect(await edit(moveOf(mine, null))).toMatchObject({ status: 'done' })
     expect(provider.names()).toEqual(['a', 'b', 'c', 'x2', 'x1'])
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because the last of the list was removed meanwhile', async () => {
-    const opened = await open('abc')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abc')
     provider.elsewhere.remove(['a'])
     await edit(additionOf([songRow('n')], one(slotsOf('c'))))
     expect(provider.songs().join('')).toBe('bnc')
-    await edit(moveOf(opened.slotsOf('c'), one(opened.slotsOf('b'))))
+    await edit(moveOf(slotsOf('c'), one(slotsOf('b'))))
     expect(provider.songs().join('')).toBe('cbn')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because it was in the way of the two that I moved', async () => {
@@ -280,8 +285,7 @@ describe('I moved one song and another one went', () => {
   })
 
   test('when the list was changed between the two moves', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     meet(
       provider,
       ['move'],
@@ -290,14 +294,13 @@ describe('I moved one song and another one went', () => {
     )
     await edit(moveOf(slotsOf('b', 'd'), one(slotsOf('g'))))
     expect(provider.names().join('')).toBe('hacefbdg')
-    await edit(removalOf(...opened.slotsOf('e')))
+    await edit(removalOf(...slotsOf('e')))
     expect(provider.names().join('')).toBe('hacfbdg')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because another tab had brought its news while my edit was under way', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf, list, clock } = opened
+    const { provider, edit, slotsOf, list, clock, shown, expectShownAsHeld } = await open('abcdefgh')
     const stop = list.ensure({ first: 0, last: 7 })
     meet(provider, ['remove'], async () => {
       provider.elsewhere.move(7, 0)
@@ -307,29 +310,27 @@ describe('I moved one song and another one went', () => {
     await edit(removalOf(...slotsOf('b')))
     expect(provider.names().join('')).toBe('hacdefg')
     await quiet({ clock })
-    expect(opened.shown().join('')).toBe('hacdefg')
-    await edit(moveOf(opened.slotsOf('c'), null))
+    expect(shown().join('')).toBe('hacdefg')
+    await edit(moveOf(slotsOf('c'), null))
     expect(provider.names().join('')).toBe('hadefgc')
     stop()
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 })
 
 describe('I dropped a song and it is not where I dropped it', () => {
   test('because the list was changed while an earlier edit was under way', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     meet(provider, ['move'], () => provider.elsewhere.add(['n', 'm'], 0))
     const first = edit(moveOf(slotsOf('h'), one(slotsOf('g'))))
     const second = edit(additionOf([songRow('x')], one(slotsOf('e'))))
     await Promise.all([first, second])
     expect(provider.songs().join('')).toBe('nmabcdxefhg')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because as many songs came as went while an earlier edit was under way', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     const removal = removalOf(...slotsOf('f'))
     await edit(removal)
     meet(provider, ['move'], () => {
@@ -340,20 +341,13 @@ describe('I dropped a song and it is not where I dropped it', () => {
     const second = edit(mustUndo(removal))
     await Promise.all([first, second])
     expect(provider.songs().join('')).toBe('nhabcdef')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because the list was changed after the first hundred of many', async () => {
-    const opened = await open(rowsOf(songsTo(20)))
-    const { provider, edit, slotsOf } = opened
-    const { answered } = provider.hooks
-    let isFirst = true
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'add' && isFirst) provider.elsewhere.move(119, 0)
-      if (request.kind === 'add') isFirst = false
-      return answered(request)
-    }
-    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open(rowsOf(songsTo(20)))
+    whenDone(provider, 'add', () => provider.elsewhere.move(119, 0))
+    const added = newSongs(150)
     const addition = additionOf(
       added.map((song) => songRow(song)),
       one(slotsOf('s10')),
@@ -361,14 +355,13 @@ describe('I dropped a song and it is not where I dropped it', () => {
     await edit(addition)
     const rest = songsTo(20).slice(0, 19)
     expect(provider.songs()).toEqual(['s19', ...rest.slice(0, 10), ...added, ...rest.slice(10)])
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('because the list was changed just before the first hundred of many arrived, and they are apart', async () => {
-    const opened = await open(rowsOf(songsTo(20)))
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open(rowsOf(songsTo(20)))
     meet(provider, ['add'], () => provider.elsewhere.add(['m', 'n', 'o'], 0))
-    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const added = newSongs(150)
     const addition = additionOf(
       added.map((song) => songRow(song)),
       one(slotsOf('s10')),
@@ -377,7 +370,7 @@ describe('I dropped a song and it is not where I dropped it', () => {
     // An addition names no version, so that nobody can tell where the first hundred went before they are there.
     const first = provider.songs().indexOf('n0')
     expect(provider.songs().slice(first, first + 150)).toEqual(added)
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 })
 
@@ -385,7 +378,7 @@ describe('I filed songs into a long playlist', () => {
   test('and they are at its end, all in their order', async () => {
     const held = rowsOf(songsTo(1_500))
     const { provider, edit } = await open(held, { readTo: 0 })
-    const added = Array.from({ length: 250 }, (_, index) => `n${index}`)
+    const added = newSongs(250)
     const addition = additionOf(added.map((song) => songRow(song)))
     expect(await edit(addition)).toMatchObject({ status: 'done' })
     expect(provider.asked.filter(({ kind }) => kind === 'page')).toEqual([])
@@ -402,7 +395,7 @@ describe('I filed songs into a long playlist', () => {
       () => {},
       () => provider.elsewhere.add(['other'], 3),
     )
-    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const added = newSongs(150)
     await edit(additionOf(added.map((song) => songRow(song))))
     expect(provider.songs().filter((song) => song !== 'other')).toEqual([...songsTo(120), ...added])
   })
@@ -414,7 +407,7 @@ describe('I filed songs into a long playlist', () => {
   ])('%s, half of it was refused, and Retry added no song twice', async (_, readTo) => {
     const { provider, edit } = await open(rowsOf(songsTo(120)), { readTo })
     meet(provider, ['add'], 'ok', 'refused')
-    const added = Array.from({ length: 150 }, (_, index) => `n${index}`)
+    const added = newSongs(150)
     const outcome = await edit(additionOf(added.map((song) => songRow(song))))
     expect(outcome).toMatchObject({ status: 'failed', left: { length: 50 } })
     expect(await edit(restOf(outcome))).toMatchObject({ status: 'done' })
@@ -504,14 +497,13 @@ describe('I took it back and got something else', () => {
       'nabcdefg',
     ],
   ])('it came back beside its neighbours when meanwhile %s', async (_, happen, expected) => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     const removal = removalOf(...slotsOf('d'))
     await edit(removal)
     happen(provider)
     expect(await edit(mustUndo(removal))).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe(expected)
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test.each<[string, (provider: SharedPlaylist) => void, string]>([
@@ -519,14 +511,13 @@ describe('I took it back and got something else', () => {
     ['the song before it was moved away', ({ elsewhere }) => elsewhere.move(0, 6), 'bcdefagh'],
     ['the song after it was removed', ({ elsewhere }) => elsewhere.remove(['c']), 'abdefgh'],
   ])('a move was taken back to where the song had been when meanwhile %s', async (_, happen, expected) => {
-    const opened = await open('abcdefgh')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdefgh')
     const move = moveOf(slotsOf('b'), one(slotsOf('g')))
     await edit(move)
     happen(provider)
     expect(await edit(mustUndo(move))).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe(expected)
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test.each([
@@ -542,14 +533,13 @@ describe('I took it back and got something else', () => {
   })
 
   test('nothing at all, although another song had gone before I pressed it', async () => {
-    const opened = await open('abc')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abc')
     const move = moveOf(slotsOf('b', 'c'), null)
     await edit(move)
     provider.elsewhere.remove(['c'])
     await edit(mustUndo(move))
     expect(provider.names().join('')).toBe('ab')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('after a move of which half was refused, and Retry, Undo took back all of it', async () => {
@@ -626,17 +616,11 @@ describe('I filed a song, the answer was lost', () => {
     expect(provider.rows()).toHaveLength(132)
   })
   test('of several in an empty list, somebody removed one of them, and the others passed for not added', async () => {
-    const opened = await open('')
-    const { provider, edit } = opened
-    const { answered } = provider.hooks
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'add') provider.elsewhere.remove(provider.names().slice(1, 2))
-      return answered(request)
-    }
+    const { provider, edit, expectShownAsHeld } = await open('')
+    whenDone(provider, 'add', () => provider.elsewhere.remove(provider.names().slice(1, 2)))
     meet(provider, ['add'], 'lost')
     const addition = additionOf([...'mnopqr'].map((song) => songRow(song)))
     const outcome = await edit(addition)
-    provider.hooks.answered = answered
     expect(addition.slots.map((slot) => isTold(outcome, slot))).toEqual([
       false,
       true,
@@ -647,7 +631,7 @@ describe('I filed a song, the answer was lost', () => {
     ])
     await edit(restOf(outcome))
     expect(provider.songs().toSorted().join('')).toBe('mnopqr')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('beside a change elsewhere, and all of mine are found behind a row that is like one at the top', async () => {
@@ -655,14 +639,16 @@ describe('I filed a song, the answer was lost', () => {
       row.uri === songUri('x') ? { ...row, addedAt: '2025-01-01T00:00:00.000Z' } : row,
     )
     const twin = { name: 'x1', uri: songUri('x'), addedAt: '2025-01-01T00:00:00.000Z' }
-    const opened = await open(held.toSpliced(1, 0, twin), { readTo: 6, pageSize: 6 })
-    const { provider, edit } = opened
+    const { provider, edit, expectShownAsHeld } = await open(held.toSpliced(1, 0, twin), {
+      readTo: 6,
+      pageSize: 6,
+    })
     provider.elsewhere.remove(['a'])
     meet(provider, ['add'], 'lost')
     const outcome = await edit(additionOf([...'mnopqr'].map((song) => songRow(song))))
     expect(outcome).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe('xbcdefghxmnopqr')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 })
 
@@ -676,26 +662,18 @@ describe('I removed one of two copies', () => {
 
   test('and both went, and somebody had added a third just after', async () => {
     const { provider, edit, slotsOf } = await open('xx', { ignoresPlaces: true })
-    let count = 0
-    const { answered } = provider.hooks
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'version') count += 1
-      // After the look that counts.
-      if (request.kind === 'version' && count === 2) provider.elsewhere.add(['x'], 0)
-      return answered(request)
-    }
+    // After the look that counts.
+    whenDone(provider, 'version', () => provider.elsewhere.add(['x'], 0), 2)
     await edit(removalOf(...slotsOf('x')))
-    provider.hooks.answered = answered
     expect(provider.songs().join('')).toBe('xx')
   })
 
   test('and both went, and somebody had added a third just before', async () => {
-    const opened = await open('axbxc', { ignoresPlaces: true })
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('axbxc', { ignoresPlaces: true })
     meet(provider, ['remove'], () => provider.elsewhere.add(['x'], 0))
     expect(await edit(removalOf(...slotsOf('x2')))).toMatchObject({ status: 'done' })
     expect(provider.songs().join('')).toBe('xaxbc')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('and a copy was put back that somebody else had removed before', async () => {
@@ -739,13 +717,8 @@ describe('I removed one of two copies', () => {
 
   test('and there are three of it now', async () => {
     const { provider, edit, slotsOf } = await open('axbxc')
-    const { answered } = provider.hooks
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'remove') provider.elsewhere.remove(['a'])
-      return answered(request)
-    }
+    whenDone(provider, 'remove', () => provider.elsewhere.remove(['a']))
     await edit(removalOf(...slotsOf('x2')))
-    provider.hooks.answered = answered
     expect(provider.names().join('')).toBe('xbc')
   })
 
@@ -771,11 +744,7 @@ describe('I removed one of two copies', () => {
         pageSize: 20,
       },
     )
-    const { answered } = provider.hooks
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'remove') provider.elsewhere.remove(['s3'])
-      return answered(request)
-    }
+    whenDone(provider, 'remove', () => provider.elsewhere.remove(['s3']))
     await edit(removalOf(...slotsOf('x')))
     expect(provider.songs()).not.toContain('x')
     expect(provider.rows()).toHaveLength(69)
@@ -783,13 +752,8 @@ describe('I removed one of two copies', () => {
 
   test('and both went, where the provider takes all copies and the list was changed meanwhile', async () => {
     const { provider, edit, slotsOf } = await open('axbxc', { ignoresPlaces: true })
-    const { answered } = provider.hooks
-    provider.hooks.answered = (request) => {
-      if (request.kind === 'remove') provider.elsewhere.add(['n'])
-      return answered(request)
-    }
+    whenDone(provider, 'remove', () => provider.elsewhere.add(['n']))
     await edit(removalOf(...slotsOf('x2')))
-    provider.hooks.answered = answered
     expect(provider.songs().join('')).toBe('axbcn')
   })
 
@@ -941,15 +905,14 @@ describe('I look at what the list was, not at what it is', () => {
   })
 
   test('and what could not be read again passes for read', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, list } = opened
+    const { provider, list, expectShownAsHeld } = await open('abcdefgh')
     const stop = list.ensure(everything)
     provider.elsewhere.move(7, 0)
     meet(provider, ['page', 'version'], ...Array<Fate>(6).fill('unreached'))
     await list.refresh()
     expect(list.getState().version).not.toBe(provider.version())
     stop()
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test.each([
@@ -970,8 +933,10 @@ describe('I look at what the list was, not at what it is', () => {
   })
 
   test('after three changes while its pages were read', async () => {
-    const opened = await open(rowsOf(songsTo(300)), { readTo: 0, pageSize: 20 })
-    const { provider, list } = opened
+    const { provider, list, shown, expectShownAsHeld } = await open(rowsOf(songsTo(300)), {
+      readTo: 0,
+      pageSize: 20,
+    })
     let changes = 0
     provider.hooks.arrives = ({ kind }) => {
       changes += 1
@@ -982,13 +947,12 @@ describe('I look at what the list was, not at what it is', () => {
     await list.ensureAll()
     provider.hooks.arrives = () => undefined
     const { version } = list.getState()
-    if (version === provider.version()) expect(opened.shown()).toEqual(provider.songs())
-    await expectShownAsHeld(opened)
+    if (version === provider.version()) expect(shown()).toEqual(provider.songs())
+    await expectShownAsHeld()
   })
 
   test('for good, after a day on which nothing could be read', async () => {
-    const opened = await open('abcdefgh')
-    const { provider, list, clock } = opened
+    const { provider, list, clock, expectShownAsHeld } = await open('abcdefgh')
     const stop = list.ensure(everything)
     provider.elsewhere.move(7, 0)
     provider.hooks.arrives = ({ kind }) => (kind === 'page' ? 'spent' : undefined)
@@ -997,7 +961,7 @@ describe('I look at what the list was, not at what it is', () => {
     vi.advanceTimersByTime(day)
     clock.advance(day)
     stop()
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 })
 
@@ -1047,25 +1011,23 @@ describe('What I see while I edit', () => {
   })
 
   test('is that an edit of rows that others have removed is a conflict, and takes no other along', async () => {
-    const opened = await open('abcdef')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdef')
     provider.elsewhere.remove(['b'])
     const first = edit(removalOf(...slotsOf('b')))
     const second = edit(moveOf(slotsOf('e'), one(slotsOf('a'))))
     expect(await first).toEqual({ status: 'conflict' })
     expect(await second).toMatchObject({ status: 'done' })
     expect(provider.names().join('')).toBe('eacdf')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test('is a row in front of the next one left, when the row it should precede was removed elsewhere', async () => {
-    const opened = await open('abcdef')
-    const { provider, edit, slotsOf } = opened
+    const { provider, edit, slotsOf, expectShownAsHeld } = await open('abcdef')
     provider.elsewhere.remove(['c'])
     const outcome = await edit(moveOf(slotsOf('a'), one(slotsOf('c'))))
     expect(outcome).toEqual({ status: 'done', isChangedElsewhere: true })
     expect(provider.names().join('')).toBe('badef')
-    await expectShownAsHeld(opened)
+    await expectShownAsHeld()
   })
 
   test.each<[string, Asked['kind'], (opened: Opened) => Edit<ListRow>, string]>([
@@ -1079,7 +1041,7 @@ describe('What I see while I edit', () => {
       meet(opened.provider, [kind], 'lost')
       expect(await opened.edit(make(opened))).toMatchObject({ status: 'done' })
       expect(opened.provider.songs().join('')).toBe(expected)
-      await expectShownAsHeld(opened)
+      await opened.expectShownAsHeld()
     },
   )
 
