@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createStore } from '@/lib/store'
+import { createStore, oncePer } from '@/lib/store'
 
 test('listeners hear of each new value, and of no value that was there already', () => {
   const store = createStore('one')
@@ -19,4 +19,11 @@ test('a listener that leaves while all are told keeps nobody from hearing it', (
   store.setState(1)
   store.setState(2)
   expect(last).toHaveBeenCalledTimes(2)
+})
+
+test('what is made for an object is made once', () => {
+  const made = oncePer((key: { name: string }) => ({ of: key.name }))
+  const one = { name: 'one' }
+  expect(made(one)).toBe(made(one))
+  expect(made(one)).not.toBe(made({ name: 'one' }))
 })
