@@ -8,8 +8,6 @@ import type { ProviderError } from '@/lib/provider-error'
 type SavedOptions = {
   /** The answer where the list itself knows it, as Liked Songs does: no request is needed. */
   known?: boolean
-  /** False while the answer would not be shown: no request is sent. */
-  isWanted?: boolean
   /** The provider has removed it; `undo` saves it again. */
   onRemoved?: (undo: () => void) => void
 }
@@ -19,7 +17,7 @@ type SavedOptions = {
  * none for what cannot be saved. `isSaved` is undefined until known; it shows the wish at once, and the last of several
  * wishes wins.
  */
-export function useSaved(uris: readonly string[], { known, isWanted = true, onRemoved }: SavedOptions = {}) {
+export function useSaved(uris: readonly string[], { known, onRemoved }: SavedOptions = {}) {
   const hearts = useHearts()
   const isSaved = useSyncExternalStore(
     hearts.subscribe,
@@ -28,10 +26,10 @@ export function useSaved(uris: readonly string[], { known, isWanted = true, onRe
   )
 
   useEffect(() => {
-    if (!isWanted || uris.length === 0) return
+    if (uris.length === 0) return
     if (known) hearts.learnSaved(uris)
     else if (known === undefined) hearts.ask(uris)
-  }, [hearts, uris, known, isWanted])
+  }, [hearts, uris, known])
 
   function want(wanted: boolean, onAccepted?: () => void) {
     if (uris.length === 0) return

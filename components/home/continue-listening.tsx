@@ -40,7 +40,8 @@ function useFoundEpisodes(): Answer<BegunEpisode[]> {
   const client = useSpotify()
   const saved = useFirstPage(savedEpisodes(client))
   const shows = useFirstPage(savedShows(client))
-  const latest = useLatestEpisodes(shows.data?.slice(0, mostShows))
+  const latestOf = shows.data?.slice(0, mostShows) ?? []
+  const latest = useRead(latestOf.length > 0 ? latestEpisodesRead(latestOf) : null)
   const isLoading = [saved, shows].some(({ data, error }) => !data && !error) || latest.isLoading
   const known = useBegunEpisodes()
   const isAllMissing = !saved.data && !shows.data
@@ -56,10 +57,6 @@ function useFoundEpisodes(): Answer<BegunEpisode[]> {
       shows.mutate()
     },
   }
-}
-
-function useLatestEpisodes(shows: readonly Show[] | undefined) {
-  return useRead(shows && shows.length > 0 ? latestEpisodesRead(shows) : null)
 }
 
 const latestEpisodesRead = (shows: readonly Show[]): Read<Episode[]> => ({

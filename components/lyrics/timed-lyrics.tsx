@@ -19,11 +19,6 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
   // Lines with the same time, a translation or a second voice, are sung together.
   const activeMs = lines[activeIndex]?.timeMs ?? -1
 
-  function handleSeek(timeMs: number): void {
-    void seekTo(timeMs)
-    follow()
-  }
-
   function handleFollow(): void {
     follow()
     // The button disappears; focus moves to the line being sung, so that the keyboard continues there.
@@ -42,7 +37,10 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
               state={timeMs === activeMs ? 'active' : timeMs < activeMs ? 'sung' : 'unsung'}
               isCurrent={index === activeIndex}
               isTabStop={index === roving.tabStop}
-              onSeek={() => handleSeek(timeMs)}
+              onSeek={() => {
+                void seekTo(timeMs)
+                follow()
+              }}
               onFocus={() => roving.handleFocus(index)}
             />
           ))}

@@ -26,7 +26,8 @@ export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const answer = kind === 'years' ? readYearFields(form) : readName(form)
+    const answer =
+      kind === 'years' ? readYears(textOf(form, 'from'), textOf(form, 'to')) : readName(textOf(form, 'name'))
     setProblem(answer.problem)
     if (answer.problem !== null) return
     onChange(answer.value)
@@ -72,12 +73,8 @@ export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps
   )
 }
 
-function readYearFields(form: FormData): FilterAnswer {
-  return readYears(textOf(form, 'from'), textOf(form, 'to'))
-}
-
-function readName(form: FormData): FilterAnswer {
-  const text = textOf(form, 'name').trim()
+function readName(typed: string): FilterAnswer {
+  const text = typed.trim()
   if (text.length <= longestName) return { value: text, problem: null }
   return { value: null, problem: `Keep it under ${longestName} characters.` }
 }

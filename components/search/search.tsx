@@ -60,7 +60,7 @@ export function Search() {
     box.finish()
     // The link that was followed is gone.
     if (found.current?.contains(document.activeElement)) found.current.focus({ preventScroll: true })
-    toTop(scroller.current)
+    if (scroller.current) scroller.current.scrollTop = 0
   }
 
   function leaveLanding(change: Parameters<typeof address.push>[0]) {
@@ -134,10 +134,6 @@ export function Search() {
 /** A finger would bring up its keyboard, over everything that can be chosen here. */
 function focusBox(box: HTMLElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) box?.focus({ preventScroll: true })
-}
-
-function toTop(scroller: HTMLElement | null): void {
-  if (scroller) scroller.scrollTop = 0
 }
 
 function isWithin(event: KeyboardEvent): boolean {
