@@ -64,7 +64,7 @@ type Options = {
   isOlderForm?: boolean
 }
 
-export type SharedPlaylist = ReturnType<typeof sharePlaylist>
+export type SharedPlaylist = ReturnType<typeof keepPlaylist>
 
 type Snapshot = { version: string; rows: readonly HeldRow[] }
 
@@ -88,8 +88,15 @@ export function rowsOf(songs: Iterable<string>, addedAt?: string): HeldRow[] {
   })
 }
 
-/** Takes the place of `fetch` until the test is over. Requests are answered at once unless `arrives` holds them up. */
-export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) {
+/** Takes the place of `fetch` until the test is over. */
+export function sharePlaylist(...args: Parameters<typeof keepPlaylist>): SharedPlaylist {
+  const provider = keepPlaylist(...args)
+  vi.stubGlobal('fetch', provider.serve)
+  return provider
+}
+
+/** Requests are answered at once unless `arrives` holds them up. */
+export function keepPlaylist(first: readonly HeldRow[], options: Options = {}) {
   const { id = idOf('shared'), ignoresPlaces = false, keptVersions = 50, isOlderForm = false } = options
   let rows: readonly HeldRow[] = first
   let revision = 0
@@ -257,10 +264,9 @@ export function sharePlaylist(first: readonly HeldRow[], options: Options = {}) 
     return respond()
   }
 
-  vi.stubGlobal('fetch', serve)
-
   return {
     id,
+    serve,
     hooks,
     asked,
     rows: () => rows,

@@ -20,15 +20,15 @@ test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
 ])('what another device changed meanwhile is shown when %s, and not before', async (_when, happens) => {
   server.use(http.get('/api/auth/session', () => HttpResponse.json(session())))
-  const { id, held, change } = holdPlaylist('abc')
+  const { id, asked, elsewhere } = holdPlaylist('abc')
   renderInDashboard(<Letters id={id} />)
   await screen.findByText('abc')
-  change({ type: 'move', from: 0, length: 1, before: 3 })
+  elsewhere.move(0, 3)
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
-  const reads = held.reads.length
+  const reads = asked.length
   setVisibility('hidden')
-  expect(held.reads).toHaveLength(reads)
+  expect(asked).toHaveLength(reads)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   happens()
   await waitFor(() => screen.getByText('bca'))

@@ -20,12 +20,12 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 /** The dialog over rows that were read before it was opened. */
 function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {
-  const { rows: held, version } = provider.held
-  const playlist = buildPlaylist({ id: provider.id, snapshotId: String(version), trackCount: held.length })
+  const [held, version] = [provider.rows(), provider.version()]
+  const playlist = buildPlaylist({ id: provider.id, snapshotId: version, trackCount: held.length })
   const rows = buildRows(
-    held.map(({ letter: name }) =>
-      buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null }),
-    ),
+    provider
+      .songs()
+      .map((name) => buildTrack({ name, uri: provider.uriOf(name), isrc: isrcs[name] ?? null })),
     // As the provider has them, by which they are found again.
   ).map((row) => ({ ...row, addedAt: held[row.position]?.addedAt ?? null }))
   const onOpenChange = vi.fn()
@@ -40,7 +40,7 @@ function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, s
           />
           <Lists />
         </>,
-        { known: [[keys.playlistItems(playlist.id), { ...buildPage(rows), version: String(version) }]] },
+        { known: [[keys.playlistItems(playlist.id), { ...buildPage(rows), version }]] },
       ),
   }
 }
@@ -63,7 +63,7 @@ test('copies and other releases of a recording are shown first, and only those l
   )
   expect(copy).toHaveAccessibleName(/The same song is number 1; this is number 4/)
   if (recording) await user.click(recording)
-  expect(provider.held.edits).toEqual([])
+  expect(provider.edits()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove 1 song' }))
   expect(onOpenChange).toHaveBeenCalledWith(false)
   await waitFor(() => expect(provider.letters()).toBe('abc'))
@@ -82,7 +82,7 @@ test('a playlist that was changed elsewhere since it was read is compared when t
   const user = userEvent.setup()
   const provider = holdPlaylist('abca')
   const { show } = open(provider)
-  provider.change({ type: 'add', uris: [provider.uriOf('b')], position: 0 })
+  provider.elsewhere.add(['b'], 0)
   show()
   expect(await screen.findByRole('checkbox', { name: /this is number 5/ })).toHaveAccessibleName(/^a/)
   expect(screen.getByRole('checkbox', { name: /number 1; this is number 3/ })).toHaveAccessibleName(/^b/)

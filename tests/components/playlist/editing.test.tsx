@@ -339,7 +339,7 @@ test('the question before a list is deleted has the focus, and gives it back to 
 function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
-  const playlist = ownList(length)
+  const playlist = { ...ownList(length), snapshotId: provider.version() }
   server.use(nothingSaved)
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }

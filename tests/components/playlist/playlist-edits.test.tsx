@@ -7,7 +7,8 @@ import { createLists } from '@/lib/lists/lists'
 import { playlistRows } from '@/lib/lists/sources'
 import { refusal } from '@/tests/builders/answers'
 import { api, buildClient } from '@/tests/builders/client'
-import { holdPlaylist, letterRow } from '@/tests/builders/held-playlist'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { songRow } from '@/tests/builders/list-tab'
 import { buildPlaylist, buildRow } from '@/tests/builders/playlist'
 import { server } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
@@ -21,7 +22,8 @@ async function openPlaylist(letters: string, options: Parameters<typeof holdPlay
   const playlist = buildPlaylist({ id: provider.id, name: 'Night bus', trackCount: letters.length })
   const slotsOf = (names: string) =>
     [...names].flatMap((name) => list.getState().slots.find(({ row }) => row?.item?.name === name) ?? [])
-  return { ...provider, lists, list, slotsOf, playlist, edits: createPlaylistEdits(lists, playlist) }
+  const edits = createPlaylistEdits(lists, playlist)
+  return { ...provider, sent: provider.edits, lists, list, slotsOf, playlist, edits }
 }
 
 test('a tab closed or loaded anew while deletions wait for their turn asks first, until the last is answered', async () => {
@@ -67,10 +69,10 @@ test('rows that no app but Spotify’s own can remove are not counted among thos
 })
 
 test('a row is removed wherever another device has moved it meanwhile, and that the list was changed is said', async () => {
-  const { edits, change, letters, uriOf, slotsOf } = await openPlaylist('abcd')
+  const { edits, elsewhere, letters, slotsOf } = await openPlaylist('abcd')
   edits.remove(slotsOf('d'))
   await waitFor(() => expect(letters()).toBe('abc'))
-  change({ type: 'add', uris: [uriOf('x')], position: 0 })
+  elsewhere.add(['x'], 0)
   edits.remove(slotsOf('b'))
   await waitFor(() =>
     expect(lastTold()?.text).toMatch(/^“b” removed\. .*Night bus was changed elsewhere too and is shown/),
@@ -79,7 +81,7 @@ test('a row is removed wherever another device has moved it meanwhile, and that 
 })
 
 test('of what could not be looked at after a lost answer it says that it is not known, and Retry looks first', async () => {
-  const { edits, id, held, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
+  const { edits, id, sent, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
   let isDown = false
   const refuse = () => (isDown ? refusal(403) : undefined)
   server.use(
@@ -99,12 +101,12 @@ test('of what could not be looked at after a lost answer it says that it is not 
   told?.action?.onClick()
   await waitFor(() => expect(isPageHeld()).toBe(false))
   expect(letters()).toBe('ac')
-  expect(held.edits).toEqual(['DELETE'])
+  expect(sent()).toEqual(['remove'])
 })
 
 test('of an edit that was refused halfway it says what is done, and after Retry Undo takes back all of it', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const { edits, slotsOf, letters: now } = await openPlaylist(letters, { answers: ['ok', 'fails'] })
+  const { edits, slotsOf, letters: now } = await openPlaylist(letters, { answers: ['ok', 'refused'] })
   // Rows that are not beside each other are moved one by one.
   edits.move(slotsOf('bdf'), null)
   let told: Toast | undefined
@@ -124,11 +126,11 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
 })
 
 test('a song that the phone has added since the list was read is asked about, and one it has removed is not', async () => {
-  const { lists, playlist, change, letters, uriOf } = await openPlaylist('abc')
-  change({ type: 'add', uris: [uriOf('x')], position: 3 })
-  change({ type: 'remove', rows: [{ uri: uriOf('a'), position: 0 }] })
+  const { lists, playlist, elsewhere, letters } = await openPlaylist('abc')
+  elsewhere.add(['x'])
+  elsewhere.remove(['a'])
   expect(letters()).toBe('bcx')
-  const wanted = ['x', 'a'].flatMap((letter) => letterRow(letter).item ?? [])
+  const wanted = ['x', 'a'].flatMap((letter) => songRow(letter).item ?? [])
   const { copies, isSure } = await findCopies(lists, playlist, wanted)
   expect([copies.map(({ name }) => name), isSure]).toEqual([['x'], true])
 })
@@ -136,7 +138,7 @@ test('a song that the phone has added since the list was read is asked about, an
 test('a list that is said to be empty, and no longer is, is looked through', async () => {
   const { id, uriOf } = holdPlaylist('x')
   const playlist = buildPlaylist({ id, trackCount: 0 })
-  const wanted = [letterRow('x').item].flatMap((item) => item ?? [])
+  const wanted = [songRow('x').item].flatMap((item) => item ?? [])
   expect(wanted[0]?.uri).toBe(uriOf('x'))
   expect(await findCopies(createLists(buildClient()), playlist, wanted)).toEqual({
     copies: wanted,
@@ -148,6 +150,6 @@ test('where it cannot be asked whether the list has changed, it is not said to h
   const { lists, playlist, id } = await openPlaylist('abc')
   const refuse = () => refusal(403)
   server.use(http.get(api(`/playlists/${id}`), refuse))
-  const wanted = [letterRow('x').item].flatMap((item) => item ?? [])
+  const wanted = [songRow('x').item].flatMap((item) => item ?? [])
   expect(await findCopies(lists, playlist, wanted)).toEqual({ copies: [], isSure: false })
 })

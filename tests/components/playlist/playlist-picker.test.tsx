@@ -154,7 +154,7 @@ test.each([
     const onOpenChange = openPicker([own(held.id, 'Sunday', 2)], songs('x'))
     await user.click(await screen.findByRole('checkbox', { name: 'Sunday' }))
     await waitFor(() => expect(lists.find(keys.playlistItems(held.id))?.getState().isComplete).toBe(true))
-    held.change({ type: 'add', uris: [held.uriOf('x')], position: 2 })
+    held.elsewhere.add(['x'])
     // What another tab tells of its edits.
     await lists.find(keys.playlistItems(held.id))?.refresh()
     await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { takeToasts } from '@/lib/browser/toasts'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import type { ListRow } from '@/lib/music/entities'
-import { holdPlaylist, openPlaylist } from '@/tests/builders/held-playlist'
+import { holdPlaylist } from '@/tests/builders/held-playlist'
+import { openListTab } from '@/tests/builders/list-tab'
 import { buildPage, buildRow } from '@/tests/builders/playlist'
 import { buildTrack } from '@/tests/builders/track'
 
@@ -11,7 +12,7 @@ const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
 /** A playlist that somebody looks at, and a press on the row at a place. */
 async function openAndPress(letters: string, place: number) {
   const provider = holdPlaylist(letters)
-  const { list } = openPlaylist(provider.id, 5)
+  const { list } = openListTab(provider.id, { pageSize: 5 })
   list.ensure({ first: 0, last: 4 })
   await list.ensureAll()
   takeToasts()
@@ -29,7 +30,7 @@ test('a song that is in the list once plays by its uri, wherever the list has it
 
 test('the uri is the one under which the list has the song, not that of the recording in its place', () => {
   const { id } = holdPlaylist('')
-  const { list } = openPlaylist(id)
+  const { list } = openListTab(id)
   const item = buildTrack({ uri: 'spotify:track:other', linkedFromUri: 'spotify:track:listed' })
   const row: ListRow = buildRow(item)
   list.seed(buildPage([row]))
@@ -41,17 +42,16 @@ test('the uri is the one under which the list has the song, not that of the reco
 })
 
 test('the second copy plays from where it is by then, also on a page that was not in view', async () => {
-  const { request, change, uriOf, letters } = await openAndPress('abcdaefghijkl', 4)
+  const { request, elsewhere, letters } = await openAndPress('abcdaefghijkl', 4)
   expect(await request.findOffset?.()).toEqual({ position: 4 })
-  change({ type: 'add', uris: [uriOf('x'), uriOf('y')], position: 0 })
+  elsewhere.add(['x', 'y'], 0)
   expect(letters()[6]).toBe('a')
   expect(await request.findOffset?.()).toEqual({ position: 6 })
 })
 
 test('a copy that is gone starts nothing, and a message says so', async () => {
-  const { request, held } = await openAndPress('abcdae', 4)
-  held.rows.splice(4, 1)
-  held.version += 1
+  const { request, elsewhere } = await openAndPress('abcdae', 4)
+  elsewhere.remove(['a2'])
   await expect(request.findOffset?.()).rejects.toMatchObject({ kind: 'aborted' })
   expect(takeToasts()).toMatchObject([
     { text: '“a” is no longer in Slow mornings at that place. Nothing was started.' },
