@@ -25,19 +25,23 @@ function grant(accessToken = 'access-1', leftMs = HOUR_MS) {
   return { accessToken, expiresAtMs: Date.now() + leftMs }
 }
 
+/** A page that begins with this grant, and a server that answers so. */
+function start(initial: ReturnType<typeof grant> | null, ...answers: (Session | null | Error)[]) {
+  const { asked, fetchSession } = serverWith(...answers)
+  return { asked, source: createAccessTokenSource({ initial, fetchSession }) }
+}
+
 const unavailable = new ProviderError('unavailable', 'No answer.')
 
 test('a token with time left is given without asking', async () => {
-  const { asked, fetchSession } = serverWith(null)
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { asked, source } = start(grant(), null)
   expect(source.find()).toBe('access-1')
   expect(await source.get()).toBe('access-1')
   expect(asked).toEqual([])
 })
 
 test('within the last minute the next token is fetched, once for all who ask', async () => {
-  const { asked, fetchSession } = serverWith(session({ accessToken: 'access-2' }))
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { asked, source } = start(grant(), session({ accessToken: 'access-2' }))
   vi.setSystemTime(Date.now() + HOUR_MS - 59_000)
   expect(source.find()).toBeNull()
   const tokens = await Promise.all(Array.from({ length: 20 }, () => source.get()))
@@ -46,8 +50,7 @@ test('within the last minute the next token is fetched, once for all who ask', a
 })
 
 test('a refused token is replaced, and the server is told which it was', async () => {
-  const { asked, fetchSession } = serverWith(session({ accessToken: 'access-2' }))
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { asked, source } = start(grant(), session({ accessToken: 'access-2' }))
   expect(await source.get('access-1')).toBe('access-2')
   expect(asked).toEqual(['access-1'])
 })
@@ -67,23 +70,20 @@ test('a provider that refuses every new token is asked for three within a minute
 })
 
 test('a late refusal of an older token gets the current one', async () => {
-  const { asked, fetchSession } = serverWith(null)
-  const source = createAccessTokenSource({ initial: grant('access-2'), fetchSession })
+  const { asked, source } = start(grant('access-2'), null)
   expect(await source.get('access-1')).toBe('access-2')
   expect(asked).toEqual([])
 })
 
 test('a refusal that joins a request from before it asks again', async () => {
-  const { asked, fetchSession } = serverWith(session(), session({ accessToken: 'access-2' }))
-  const source = createAccessTokenSource({ initial: null, fetchSession })
+  const { asked, source } = start(null, session(), session({ accessToken: 'access-2' }))
   const [, second] = await Promise.all([source.get(), source.get('access-1')])
   expect(second).toBe('access-2')
   expect(asked).toEqual([undefined, 'access-1'])
 })
 
 test('everybody hears of a new token, and of an older one late nobody does', () => {
-  const { fetchSession } = serverWith(null)
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { source } = start(grant(), null)
   const heard: (string | null)[] = []
   const undo = source.subscribe((token) => void heard.push(token))
   source.update(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 2 * HOUR_MS }))
@@ -97,8 +97,7 @@ test.each([
   ['nobody is signed in any more', null, 'signed-out'],
   ['the session asks for a new sign-in', session({ error: 'ReauthRequired' }), 'needs-consent'],
 ])('when %s, callers are told signed-out and listeners once', async (_name, answer, end) => {
-  const { fetchSession } = serverWith(answer)
-  const source = createAccessTokenSource({ initial: grant('access-1', 0), fetchSession })
+  const { source } = start(grant('access-1', 0), answer)
   const heard: unknown[] = []
   source.subscribe((...change) => void heard.push(change))
   await expect(source.get()).rejects.toMatchObject({ kind: 'signed-out' })
@@ -107,8 +106,7 @@ test.each([
 })
 
 test('while the server does not answer, a token that is still good is still given', async () => {
-  const { fetchSession } = serverWith(unavailable)
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { source } = start(grant(), unavailable)
   vi.setSystemTime(Date.now() + HOUR_MS - 30_000)
   expect(await source.get()).toBe('access-1')
   vi.setSystemTime(Date.now() + 31_000)
@@ -117,24 +115,22 @@ test('while the server does not answer, a token that is still good is still give
 
 test('a token that is over and could not be renewed is unavailable, not signed out', async () => {
   const over = session({ expiresAtMs: Date.now() - 1, error: 'RefreshFailed' })
-  const { fetchSession } = serverWith(over)
-  const source = createAccessTokenSource({ initial: grant('access-1', 0), fetchSession })
+  const { source } = start(grant('access-1', 0), over)
   await expect(source.get()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('a clock that runs ahead does not lock the listener out, nor ask at every turn', async () => {
-  const { asked, fetchSession } = serverWith(
+  const { asked, source } = start(
+    null,
     session({ accessToken: 'access-2', expiresAtMs: Date.now() - HOUR_MS }),
   )
-  const source = createAccessTokenSource({ initial: null, fetchSession })
   expect(await source.get()).toBe('access-2')
   expect(await source.get()).toBe('access-2')
   expect(asked).toHaveLength(1)
 })
 
 test('a recheck without an answer ends nothing, one that finds no session does', async () => {
-  const { fetchSession } = serverWith(unavailable, null)
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { source } = start(grant(), unavailable, null)
   const heard: (string | null)[] = []
   source.subscribe((token) => void heard.push(token))
   await source.recheck()
@@ -144,8 +140,7 @@ test('a recheck without an answer ends nothing, one that finds no session does',
 })
 
 test('a newer token with a shorter life is taken, and one that was refused never comes back', async () => {
-  const { fetchSession } = serverWith(session({ accessToken: 'access-2', expiresAtMs: Date.now() + 60_000 }))
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
+  const { source } = start(grant(), session({ accessToken: 'access-2', expiresAtMs: Date.now() + 60_000 }))
   expect(await source.get('access-1')).toBe('access-2')
   expect(source.find()).toBe('access-2')
   source.update(session({ accessToken: 'access-1', expiresAtMs: Date.now() + HOUR_MS }))
@@ -153,10 +148,10 @@ test('a newer token with a shorter life is taken, and one that was refused never
 })
 
 test('a token of half a minute is taken when that of an hour is about to end', async () => {
-  const { fetchSession } = serverWith(
+  const { source } = start(
+    grant(),
     session({ accessToken: 'access-2', expiresAtMs: Date.now() + HOUR_MS - 20_000 }),
   )
-  const source = createAccessTokenSource({ initial: grant(), fetchSession })
   vi.setSystemTime(Date.now() + HOUR_MS - 50_000)
   expect(await source.get()).toBe('access-2')
 })
@@ -167,9 +162,9 @@ test.each([
 ])('with a clock %s of the server’s, a token is used for as long as it is good', async (_name, offMs) => {
   const serverMs = Date.now()
   const first = { accessToken: 'access-1', expiresAtMs: serverMs + HOUR_MS, lastsMs: HOUR_MS }
-  const { asked, fetchSession } = serverWith(session({ ...first, accessToken: 'access-2' }))
+  const renewed = session({ ...first, accessToken: 'access-2' })
   vi.setSystemTime(serverMs + offMs)
-  const source = createAccessTokenSource({ initial: first, fetchSession })
+  const { asked, source } = start(first, renewed)
   vi.setSystemTime(Date.now() + HOUR_MS - 61_000)
   expect(await source.get()).toBe('access-1')
   expect(asked).toEqual([])
