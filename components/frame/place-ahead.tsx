@@ -1,19 +1,34 @@
 'use client'
 
-import { type ComponentType, useRef } from 'react'
-import { Album } from '@/components/album/album'
-import { Artist } from '@/components/artist/artist'
-import { Playlist } from '@/components/playlist/playlist'
+import { type ComponentType, Suspense, useDeferredValue, useRef } from 'react'
+import { Detail, DetailSkeleton } from '@/components/screen/detail'
 import { Screen } from '@/components/screen/screen'
-import { Episode } from '@/components/show/episode'
-import { Show } from '@/components/show/show'
+import { songColumns } from '@/components/track-list/track-columns'
+import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useIsOffline } from '@/hooks/use-media-query'
 import { useRead } from '@/hooks/use-read'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useKnownPlace } from '@/hooks/use-thing'
 import { showToast } from '@/lib/browser/toasts'
-import { type PlaceAddress, type PlaceKind, parsePlaceAddress } from '@/lib/music/known-place'
+import {
+  type KnownPlace,
+  type PlaceAddress,
+  type PlaceKind,
+  parsePlaceAddress,
+} from '@/lib/music/known-place'
+import {
+  albumFacts,
+  albumWord,
+  artistFacts,
+  episodeFacts,
+  type PlaceFacts,
+  playlistFacts,
+  showFacts,
+} from '@/lib/music/place-facts'
+import { thingOf } from '@/lib/music/thing'
 import { openedPlace } from '@/lib/search/recent-places'
 import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
@@ -94,16 +109,6 @@ function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return event.button === 0 && !isModified && isOwnWindow && link.origin === window.location.origin
 }
 
-type PlaceScreen = { read(id: string): Read<unknown>; Place: ComponentType<{ id: string }> }
-
-const screens: Record<PlaceKind, PlaceScreen> = {
-  playlist: { read: playlistRead, Place: Playlist },
-  album: { read: albumRead, Place: Album },
-  artist: { read: artistRead, Place: Artist },
-  show: { read: showRead, Place: Show },
-  episode: { read: episodeRead, Place: Episode },
-}
-
 /** The screen of a place from the click on its link until its page has arrived, with what is known of it by then. */
 export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAhead }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -111,6 +116,9 @@ export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAh
   const known = useKnownPlace(kind, id)
   const { data, error } = useRead<unknown>(read(id))
   const isStuck = useIsOffline() && data === undefined && error
+  // Its head alone is drawn faster.
+  const isWhole = useDeferredValue(true, false)
+  const head = <Head kind={kind} known={known} />
   return (
     <div ref={scroller} className={styles.ahead} aria-busy>
       {isStuck ? (
@@ -119,9 +127,79 @@ export function PlaceAheadScreen({ place: { kind, id, name } }: { place: PlaceAh
         </Screen>
       ) : (
         <ScrollerProvider scroller={scroller}>
-          <Place key={id} id={id} />
+          {isWhole ? (
+            <Suspense fallback={head}>
+              <Place key={id} id={id} />
+            </Suspense>
+          ) : (
+            head
+          )}
         </ScrollerProvider>
       )}
     </div>
   )
+}
+
+type PlaceScreen = { read(id: string): Read<unknown>; Place: ComponentType<{ id: string }> }
+
+const screens: Record<PlaceKind, PlaceScreen> = {
+  playlist: {
+    read: playlistRead,
+    Place: lazyPart(async () => (await import('@/components/playlist/playlist')).Playlist),
+  },
+  album: {
+    read: albumRead,
+    Place: lazyPart(async () => (await import('@/components/album/album')).Album),
+  },
+  artist: {
+    read: artistRead,
+    Place: lazyPart(async () => (await import('@/components/artist/artist')).Artist),
+  },
+  show: {
+    read: showRead,
+    Place: lazyPart(async () => (await import('@/components/show/show')).Show),
+  },
+  episode: {
+    read: episodeRead,
+    Place: lazyPart(async () => (await import('@/components/show/episode')).Episode),
+  },
+}
+
+/**
+ * While the code of the screen loads. Nothing in it can be pressed: a menu that is open when the page arrives would lose
+ * what it was opened on.
+ */
+function Head({ kind, known }: { kind: PlaceKind; known: KnownPlace | null }) {
+  const length = known && 'trackCount' in known ? known.trackCount : null
+  const hasTracks = kind !== 'episode' && kind !== 'show'
+  const rows = hasTracks ? <TrackListSkeleton columns={songColumns} rows={length} /> : null
+  const thing = known && thingOf(known.uri, known)
+  if (!thing) return <DetailSkeleton shape={kind === 'artist' ? 'round' : 'square'}>{rows}</DetailSkeleton>
+  return (
+    <Detail
+      {...headOf(known)}
+      thing={{ ...thing, url: null }}
+      actions={null}
+      note={<Skeleton shape="circle" width={56} />}
+    >
+      {rows}
+    </Detail>
+  )
+}
+
+function headOf(known: KnownPlace): { kind: string; facts: PlaceFacts; description?: string } {
+  if ('artists' in known) return { kind: albumWord(known), facts: albumFacts(known) }
+  if (!('type' in known)) return { kind: 'publisher' in known ? 'Podcast' : 'Artist', facts: [] }
+  switch (known.type) {
+    case 'playlist':
+      return { kind: 'Playlist', facts: playlistFacts(known), description: known.description }
+    case 'artist':
+      return { kind: 'Artist', facts: artistFacts(known) }
+    case 'show':
+      return { kind: 'Podcast', facts: showFacts(known), description: known.description }
+    case 'episode':
+      return { kind: 'Episode', facts: episodeFacts(known) }
+    default:
+      return known satisfies never
+  }
 }
