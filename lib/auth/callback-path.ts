@@ -1,4 +1,7 @@
-/** Where to go after sign-in: a path and query of this app; anything else, and the login page, becomes `/`. */
+/**
+ * Where to go after sign-in: a path and query of this app, whatever the address bar said. Anything else (another
+ * origin, `//host`, `javascript:`, the login page itself) becomes `/`.
+ */
 export function callbackPath(value: string | null | undefined, baseUrl: string): string {
   if (!value || !URL.canParse(value, baseUrl)) return '/'
   const url = new URL(value, baseUrl)

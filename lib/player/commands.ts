@@ -1,6 +1,13 @@
 /** The commands a listener can give the player. The engine implements them; components call them. */
 import type { Playable } from '@/lib/music/entities'
-import type { CommandResult, PlayRequest, RepeatMode } from '@/lib/music/playback'
+import type {
+  CommandResult,
+  Device,
+  DeviceCommand,
+  Playback,
+  PlayRequest,
+  RepeatMode,
+} from '@/lib/music/playback'
 import type { ProviderError } from '@/lib/provider-error'
 
 export type PlayerAnswer = CommandResult<ProviderError>
@@ -35,4 +42,15 @@ export type PlayerCommands = {
   magnifySeekBar(isMagnified: boolean): void
   /** Builds this browser's device again, or takes the player over from the tab that holds it. */
   connect(): void
+}
+
+/** Everything that is sent to the provider about playback. Reads throw ProviderError. */
+export type Port = {
+  /** Null addresses whichever device the account plays on. `signal` abandons the request. */
+  send(command: DeviceCommand, deviceId: string | null, signal?: AbortSignal): Promise<PlayerAnswer>
+  /** What plays, on whichever device; null when the provider says that nothing does. */
+  playback(signal: AbortSignal): Promise<Playback | null>
+  devices(signal: AbortSignal): Promise<Device[]>
+  /** What plays and what comes next: the queue, and what follows in the list. */
+  queue(signal: AbortSignal): Promise<{ current: Playable | null; next: Playable[] }>
 }

@@ -1,6 +1,6 @@
 import { withDeadline } from '@/lib/deadline'
 import type { Device, DeviceCommand, Playback } from '@/lib/music/playback'
-import type { Port } from '@/lib/player/device'
+import type { Port } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
 import { toResult } from '@/lib/spotify/sending/command-result'
 import { createClock } from '@/sandbox/clock'

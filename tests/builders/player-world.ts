@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
 import type { DeviceCommand } from '@/lib/music/playback'
-import type { Port } from '@/lib/player/device'
+import type { Port } from '@/lib/player/commands'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import {
   selectCurrentDeviceId,

@@ -1,5 +1,4 @@
-import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
+import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import type { Retries } from '@/lib/player/engine/retries'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { PlayerFact } from '@/lib/player/facts'

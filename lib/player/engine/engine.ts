@@ -1,6 +1,5 @@
 /** Commands (`intents`) go to `own-device` or `other-devices`; what these report becomes facts, only here. */
-import type { PlayerCommands } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
+import type { PlayerCommands, Port } from '@/lib/player/commands'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type DeviceContext, type EngineContext, now, wait } from '@/lib/player/engine/context'
 import { followHeart } from '@/lib/player/engine/heart'

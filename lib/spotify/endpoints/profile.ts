@@ -1,6 +1,10 @@
-import type { User } from '@/lib/music/entities'
+import type { Artist, Page, Track, User } from '@/lib/music/entities'
+import type { PageOptions, TopRange } from '@/lib/spotify/endpoints/page-options'
+import { readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyUser } from '@/lib/spotify/mapping/payloads'
 import { readObject, required, toImages, toUrl } from '@/lib/spotify/mapping/read-payload'
+import { toArtist } from '@/lib/spotify/mapping/to-artist'
+import { toTrack } from '@/lib/spotify/mapping/to-track'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 
 export async function getProfile(client: SpotifyClient): Promise<User> {
@@ -12,4 +16,20 @@ export function toUser(answer: unknown): User {
   const payload = readObject<SpotifyUser>(answer, 'a listener')
   const id = required(payload.id ?? null, 'a listener')
   return { id, name: payload.display_name || id, images: toImages(payload.images), url: toUrl(payload) }
+}
+
+export type TopOptions = PageOptions & { range?: TopRange }
+
+/** Most played first. `limit` up to 50. */
+export function getTopTracks(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Track>> {
+  return readPage(client, '/me/top/tracks', topOptions(options), toTrack)
+}
+
+/** Most played first. `limit` up to 50. */
+export function getTopArtists(client: SpotifyClient, options: TopOptions = {}): Promise<Page<Artist>> {
+  return readPage(client, '/me/top/artists', topOptions(options), toArtist)
+}
+
+function topOptions({ range = 'medium', limit = 20, ...options }: TopOptions) {
+  return { ...options, limit, query: { time_range: `${range}_term` } }
 }

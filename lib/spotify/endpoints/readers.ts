@@ -3,10 +3,9 @@ import * as artists from '@/lib/spotify/endpoints/artists'
 import { getRecentlyPlayed } from '@/lib/spotify/endpoints/history'
 import * as libraryLists from '@/lib/spotify/endpoints/library-lists'
 import * as playlists from '@/lib/spotify/endpoints/playlists'
-import { getProfile } from '@/lib/spotify/endpoints/profile'
+import { getProfile, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
 import { search } from '@/lib/spotify/endpoints/search'
 import * as shows from '@/lib/spotify/endpoints/shows'
-import * as top from '@/lib/spotify/endpoints/top'
 
 /** What asks for things and reads the answers, as one piece of code: `loadReaders` loads it. */
 export const readers = {
@@ -15,8 +14,9 @@ export const readers = {
   ...libraryLists,
   ...playlists,
   ...shows,
-  ...top,
   getProfile,
   getRecentlyPlayed,
+  getTopArtists,
+  getTopTracks,
   search,
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
-import type { PlayerAnswer, PlayerCommands } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
+import type { PlayerAnswer, PlayerCommands, Port } from '@/lib/player/commands'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { mostRetries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
-import type { PlayerAnswer } from '@/lib/player/commands'
-import type { Port } from '@/lib/player/device'
+import type { PlayerAnswer, Port } from '@/lib/player/commands'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { polled, ready } from '@/tests/builders/player'
 import { idOf } from '@/tests/builders/provider-id'

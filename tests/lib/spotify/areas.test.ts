@@ -11,9 +11,9 @@ import {
   getSavedTracks,
 } from '@/lib/spotify/endpoints/library-lists'
 import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
+import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
 import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
-import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/top'
 import { api, buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/provider-id'
 import { buildAlbumRef } from '@/tests/builders/track'

@@ -22,10 +22,9 @@ import {
   removePlaylistItems,
 } from '@/lib/spotify/endpoints/playlist-edits'
 import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
-import { getProfile } from '@/lib/spotify/endpoints/profile'
+import { getProfile, getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
 import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
-import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/top'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createSandbox } from '@/sandbox/server'
 import { API_URL, buildClient } from '@/tests/builders/client'

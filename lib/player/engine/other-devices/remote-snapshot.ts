@@ -1,5 +1,5 @@
 import type { Playback } from '@/lib/music/playback'
-import type { Port } from '@/lib/player/device'
+import type { Port } from '@/lib/player/commands'
 import { readOwnDevices } from '@/lib/player/engine/tabs/memory'
 import type { PlaybackSnapshot } from '@/lib/player/state'
 import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
