@@ -15,18 +15,16 @@ export function useBegunEpisodes(): readonly BegunEpisode[] | undefined {
 export function begunCard(episode: BegunEpisode) {
   const { id, uri, name, images, show, durationMs } = episode
   const { startMs, leftMs } = progressOf(episode)
+  const left = `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`
   return {
     uri,
     name,
     images,
-    show,
+    line: show ? `${left} · ${show.name}` : left,
     href: `/episode/${id}`,
     request: show
       ? { contextUri: show.uri, offset: { uri }, positionMs: startMs }
       : { uris: [uri], positionMs: startMs },
-    progress: {
-      part: durationMs > 0 ? startMs / durationMs : 0,
-      left: `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`,
-    },
+    progress: { part: durationMs > 0 ? startMs / durationMs : 0, left },
   }
 }

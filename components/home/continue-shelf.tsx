@@ -22,15 +22,10 @@ export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelf
       of={{
         ...of,
         data: of.data?.map((episode, index) => ({
-          ...toCard(episode),
+          ...begunCard(episode),
           isFirst: isFirst && index < firstRow,
         })),
       }}
     />
   )
-}
-
-function toCard(episode: BegunEpisode) {
-  const { show, progress, ...card } = begunCard(episode)
-  return { ...card, line: show ? `${progress.left} · ${show.name}` : progress.left }
 }
