@@ -10,15 +10,12 @@ import {
   useSWRConfig,
 } from 'swr'
 import { ListsProvider } from '@/hooks/use-list'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
-import { whenOnline } from '@/lib/browser/when-online'
-import { whenFirstUsed } from '@/lib/loading/first-use'
 import { createKeptAnswers, type KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { Seed } from '@/lib/spotify/cache/seed'
 import { swrConfig } from '@/lib/spotify/cache/swr-config'
 import { beforeVisit, keptBefore, type Things, thingsOf } from '@/lib/things/things'
-
-const loadKeptThings = whenOnline(() => import('@/lib/things/kept-things'))
 
 /** What is shown from an earlier time is read again as soon as that is possible, and when the network returns. */
 const readAgainMs = 60_000
@@ -30,12 +27,10 @@ export function DataProvider({ listenerId, children }: { listenerId?: string; ch
     const kept = listenerId === undefined ? null : createKeptAnswers(listenerId, client.shortage)
     return { kept, config: configFor(kept, thingsOf(client)) }
   })
+  const wave = useSecondWave()
   useEffect(() => {
-    if (listenerId === undefined) return
-    return whenFirstUsed(() => {
-      void loadKeptThings().then(({ keepThings }) => keepThings(thingsOf(client), listenerId))
-    })
-  }, [client, listenerId])
+    if (listenerId !== undefined) wave?.keepThings(thingsOf(client), listenerId)
+  }, [wave, client, listenerId])
   return (
     <SWRConfig value={config}>
       <ListsProvider listenerId={listenerId} answers={kept}>

@@ -3,20 +3,15 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressFilter } from '@/hooks/use-address-filter'
-import { useStore } from '@/hooks/use-store'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { onBack } from '@/lib/browser/when-back'
 import type { ListState } from '@/lib/lists/list-state'
 import type { PagedList } from '@/lib/lists/paged-list'
-import type { arrangeRows } from '@/lib/music/arrange-rows'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow } from '@/lib/music/entities'
 import { isKeptOrder, orderKeys, type RowOrder } from '@/lib/music/row-order'
 import { ProviderError } from '@/lib/provider-error'
 import { retryPauseOf } from '@/lib/spotify/quota/waits'
-import { createStore } from '@/lib/store'
-
-/** A lot of code that most visits to a list never need; loaded once for all lists. */
-const arranger = createStore<typeof arrangeRows | null>(null)
-const loadArranger = () => import('@/lib/music/arrange-rows')
 
 export type Arrangement = ReturnType<typeof useArrangement>
 
@@ -38,9 +33,7 @@ export function useArrangement(
   const tries = useRef(0)
   const isWanted = isArranged && !state.isComplete && failure === null
   useEffect(() => {
-    if (isArranged && arranger.getState() === null) {
-      void loadArranger().then((module) => arranger.setState(module.arrangeRows))
-    }
+    if (isArranged) void loadSecondWave()
   }, [isArranged])
   useEffect(() => {
     if (!isWanted) return
@@ -65,7 +58,7 @@ export function useArrangement(
     }
   }, [failure])
 
-  const arrange = useStore(arranger, (loaded) => loaded)
+  const arrange = useSecondWave()?.arrangeRows
   // Part of a list can be filtered while it loads; sorting needs all of it.
   const canArrange = state.isComplete || (order === null && state.readCount > 0)
   const known = state.rows.flatMap((row) => row ?? [])

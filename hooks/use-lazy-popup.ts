@@ -3,14 +3,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openBackLayer } from '@/lib/browser/back-layers'
 import { createStore } from '@/lib/store'
-import { useEarlyKeys } from './use-early-keys'
 import { useStore } from './use-store'
 
 export type PopupControl = ReturnType<typeof useLazyPopup>['control']
 
 /**
- * The state between a button and a menu or dialog whose code loads when it is first opened. Render the popup once
- * `wasOpened`, inside Suspense, with `control`; spread `triggerProps` on the button.
+ * The state between a button and a menu or dialog whose code loads when it is first opened. Render the popup in a
+ * `LatePopup`, both with `control`; spread `triggerProps` on the button.
  */
 export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu') {
   // As state it would render the button twice on mount, in every row of a list.
@@ -24,10 +23,7 @@ export function useLazyPopup(kind: 'menu' | 'dialog' = 'menu') {
     if (next) setAnchor(button.current)
   }
 
-  useEarlyKeys(isOpen, { opener: anchor, close: () => onOpenChange(false) })
-
   return {
-    wasOpened: anchor !== null,
     control: { isOpen, anchor, onOpenChange },
     triggerProps: {
       ref: button,

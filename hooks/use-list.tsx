@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
 import { listen } from '@/lib/browser/listen'
 import { whenOnline } from '@/lib/browser/when-online'
@@ -11,17 +12,14 @@ import { knownRows, type ListState, stateOfPage } from '@/lib/lists/list-state'
 import { createLists, type Lists } from '@/lib/lists/lists'
 import type { PagedList } from '@/lib/lists/paged-list'
 import type { Range } from '@/lib/lists/slots'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 
-type KeptListsCode = Pick<typeof import('@/lib/lists/kept-lists'), 'keptListsOf' | 'deleteFormerLists'>
-
 /** Where the code for it went with an older build. */
-const nothingKept: KeptListsCode = {
+const nothingKept: Pick<SecondWave, 'keptListsOf'> = {
   keptListsOf: () => ({ read: async () => null, write: async () => {} }),
-  deleteFormerLists: async () => {},
 }
-const loadKeptLists = whenOnline<KeptListsCode>(() => import('@/lib/lists/kept-lists'), nothingKept)
+const loadKeptLists = whenOnline<Pick<SecondWave, 'keptListsOf'>>(importSecondWave, nothingKept)
 
 const ListsContext = createContext<Lists | null>(null)
 
@@ -40,10 +38,8 @@ export function ListsProvider({
   const [lists] = useState(() =>
     createLists(client, listenerId === undefined ? undefined : keptListsLater(listenerId), answers),
   )
-  useEffect(
-    () => whenFirstUsed(() => void loadKeptLists().then(({ deleteFormerLists }) => deleteFormerLists())),
-    [],
-  )
+  const wave = useSecondWave()
+  useEffect(() => void wave?.deleteFormerLists(), [wave])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Dashboard } from '@/components/frame/dashboard'
@@ -9,6 +10,7 @@ import { SpotifyProvider } from '@/hooks/use-spotify'
 import { loginPath } from '@/lib/auth/callback-path'
 import { nearConsentEnd } from '@/lib/auth/consent'
 import { currentSession } from '@/lib/auth/server-session'
+import { earlyPressesScript } from '@/lib/browser/early-presses'
 import { env } from '@/lib/server/env'
 import { seedAll } from '@/lib/spotify/cache/seed'
 import { myPlaylistsRead, profileRead } from '@/lib/spotify/endpoints/reads'
@@ -16,9 +18,16 @@ import { myPlaylistsRead, profileRead } from '@/lib/spotify/endpoints/reads'
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect(loginPath('SessionRequired', '/'))
+  const nonce = /'nonce-([^']+)'/.exec((await headers()).get('Content-Security-Policy') ?? '')?.[1]
   const { apiUrl, quotaMode, quotaReserve, sdkUrl } = env()
   return (
     <AccessTokenProvider session={session}>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant of ours.
+        dangerouslySetInnerHTML={{ __html: earlyPressesScript }}
+        suppressHydrationWarning
+      />
       <SpotifyProvider
         key={session.user.id}
         apiUrl={apiUrl}

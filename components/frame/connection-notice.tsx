@@ -2,17 +2,16 @@
 
 import { useOffline } from 'next/offline'
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useFirstUsed } from '@/hooks/use-hydrated'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useIsOffline } from '@/hooks/use-media-query'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useProviderPause, useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import type { CircuitState } from '@/lib/spotify/quota/circuit'
 import styles from './notices.module.css'
 
-const PauseWords = lazyPart(async () => (await import('./kept-notice')).PauseWords)
-const KeptNotice = lazyPart(async () => (await import('./kept-notice')).KeptNotice)
-const NewBuildNotice = lazyPart(async () => (await import('./new-build-notice')).NewBuildNotice)
+const PauseWords = secondPart('PauseWords')
+const KeptNotice = secondPart('KeptNotice')
 
 /** Fewer in a row may pass by themselves. */
 const notableFailures = 3
@@ -23,7 +22,7 @@ export function ConnectionNotice() {
   // The router notices when it asks for a page; the browser notices at once, also when nothing is asked for.
   const isRouterOffline = useOffline()
   const isBrowserOffline = useIsOffline()
-  const isUsed = useFirstUsed()
+  const wave = useSecondWave()
   const isOffline = isRouterOffline || isBrowserOffline
   const pause = useProviderPause()
   const hasKept = useStore(useSpotify().shortage, (latest) => latest !== null)
@@ -37,11 +36,7 @@ export function ConnectionNotice() {
           <KeptNotice isHidden={isOffline || pause.status === 'open'} />
         </Suspense>
       ) : null}
-      {isUsed ? (
-        <Suspense>
-          <NewBuildNotice />
-        </Suspense>
-      ) : null}
+      {wave ? <wave.NewBuildNotice /> : null}
     </div>
   )
 }

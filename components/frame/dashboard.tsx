@@ -3,24 +3,25 @@
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
-import { loadFailures } from '@/components/screen/region'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
-import { Tooltips } from '@/components/ui/tooltip'
+import { isTaken } from '@/components/ui/taken-key'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useBackLayer, useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
+import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-second-wave'
 import { noteEntry } from '@/lib/browser/back-layers'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { listen } from '@/lib/browser/listen'
+import { pressAgain } from '@/lib/browser/press-again'
+import { offerSecondWave } from '@/lib/loading/second-wave'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
 import { Header } from './header'
 import { MenuToggle } from './menu-toggle'
 import { PhoneTabs } from './phone-tabs'
 import { RouteAnnouncer } from './route-announcer'
-import { Toasts } from './toasts'
 import { useHeartNews } from './use-heart-news'
 import { usePlaceAhead } from './use-place-ahead'
 import { useScrollMemory } from './use-scroll-memory'
@@ -35,6 +36,14 @@ const LyricsView = lazyPart(
   ),
 )
 const DockedPlayer = lazyPart(async () => (await import('@/components/player/docked-player')).DockedPlayer)
+
+type Parts = typeof import('./second-wave')
+
+declare module '@/lib/loading/second-wave' {
+  interface SecondWave extends Parts {}
+}
+
+offerSecondWave(() => import('./second-wave'))
 
 /** The header becomes solid 100 px before this, when a screen's heading reaches its lower edge. */
 const headerScrollDistancePx = 164
@@ -56,7 +65,8 @@ type DashboardProps = {
 export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: DashboardProps) {
   'use memo'
   useHeartNews()
-  useEffect(() => whenFirstUsed(() => void loadFailures()), [])
+  const wave = useSecondWave()
+  useSecondWaveSoon()
   return (
     <div className={styles.frame}>
       {/* The first paint shows the whole screen: painting only the sidebar would delay it. */}
@@ -74,17 +84,41 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <div id={playerId} className={styles.player} tabIndex={-1}>
         {hasAccessToken ? (
           <ErrorBoundary>
-            <Suspense>
+            <Suspense fallback={<PlayerKeys />}>
               <DockedPlayer height={playerHeightPx} />
             </Suspense>
           </ErrorBoundary>
         ) : null}
       </div>
       <PhoneTabs />
-      <Tooltips />
-      <Toasts />
+      {wave ? (
+        <>
+          <wave.Tooltips />
+          <wave.ToneToaster />
+        </>
+      ) : null}
     </div>
   )
+}
+
+/** While the player's code is on its way, its keys are kept for it. */
+function PlayerKeys() {
+  useEffect(() => {
+    const kept: KeyboardEvent[] = []
+    const stop = listen(document, {
+      keydown(event) {
+        if (isTaken(event)) return
+        // It scrolls the page.
+        if (event.key === ' ') event.preventDefault()
+        kept.push(event)
+      },
+    })
+    return () => {
+      stop()
+      void pressAgain(kept, () => document.body)
+    }
+  }, [])
+  return null
 }
 
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {
@@ -97,14 +131,14 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
   const pathname = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes another entry.
   useEffect(noteEntry, [pathname])
-  const { place, Screen: PlaceAheadScreen } = usePlaceAhead()
+  const ahead = usePlaceAhead()
   // Until their code has come the page stays.
   const hasLyrics = useDeferredValue(lyrics.isOpen) && lyrics.isOpen
-  const isCovered = hasLyrics || PlaceAheadScreen !== null
+  const isCovered = hasLyrics || ahead !== null
   const isScrolled = useScrolledPast(scroller, headerScrollDistancePx - 100)
   return (
     <div className={styles.panel}>
-      <div className={styles.bar} data-solid={isScrolled && !isCovered}>
+      <div className={styles.bar} data-part="header" data-solid={isScrolled && !isCovered}>
         <MenuToggle />
         <ErrorBoundary>
           <Suspense>
@@ -124,7 +158,7 @@ function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | nu
         >
           <ScrollerProvider scroller={scroller}>{children}</ScrollerProvider>
         </div>
-        {place && PlaceAheadScreen && !hasLyrics ? <PlaceAheadScreen place={place} /> : null}
+        {hasLyrics ? null : ahead}
         {hasLyrics ? (
           <div className={styles.lyrics}>
             <ErrorBoundary>

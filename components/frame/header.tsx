@@ -2,9 +2,10 @@
 
 import { clsx } from 'clsx'
 import { ChevronDown, MicVocal, UserRound } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
 import { useSession } from '@/hooks/use-access-token'
 import { headerSlots } from '@/hooks/use-is-above'
@@ -20,7 +21,7 @@ import { SearchButton } from './search-button'
 /** By then the tries of the first read are over. */
 const askAgainMs = 90_000
 
-const UserMenu = lazyPart(async () => (await import('./user-menu')).UserMenu)
+const UserMenu = secondPart('UserMenu')
 
 /** Whoever is logged in can search and log out, whatever the provider answers: the session says who that is. */
 export function Header() {
@@ -42,9 +43,7 @@ export function Header() {
       <div className={styles.end}>
         <ToolsSlot />
         <LyricsToggle />
-        <Suspense fallback={<UserButton user={known} />}>
-          <Listener known={known} />
-        </Suspense>
+        <UserButton known={known} />
       </div>
     </header>
   )
@@ -53,8 +52,10 @@ export function Header() {
 type Named = Pick<User, 'name' | 'images'>
 
 /** As the provider names them today; the session is from when they logged in. */
-function Listener({ known }: { known: Named }) {
-  return <UserButton user={useProfile() ?? known} />
+function Listener({ known, onNamed }: { known: Named; onNamed: (name: string) => void }) {
+  const user = useProfile() ?? known
+  useEffect(() => onNamed(user.name), [user.name, onNamed])
+  return <Face user={user} />
 }
 
 /** While the provider does not answer, it is asked again: nothing else on a screen would do so. */
@@ -102,26 +103,36 @@ function LyricsToggle() {
   )
 }
 
-function UserButton({ user }: { user: Named }) {
-  const { control, triggerProps, wasOpened } = useLazyPopup()
+/** It stays the same button while the provider is asked: its menu may be open. */
+function UserButton({ known }: { known: Named }) {
+  const [name, setName] = useState(known.name)
+  const { control, triggerProps } = useLazyPopup()
   return (
     <>
-      <button {...triggerProps} type="button" className={clsx('line', styles.user)} aria-label={user.name}>
-        {user.images.length > 0 ? (
-          <Artwork images={user.images} size={32} of="spotify:user" loading="eager" />
-        ) : (
-          <span className={styles.defaultAvatar}>
-            <UserRound aria-hidden size={20} strokeWidth={1.75} />
-          </span>
-        )}
-        <Truncated className={styles.name}>{user.name}</Truncated>
+      <button {...triggerProps} type="button" className={clsx('line', styles.user)} aria-label={name}>
+        <Suspense fallback={<Face user={known} />}>
+          <Listener known={known} onNamed={setName} />
+        </Suspense>
         <ChevronDown aria-hidden size={20} strokeWidth={1.75} className={styles.caret} />
       </button>
-      {wasOpened ? (
-        <Suspense>
-          <UserMenu control={control} userName={user.name} />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control}>
+        <UserMenu control={control} userName={name} />
+      </LatePopup>
+    </>
+  )
+}
+
+function Face({ user }: { user: Named }) {
+  return (
+    <>
+      {user.images.length > 0 ? (
+        <Artwork images={user.images} size={32} of="spotify:user" loading="eager" />
+      ) : (
+        <span className={styles.defaultAvatar}>
+          <UserRound aria-hidden size={20} strokeWidth={1.75} />
+        </span>
+      )}
+      <Truncated className={styles.name}>{user.name}</Truncated>
     </>
   )
 }

@@ -1,19 +1,18 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { wideScreen } from '@/hooks/use-media-query'
 import styles from './header.module.css'
 
-const SidebarDrawer = lazyPart(
-  async () => (await import('@/components/sidebar/sidebar-drawer')).SidebarDrawer,
-)
+const SidebarDrawer = secondPart('SidebarDrawer')
 
 export function MenuToggle() {
-  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('dialog')
   const { isOpen, onOpenChange } = control
 
   useEffect(() => {
@@ -32,11 +31,9 @@ export function MenuToggle() {
         label="Menu"
         icon={<Menu aria-hidden size={20} strokeWidth={1.75} />}
       />
-      {wasOpened ? (
-        <Suspense>
-          <SidebarDrawer control={control} />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control}>
+        <SidebarDrawer control={control} />
+      </LatePopup>
     </>
   )
 }

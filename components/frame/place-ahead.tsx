@@ -48,13 +48,11 @@ export type PlaceAhead = PlaceAddress & {
 
 type LinkWatch = {
   signal: AbortSignal
-  /** The latest click before this was loaded; null for none. */
-  early: MouseEvent | null
   /** Null for a link to any other screen. */
   onFollow(place: PlaceAhead | null): void
 }
 
-export function watchLinks({ signal, early, onFollow }: LinkWatch): void {
+export function watchLinks({ signal, onFollow }: LinkWatch): void {
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !opensHere(event, link)) return
@@ -90,7 +88,6 @@ export function watchLinks({ signal, early, onFollow }: LinkWatch): void {
   // Safari has it from version 26.2 on, Firefox from 147 on.
   window.navigation?.addEventListener('currententrychange', handleEntry, { signal })
   signal.addEventListener('abort', openedPlace.subscribe(handleOpened))
-  if (early) handleClick(early)
 }
 
 /** The router has the screens of the last minutes; any other waits for the network, and nothing would seem to happen. */

@@ -1,29 +1,24 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useShortcutsSwitch } from '@/components/player/shortcut-preference'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useStore } from '@/hooks/use-store'
-import { earlyText, paletteStore } from '@/lib/search/recent-places'
+import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { paletteStore } from '@/lib/search/recent-places'
 import styles from './search-button.module.css'
 
-const Palette = lazyPart(async () => (await import('@/components/palette/palette')).Palette)
+const Palette = secondPart('Palette')
 
 /** Looks like the field that it opens. Ctrl+K (⌘K on a Mac) and `/` open it, too. */
 export function SearchButton() {
   const isOpen = useStore(paletteStore, (open) => open)
-  const [wasOpened, setWasOpened] = useState(false)
   const { isOn } = useShortcutsSwitch()
   const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  useEarlyKeys(isOpen, {
-    close: () => paletteStore.setState(false),
-    keep: (typed) => earlyText.setState(earlyText.getState() + typed),
-  })
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -38,6 +33,7 @@ export function SearchButton() {
       paletteStore.setState(!paletteStore.getState())
     }
     document.addEventListener('keydown', handleKey)
+    doEarlyPresses('header')
     return () => document.removeEventListener('keydown', handleKey)
   }, [isOn])
 
@@ -58,11 +54,9 @@ export function SearchButton() {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {wasOpened ? (
-        <Suspense>
-          <Palette isOpen={isOpen} onOpenChange={paletteStore.setState} />
-        </Suspense>
-      ) : null}
+      <LatePopup isOpen={isOpen} onOpenChange={paletteStore.setState}>
+        <Palette isOpen={isOpen} onOpenChange={paletteStore.setState} />
+      </LatePopup>
     </>
   )
 }

@@ -4,16 +4,13 @@ import { useEffect, useState } from 'react'
 import { useSession } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { useHearts, useSpotify } from '@/hooks/use-spotify'
-import { whenOnline } from '@/lib/browser/when-online'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { loadSecondWave, secondWave } from '@/lib/loading/second-wave'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
-
-const loadTabNews = whenOnline(() => import('@/lib/lists/tab-news'))
 
 /** The list of everything saved of one type. */
 const listKeys: Record<string, readonly unknown[]> = {
@@ -78,34 +75,30 @@ export function useHeartNews(): void {
       stopSharing?.()
     }
 
-    /** The code for it loads once there is something to tell or to show; what is heard until then is kept. */
+    /** What is heard before the code for it has come is kept. */
     function shareNews() {
       if (typeof BroadcastChannel === 'undefined') return
       const channel = new BroadcastChannel(`tonearm.news ${name}`)
       const early: MessageEvent[] = []
-      let isLoading = false
-      let isOver = false
+      const hear = (message: MessageEvent) => {
+        early.push(message)
+        void loadSecondWave()
+      }
       channel.addEventListener('message', hear)
-      let stop = whenFirstUsed(share, { isPatient: true })
+      let stop: (() => void) | undefined
+      const stopWaiting = secondWave.subscribe(share)
+      share()
       return () => {
-        isOver = true
-        stop()
+        stopWaiting()
+        stop?.()
         channel.close()
       }
 
-      function hear(message: MessageEvent) {
-        early.push(message)
-        share()
-      }
-
       function share() {
-        if (isLoading) return
-        isLoading = true
-        stop()
-        void loadTabNews().then(({ shareTabNews }) => {
-          channel.removeEventListener('message', hear)
-          if (!isOver) stop = shareTabNews({ channel, early, hearts, lists, things })
-        })
+        const wave = secondWave.getState()
+        if (!wave) return
+        channel.removeEventListener('message', hear)
+        stop = wave.shareTabNews({ channel, early, hearts, lists, things })
       }
     }
   }, [lists, hearts, client, name])

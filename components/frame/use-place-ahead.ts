@@ -1,28 +1,18 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
-import { whenOnline } from '@/lib/browser/when-online'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { useSecondWave } from '@/hooks/use-second-wave'
+import { listen } from '@/lib/browser/listen'
 import type { PlaceAhead } from './place-ahead'
 
-type Ahead = {
-  place: PlaceAhead
-  hasArrived: boolean
-  /** Shows it until its page has arrived. */
-  Screen: ComponentType<{ place: PlaceAhead }>
-}
-
-const loadPlaceAhead = whenOnline(() => import('./place-ahead'))
-
-/**
- * The place that the listener goes to, shown from the click on until its page has arrived; `place` stays after that.
- */
-export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Screen'] | null } {
+/** The place that the listener goes to, shown from the click on until its page has arrived. */
+export function usePlaceAhead(): ReactElement | null {
+  const wave = useSecondWave()
   const pathname = usePathname()
   const { close: closeLyrics } = useLyricsPanel()
-  const [ahead, setAhead] = useState<Ahead | null>(null)
+  const [ahead, setAhead] = useState<{ place: PlaceAhead; hasArrived: boolean } | null>(null)
   const isElsewhere = ahead !== null && ahead.place.from !== pathname
   const isOnTheWay = ahead !== null && !ahead.hasArrived && !isElsewhere
   const latest = useRef(isOnTheWay)
@@ -38,13 +28,6 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
   }, [isElsewhere])
 
   useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    let early: MouseEvent | null = null
-    const noteEarly = (event: MouseEvent) => {
-      if (!event.defaultPrevented) early = event
-    }
-    document.addEventListener('click', noteEarly, { capture: true, signal })
     // Added before the router's own listener, which draws the new screen at once: then nothing is on the way any more.
     const handleBack = () => {
       // The place has no entry in the history yet: Back, which calls it off, would go past the screen with the link.
@@ -53,28 +36,23 @@ export function usePlaceAhead(): { place: PlaceAhead | null; Screen: Ahead['Scre
       if (window.location.pathname !== shown.current) closeLyrics()
       setAhead(null)
     }
-    window.addEventListener('popstate', handleBack, { signal })
-    const stopWaiting = whenFirstUsed(() => void watch())
-    return () => {
-      stopWaiting()
-      controller.abort()
-    }
-
-    async function watch() {
-      const { watchLinks, PlaceAheadScreen } = await loadPlaceAhead()
-      if (signal.aborted) return
-      document.removeEventListener('click', noteEarly, { capture: true })
-      watchLinks({
-        signal,
-        early,
-        onFollow(place) {
-          // They would cover it.
-          closeLyrics()
-          setAhead(place && { place, hasArrived: false, Screen: PlaceAheadScreen })
-        },
-      })
-    }
+    return listen(window, { popstate: handleBack })
   }, [closeLyrics])
 
-  return { place: ahead?.place ?? null, Screen: isOnTheWay ? ahead.Screen : null }
+  // A link that is followed before this code has come is the router's alone.
+  useEffect(() => {
+    if (!wave) return
+    const controller = new AbortController()
+    wave.watchLinks({
+      signal: controller.signal,
+      onFollow(place) {
+        // They would cover it.
+        closeLyrics()
+        setAhead(place && { place, hasArrived: false })
+      },
+    })
+    return () => controller.abort()
+  }, [wave, closeLyrics])
+
+  return wave && isOnTheWay ? createElement(wave.PlaceAheadScreen, { place: ahead.place }) : null
 }

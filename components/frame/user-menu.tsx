@@ -1,11 +1,11 @@
 'use client'
 
 import { Cable, Keyboard, LogOut, ShieldCheck, Unplug } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useShortcutsSheet } from '@/components/player/shortcut-preference'
+import { LatePopup } from '@/components/ui/late-popup'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { useBackLayer } from '@/hooks/use-lazy-popup'
 import type { Theme } from '@/lib/browser/look'
@@ -26,9 +26,8 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
   const [theme, setTheme] = useState(readTheme)
   const logOut = useLogOut()
   const shortcuts = useShortcutsSheet()
-  const [disconnect, setDisconnect] = useState<'never-opened' | 'open' | 'closed'>('never-opened')
+  const [isLeaving, setIsLeaving] = useState(false)
   useBackLayer(control.isOpen, () => control.onOpenChange(false))
-  useEarlyKeys(disconnect === 'open', { close: () => setDisconnect('closed') })
   const chooseTheme = (next: Theme) => {
     setTheme(next)
     applyTheme(next)
@@ -52,19 +51,13 @@ export function UserMenu({ control, userName }: { control: PopupControl; userNam
         <MenuItem icon={<LogOut {...iconProps} />} onSelect={() => void logOut()}>
           Log out
         </MenuItem>
-        <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setDisconnect('open')}>
+        <MenuItem icon={<Unplug {...iconProps} />} onSelect={() => setIsLeaving(true)}>
           Disconnect and delete
         </MenuItem>
       </Menu>
-      {disconnect === 'never-opened' ? null : (
-        <Suspense>
-          <DisconnectDialog
-            isOpen={disconnect === 'open'}
-            onOpenChange={(isOpen) => setDisconnect(isOpen ? 'open' : 'closed')}
-            anchor={control.anchor}
-          />
-        </Suspense>
-      )}
+      <LatePopup isOpen={isLeaving} onOpenChange={setIsLeaving}>
+        <DisconnectDialog isOpen={isLeaving} onOpenChange={setIsLeaving} anchor={control.anchor} />
+      </LatePopup>
     </>
   )
 }

@@ -5,47 +5,28 @@ const longPressMs = 500
 /** A finger that moves further is scrolling. */
 const slackPx = 10
 const clickAfterMs = 50
-/** A finger that rests this long does more than tap. */
-const restMs = 200
 
 /**
  * Makes a `contextmenu` event of what some browsers do not: a long press, Shift+F10 and the menu key. For everything
- * marked `data-menu`. `prepare` is called once, when somebody is about to open a menu: the pointer is at its button, or
- * begins the gesture. Returns the function that ends it.
+ * marked `data-menu`. Returns the function that ends it.
  */
-export function listenForMenuGestures(prepare: () => void): () => void {
+export function listenForMenuGestures(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const capture = { capture: true }
-  let isPrepared = false
   let start = { x: 0, y: 0 }
   /** The press that is under way has opened a menu: what else the browser makes of it is dropped. */
   let isSpent = false
 
-  const stopWatching = listen(document, { pointerover: handleOver }, capture)
-
-  function prepareOnce() {
-    if (isPrepared) return
-    isPrepared = true
-    stopWatching()
-    prepare()
-  }
-  function handleOver({ target }: PointerEvent) {
-    if (target instanceof Element && target.closest('[aria-haspopup="menu"]')) prepareOnce()
-  }
   function handleDown(event: PointerEvent) {
     clearTimeout(timer)
     isSpent = false
     const { target, clientX, clientY } = event
-    if (event.button === 2 && hasMenu(target)) prepareOnce()
     if (event.pointerType !== 'touch' || !event.isPrimary || !hasMenu(target)) return
     start = { x: clientX, y: clientY }
     timer = setTimeout(() => {
-      prepareOnce()
-      timer = setTimeout(() => {
-        isSpent = true
-        ask(target, start)
-      }, longPressMs - restMs)
-    }, restMs)
+      isSpent = true
+      ask(target, start)
+    }, longPressMs)
   }
   function handleMove({ clientX, clientY }: PointerEvent) {
     if (Math.hypot(clientX - start.x, clientY - start.y) > slackPx) clearTimeout(timer)
@@ -79,7 +60,6 @@ export function listenForMenuGestures(prepare: () => void): () => void {
   }
 
   const ends = [
-    stopWatching,
     listen(
       document,
       {

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
+import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { useListenerId } from '@/hooks/use-access-token'
 import type { OpenTask } from '@/hooks/use-menus'
 
-const PlaylistPicker = lazyPart(
-  async () => (await import('@/components/playlist/playlist-picker')).PlaylistPicker,
-)
 const EditPlaylistDialog = lazyPart(
   async () => (await import('@/components/playlist/edit-playlist-dialog')).EditPlaylistDialog,
 )

@@ -1,20 +1,18 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
-import { whenOnline } from '@/lib/browser/when-online'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import type { Thing } from '@/lib/music/thing'
 import { MenuButton } from './menu-button'
-import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
 import { beginDrag } from './start-drag'
 
-const loadThingMenu = whenOnline(async () => (await import('./thing-menu')).ThingMenu)
-const ThingMenu = lazyPart(loadThingMenu)
-const DropTargets = lazyPart(async () => (await import('./drop-targets')).DropTargets)
-const MenuTasks = lazyPart(async () => (await import('./menu-tasks')).MenuTasks)
+const ThingMenu = secondPart('ThingMenu')
+const DropTargets = secondPart('DropTargets')
+const MenuTasks = secondPart('MenuTasks')
 
 /**
  * The one menu of the dashboard, and what its entries lead to. Whatever shows music opens it; until then its code is
@@ -38,33 +36,22 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       if (beginDrag(event, things)) setTimeout(() => setDragged(things))
     },
   }))
-  useEffect(() => listenForMenuGestures(() => void loadThingMenu()), [])
+  const wave = useSecondWave()
+  useEffect(() => wave?.listenForMenuGestures(), [wave])
   useEffect(keepPressesToRows, [])
-  useEarlyKeys(menu?.isOpen === true, {
-    opener: menu?.element ?? null,
-    close: () => setMenu((now) => now && { ...now, isOpen: false }),
-  })
-  useEarlyKeys(open?.isOpen === true, {
-    opener: open?.returnTo ?? null,
-    close: () => setOpen((now) => now && { ...now, isOpen: false }),
-  })
+  const changeMenu = (isOpen: boolean) => setMenu((now) => now && { ...now, isOpen })
+  // What is done late closes only what it was done in.
+  const changeTask = (isOpen: boolean) =>
+    setOpen((now) => (now?.task === open?.task && now ? { ...now, isOpen } : now))
   return (
     <MenusContext value={menus}>
       {children}
-      <Suspense>
-        {menu ? (
-          <ThingMenu menu={menu} onOpenChange={(isOpen) => setMenu((now) => now && { ...now, isOpen })} />
-        ) : null}
-      </Suspense>
-      <Suspense>
-        {open ? (
-          <MenuTasks
-            open={open}
-            // What is done late closes only what it was done in.
-            onOpenChange={(isOpen) => setOpen((now) => (now?.task === open.task ? { ...now, isOpen } : now))}
-          />
-        ) : null}
-      </Suspense>
+      <LatePopup isOpen={menu?.isOpen === true} onOpenChange={changeMenu} anchor={menu?.element}>
+        {menu ? <ThingMenu menu={menu} onOpenChange={changeMenu} /> : null}
+      </LatePopup>
+      <LatePopup isOpen={open?.isOpen === true} onOpenChange={changeTask} anchor={open?.returnTo}>
+        {open ? <MenuTasks open={open} onOpenChange={changeTask} /> : null}
+      </LatePopup>
       <Suspense>{dragged ? <DropTargets things={dragged} onEnd={() => setDragged(null)} /> : null}</Suspense>
     </MenusContext>
   )

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, Search } from 'lucide-react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { toCard } from '@/components/search/result-card'
 import { type KnownThings, songThing, useKnownThings } from '@/components/search/use-known-things'
 import { useSearch } from '@/components/search/use-search'
@@ -13,10 +13,9 @@ import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useDebounced } from '@/hooks/use-address-filter'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { usePlayerCommands } from '@/hooks/use-player'
-import { useStore } from '@/hooks/use-store'
 import { pageOfType } from '@/lib/search/found-things'
 import { type KnownThing, matchThings } from '@/lib/search/known-things'
-import { earlyText, openedPlace } from '@/lib/search/recent-places'
+import { openedPlace } from '@/lib/search/recent-places'
 import { searchPath } from '@/lib/search/search-address'
 import { noFilters } from '@/lib/search/search-query'
 import { type FoundThing, topResult } from '@/lib/search/top-result'
@@ -46,12 +45,6 @@ export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean
 
 function Finder({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
-  const early = useStore(earlyText, (typed) => typed)
-  useEffect(() => {
-    if (early === '') return
-    setText((now) => now + early)
-    earlyText.setState('')
-  }, [early])
   const typed = text.trim()
   const settled = useDebounced(typed, settleMs)
   const groups = useGroups(typed, settled)

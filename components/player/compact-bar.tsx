@@ -1,10 +1,10 @@
 'use client'
 
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Artwork } from '@/components/ui/artwork'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { Truncated } from '@/components/ui/truncated'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -17,7 +17,7 @@ import { SaveHeart } from './track-actions'
 import { NowOnDevice, usePlayingMenu } from './track-info'
 import { PlayPauseButton } from './transport'
 
-const NowPlayingSheet = lazyPart(async () => (await import('./now-playing-sheet')).NowPlayingSheet)
+const NowPlayingSheet = secondPart('NowPlayingSheet')
 
 export function CompactBar() {
   const item = usePlayer(selectNowPlaying)
@@ -25,25 +25,24 @@ export function CompactBar() {
   const look = usePlayerLook()
   const menu = usePlayingMenu()
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  useEarlyKeys(isOpen && item !== null, { close: () => setIsOpen(false) })
 
   // The player opens the list by itself when there is nothing to play on. In the sheet the list has its own button, but
   // an error in place of the track leaves no way into the sheet.
   const wantsDevices = usePlayer((state) => selectNowPlaying(state) === null || state.isPickerOpen)
   const needsDevices = (wantsDevices || isHidden) && !isOpen
 
-  function open() {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
-
   return (
     <div className={styles.bar}>
       {isHidden || item === null ? (
         <PlayerNotice />
       ) : (
-        <button type="button" className={styles.track} onClick={open} aria-haspopup="dialog" {...menu}>
+        <button
+          type="button"
+          className={styles.track}
+          onClick={() => setIsOpen(true)}
+          aria-haspopup="dialog"
+          {...menu}
+        >
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className={styles.names}>
             <span className="visuallyHidden">Open now playing: </span>
@@ -60,11 +59,11 @@ export function CompactBar() {
       <div className={styles.progress} aria-hidden>
         <Playhead />
       </div>
-      {wasOpened && item !== null ? (
-        <Suspense>
+      {item === null ? null : (
+        <LatePopup isOpen={isOpen} onOpenChange={setIsOpen}>
           <NowPlayingSheet item={item} isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      ) : null}
+        </LatePopup>
+      )}
     </div>
   )
 }

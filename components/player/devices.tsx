@@ -1,16 +1,17 @@
 'use client'
 
 import { MonitorSpeaker } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
+import { useIsTyping } from '@/components/ui/taken-key'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsExternal } from '@/lib/player/selectors'
 import styles from './full-bar.module.css'
 import { usePlayerLook } from './player-look'
 
-const DeviceMenu = lazyPart(async () => (await import('./device-menu')).DeviceMenu)
+const DeviceMenu = secondPart('DeviceMenu')
 
 /** The button that opens the device list; the player also opens it by itself, when there is nothing to play on. */
 export function Devices() {
@@ -19,16 +20,17 @@ export function Devices() {
   const isOpen = usePlayer((state) => state.isPickerOpen)
   const isExternal = usePlayer(selectIsExternal)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
+  const isTyping = useIsTyping()
+  const [isAsked, setIsAsked] = useState(false)
 
-  useEarlyKeys(isOpen, { opener: anchor, close: () => handleOpenChange(false) })
-
-  function handleOpenChange(next: boolean) {
+  function onOpenChange(next: boolean) {
+    setIsAsked(next)
     if (next) void commands.openDevices()
     else commands.closeDevices()
   }
 
+  // A list that opens by itself would take the keys of somebody who types: it waits until they have finished.
+  const control = { isOpen: isOpen && (isAsked || !isTyping), anchor, onOpenChange }
   return (
     <>
       <IconButton
@@ -38,14 +40,12 @@ export function Devices() {
         label={labels.devices}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => handleOpenChange(!isOpen)}
+        onClick={() => onOpenChange(!isOpen)}
         icon={<MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />}
       />
-      {wasOpened ? (
-        <Suspense>
-          <DeviceMenu control={{ isOpen, anchor, onOpenChange: handleOpenChange }} />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control} isUnasked={!isAsked}>
+        <DeviceMenu control={control} />
+      </LatePopup>
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type CSSProperties, Suspense } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
 import { usePlayer } from '@/hooks/use-player'
@@ -22,7 +22,7 @@ import { Shortcuts } from './shortcuts'
 import { usePlayerEngine } from './use-player-engine'
 
 const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
-const MediaSession = lazyPart(async () => (await import('./media-session')).MediaSession)
+const MediaSession = secondPart('MediaSession')
 
 const compactQuery = '(max-width: 640px)'
 

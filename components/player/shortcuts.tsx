@@ -1,23 +1,20 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { useEffect } from 'react'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
-import { useEarlyKeys } from '@/hooks/use-early-keys'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { shortcuts } from './shortcut-table'
 
-const ShortcutsSheet = lazyPart(async () => (await import('./shortcuts-sheet')).ShortcutsSheet)
+const ShortcutsSheet = secondPart('ShortcutsSheet')
 
 export function Shortcuts() {
   const { store, commands } = usePlayerHandle()
   const { isOn } = useShortcutsSwitch()
   const { isOpen, setOpen } = useShortcutsSheet()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  useEarlyKeys(isOpen, { close: () => setOpen(false) })
 
   useEffect(() => {
     if (!isOn) return
@@ -37,9 +34,9 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', handleKey)
   }, [isOn, commands, store, setOpen])
 
-  return wasOpened ? (
-    <Suspense>
+  return (
+    <LatePopup isOpen={isOpen} onOpenChange={setOpen}>
       <ShortcutsSheet isOpen={isOpen} onOpenChange={setOpen} />
-    </Suspense>
-  ) : null
+    </LatePopup>
+  )
 }

@@ -7,13 +7,14 @@ import { useFirstUsed } from '@/hooks/use-hydrated'
 import { useLists } from '@/hooks/use-list'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
 import { useRead } from '@/hooks/use-read'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStoredItem } from '@/hooks/use-stored-item'
 import { useContextName, useThing } from '@/hooks/use-thing'
 import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
-import { whenOnline } from '@/lib/browser/when-online'
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
@@ -23,9 +24,6 @@ import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { thingsOf } from '@/lib/things/things'
-
-const loadCount = whenOnline(() => import('@/lib/lists/thing-items'))
-const loadBegun = whenOnline(() => import('@/lib/browser/begun-cookie'))
 
 /**
  * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
@@ -55,7 +53,7 @@ export function useContinuation(): Continuation {
     const request = continueRequest(played)
     const itemUri = played.itemUri ?? played.uri
     if (listenerId === undefined || parseSpotifyUri(itemUri)?.type !== 'episode') return request
-    const { readBegun } = await loadBegun()
+    const { readBegun } = await loadSecondWave()
     const begun = readBegun(listenerId).find(({ uri }) => uri === itemUri)
     return begun?.resume ? { ...request, positionMs: begun.resume.positionMs } : request
   }
@@ -64,7 +62,7 @@ export function useContinuation(): Continuation {
     name: known?.name ?? last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
     images: last?.images ?? [],
     findFirst: (request) => findKnownFirst(lists, request),
-    countRows: async (request) => (await loadCount()).countRows(lists, request),
+    countRows: async (request) => (await loadSecondWave()).countRows(lists, request),
     async find() {
       if (last) return requestOf(last)
       try {
@@ -121,19 +119,18 @@ function useRememberPlayed(listenerId: string | undefined): void {
   }, [listenerId, item, origin, name, isConfirmed])
 }
 
-/** Remembers how far an episode was heard; the code for that loads with the first one. */
+/** Remembers how far an episode was heard. */
 function useRememberEpisode(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const isConfirmed = usePlayer(selectIsConfirmed)
   const episode = item?.type === 'episode' && isConfirmed ? item : null
   const { store } = usePlayerHandle()
   const { mutate } = useSWRConfig()
+  const wave = useSecondWave()
   useEffect(() => {
     if (listenerId === undefined || episode === null) return
     const ending = new AbortController()
-    void import('./remember-episode').then(({ rememberEpisode }) =>
-      rememberEpisode(episode, { listenerId, store, mutate, signal: ending.signal }),
-    )
+    wave?.rememberEpisode(episode, { listenerId, store, mutate, signal: ending.signal })
     return () => ending.abort()
-  }, [listenerId, episode, store, mutate])
+  }, [wave, listenerId, episode, store, mutate])
 }

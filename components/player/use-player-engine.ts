@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useEngineHandle } from '@/hooks/use-player'
-import { loadErrorWords, tellRefused } from '@/lib/browser/toasts'
-import { whenFirstUsed } from '@/lib/loading/first-use'
+import { tellRefused } from '@/lib/browser/toasts'
 import type { Embedding } from '@/lib/player/embedding/embedding'
 import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
@@ -33,8 +32,6 @@ export function usePlayerEngine({ client, tokenSource, settings, embedding }: En
     latest.current = { settings, tokenSource }
     engine.current?.configure(settings)
   })
-
-  useEffect(() => whenFirstUsed(() => void loadErrorWords()), [])
 
   const { name } = settings
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another device.

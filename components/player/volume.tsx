@@ -1,9 +1,10 @@
 'use client'
 
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { Suspense, useRef, type WheelEvent } from 'react'
+import { useRef, type WheelEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { Slider } from '@/components/ui/slider'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
@@ -13,7 +14,7 @@ import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selector
 import { usePlayerLook } from './player-look'
 import styles from './volume.module.css'
 
-const VolumePopup = lazyPart(async () => (await import('./volume-popup')).VolumePopup)
+const VolumePopup = secondPart('VolumePopup')
 
 const keepsVolume = 'This device’s volume cannot be set from here'
 
@@ -27,7 +28,7 @@ export function Volume() {
 
 function VolumeButton({ isSupported }: { isSupported: boolean }) {
   const { labels } = usePlayerLook()
-  const { wasOpened, control, triggerProps } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('dialog')
   const Icon = icons[usePlayer((state) => volumeIcon(selectVolumePercent(state)))]
   return (
     <>
@@ -39,11 +40,9 @@ function VolumeButton({ isSupported }: { isSupported: boolean }) {
         disabled={!isSupported}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />
-      {wasOpened ? (
-        <Suspense>
-          <VolumePopup control={control} />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control}>
+        <VolumePopup control={control} />
+      </LatePopup>
     </>
   )
 }

@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { Suspense } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 
-const CreatePlaylistDialog = lazyPart(
-  async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,
-)
+const CreatePlaylistDialog = secondPart('CreatePlaylistDialog')
 
 /** Creates a playlist and opens it. `onCreated` is called first: a drawer closes. */
 export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
   const router = useRouter()
-  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('dialog')
   return (
     <>
       <IconButton
@@ -20,17 +18,15 @@ export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
         label="New playlist"
         icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
       />
-      {wasOpened ? (
-        <Suspense>
-          <CreatePlaylistDialog
-            control={control}
-            onCreated={(playlist) => {
-              onCreated?.()
-              router.push(`/playlist/${playlist.id}`)
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control}>
+        <CreatePlaylistDialog
+          control={control}
+          onCreated={(playlist) => {
+            onCreated?.()
+            router.push(`/playlist/${playlist.id}`)
+          }}
+        />
+      </LatePopup>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { failureOf, firstRows, type ListView, useList, useLists } from '@/hooks/
 import { useSpotify } from '@/hooks/use-spotify'
 import { playlistRequest } from '@/lib/lists/playlist-request'
 import { playlistRows } from '@/lib/lists/sources'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
@@ -27,8 +28,6 @@ function movesInto(sorted: readonly (ListRow | null | undefined)[]): number {
   const places = sorted.flatMap((row) => row?.position ?? [])
   return places.length - longestAscent(places).length
 }
-
-const loadEdits = () => import('./playlist-edits')
 
 /** The rows, or one sentence why they cannot be shown. `isEditable`: the listener's own list, or a shared one. */
 export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isEditable: boolean }) {
@@ -81,13 +80,8 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     state.total === null ? new Array<undefined>(playlist.trackCount ?? 0).fill(undefined) : state.rows
   const rows = view.rows ?? whole
   const total = whole.length
-  // Not needed to show the list, and loaded before anyone can have chosen what to change.
-  useEffect(() => {
-    if (isEditable) void loadEdits()
-  }, [isEditable])
-
   async function edit(change: (edits: PlaylistEdits) => void) {
-    const { createPlaylistEdits } = await loadEdits()
+    const { createPlaylistEdits } = await loadSecondWave()
     change(createPlaylistEdits(lists, playlist))
   }
 

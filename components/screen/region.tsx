@@ -1,18 +1,14 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { secondPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
-import { whenOnline } from '@/lib/browser/when-online'
 import type { ProviderError } from '@/lib/provider-error'
 import type { Subject } from '@/lib/words/error-words'
 import styles from './screen.module.css'
 
-/** The words for every failure. They are fetched early, because without a network they cannot be. */
-export const loadFailures = whenOnline(() => import('./failure'))
-
-const Failure = lazyPart(async () => (await loadFailures()).Failure)
-const ScreenFailure = lazyPart(async () => (await loadFailures()).ScreenFailure)
-const Reason = lazyPart(async () => (await loadFailures()).Reason)
+const Failure = secondPart('Failure')
+const ScreenFailure = secondPart('ScreenFailure')
+const Reason = secondPart('Reason')
 
 export type Answer<T> = {
   data?: T | undefined

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
-import { Suspense } from 'react'
 import chipStyles from '@/components/ui/chip.module.css'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { LatePopup } from '@/components/ui/late-popup'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 import type { FilterKind } from './filter-popup'
 
-const FilterPopup = lazyPart(async () => (await import('./filter-popup')).FilterPopup)
+const FilterPopup = secondPart('FilterPopup')
 
 type FilterChipProps = {
   kind: FilterKind
@@ -17,7 +17,7 @@ type FilterChipProps = {
 }
 
 export function FilterChip({ kind, value, onChange }: FilterChipProps) {
-  const { control, triggerProps, wasOpened } = useLazyPopup('dialog')
+  const { control, triggerProps } = useLazyPopup('dialog')
   const words = searchWords.filters[kind]
   return (
     <span className={styles.split}>
@@ -46,11 +46,9 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
           <X aria-hidden size={16} strokeWidth={1.75} />
         </button>
       ) : null}
-      {wasOpened ? (
-        <Suspense>
-          <FilterPopup kind={kind} control={control} value={value} onChange={onChange} />
-        </Suspense>
-      ) : null}
+      <LatePopup {...control}>
+        <FilterPopup kind={kind} control={control} value={value} onChange={onChange} />
+      </LatePopup>
     </span>
   )
 }

@@ -1,20 +1,9 @@
 'use client'
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react'
 import screenStyles from '@/components/screen/screen.module.css'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useHydrated } from '@/hooks/use-hydrated'
+import { secondPart } from '@/components/ui/lazy-part'
 import { useScroller } from '@/hooks/use-scroller'
-import { whenOnline } from '@/lib/browser/when-online'
-import { whenFirstUsed } from '@/lib/loading/first-use'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
@@ -23,8 +12,7 @@ import { useRecentResults, useRecentSearches } from './use-recent-results'
 import { useSearchAddress } from './use-search-address'
 import { useSearchBox } from './use-search-box'
 
-const loadFoundResults = whenOnline(async () => (await import('./found-results')).FoundResults)
-const FoundResults = lazyPart(loadFoundResults)
+const FoundResults = secondPart('FoundResults')
 
 /**
  * Searches while the listener types. The search is kept in the address, so that it can be shared, reloaded and returned
@@ -41,13 +29,6 @@ export function Search() {
   const query = composeQuery(address.text, address.filters)
   const typed = box.text.trim()
   const isEmpty = query === '' && (typed === '' || box.isTooLong)
-
-  // Loaded before the first key. If the page opens with this screen, the screen is painted first.
-  const [isLoading] = useState(!useHydrated())
-  useEffect(() => {
-    if (isLoading) return whenFirstUsed(() => void loadFoundResults())
-    void loadFoundResults()
-  }, [isLoading])
 
   // Before the screen is painted: a key pressed at once is for the box.
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useFirstUsed } from '@/hooks/use-hydrated'
+import { type ReactNode, useState } from 'react'
 import { type Choosing, ChoosingContext } from '@/hooks/use-menus'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import type { ChoosingOptions } from './use-choosing'
-
-const Chooser = lazyPart(async () => (await import('./chooser')).Chooser)
 
 type LateChoosableListProps = ChoosingOptions & {
   /** For now nothing can be chosen. */
@@ -12,19 +9,15 @@ type LateChoosableListProps = ChoosingOptions & {
   children: ReactNode
 }
 
-/** Like `ChoosableList`, for a screen whose code must be small: the selection loads when somebody first acts. */
+/** Like `ChoosableList`, for a screen whose code must be small: the selection comes with the second wave. */
 export function LateChoosableList({ isOff = false, children, ...options }: LateChoosableListProps) {
   'use memo'
-  const isUsed = useFirstUsed({ isPatient: true })
+  const wave = useSecondWave()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   return (
     <ChoosingContext value={choosing}>
       {children}
-      {isUsed && !isOff ? (
-        <Suspense>
-          <Chooser {...options} onChoosing={setChoosing} />
-        </Suspense>
-      ) : null}
+      {wave && !isOff ? <wave.Chooser {...options} onChoosing={setChoosing} /> : null}
     </ChoosingContext>
   )
 }

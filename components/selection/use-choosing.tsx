@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { secondPart } from '@/components/ui/lazy-part'
 import type { Choosing, MenuAbout } from '@/hooks/use-menus'
 import type { Thing } from '@/lib/music/thing'
 import type { SelectionStep } from './row-selection'
 import { asksForAll, chooseByKey, copyByKey, isTouch, stepOf } from './selection-input'
 import { type ReadList, useListSelection } from './use-list-selection'
 
-const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
+const SelectionBar = secondPart('SelectionBar')
 
 export type ChoosingOptions = {
   /** What the list shows, in its order; undefined where it has not been read, null where there is nothing to choose. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Region } from '@/components/screen/region'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { secondPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { allRows, failureOf } from '@/hooks/use-list'
 import { kindWords } from '@/lib/words/library-words'
@@ -10,9 +10,7 @@ import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton }
 import { useRovingLinks } from './use-roving-links'
 import type { SidebarLibrary } from './use-sidebar-library'
 
-const WindowedSidebarRows = lazyPart(
-  async () => (await import('./windowed-sidebar-rows')).WindowedSidebarRows,
-)
+const WindowedSidebarRows = secondPart('WindowedSidebarRows')
 
 /** Up to this many, a plain list costs less than a virtual list that reads what comes into view. */
 const longestPlainList = 100

@@ -9,7 +9,7 @@ import { SearchField } from '@/components/ui/search-field'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { kindWords, sortOptions } from '@/lib/words/library-words'
 import styles from './sidebar-tools.module.css'
-import { type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
+import { chooseInSidebar, type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
 
 type SidebarToolsProps = { library: SidebarLibrary | null; onChoose: () => void }
 
@@ -23,7 +23,7 @@ export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
             type="button"
             className={clsx(chipStyles.chip, styles.kind)}
             aria-pressed={kind === (library?.kind ?? 'playlists')}
-            onClick={() => library?.choose({ kind, sort: 'given', filter: '' })}
+            onClick={() => chooseInSidebar({ kind, sort: 'given', filter: '' })}
           >
             {kindWords[kind].label}
           </button>

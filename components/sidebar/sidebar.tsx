@@ -1,12 +1,12 @@
 import { Heart, House, LibraryBig, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Logo } from '@/components/frame/logo'
 import { IconButton } from '@/components/ui/icon-button'
-import { lazyPart } from '@/components/ui/lazy-part'
-import { useFirstUsed } from '@/hooks/use-hydrated'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
+import { useSecondWave } from '@/hooks/use-second-wave'
+import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { currentEntry } from './current-entry'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
@@ -16,8 +16,6 @@ import { SidebarTools } from './sidebar-tools'
 import { goAlong } from './use-roving-links'
 import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
-
-const SidebarEdge = lazyPart(async () => (await import('./sidebar-edge')).SidebarEdge)
 
 const places = [
   { href: '/', label: 'Home', Icon: House },
@@ -39,7 +37,7 @@ type SidebarProps = OnChoose & {
  */
 export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   return (
-    <nav aria-label="Main" className={styles.sidebar}>
+    <nav aria-label="Main" className={styles.sidebar} data-part={hasEdge ? 'sidebar' : undefined}>
       <div className={styles.top}>
         <HomeLink onChoose={onChoose} />
         <RailToggle />
@@ -70,11 +68,8 @@ function useChoose(onChoose: OnChoose['onChoose']): () => void {
 }
 
 function LateEdge() {
-  return useFirstUsed() ? (
-    <Suspense>
-      <SidebarEdge />
-    </Suspense>
-  ) : null
+  const wave = useSecondWave()
+  return wave ? <wave.SidebarEdge /> : null
 }
 
 /** Not in the drawer, which is always whole. */
@@ -95,6 +90,10 @@ function RailToggle() {
 type EntriesProps = OnChoose & { hasEdge: boolean; library: SidebarLibrary | null }
 
 function EntriesWithLibrary(props: Omit<EntriesProps, 'library'>) {
+  // Only now: what stood in its place was drawn by the server alone.
+  useEffect(() => {
+    if (props.hasEdge) doEarlyPresses('sidebar')
+  }, [props.hasEdge])
   return <Entries library={useSidebarLibrary()} {...props} />
 }
 

@@ -3,6 +3,7 @@ import type { ReadList } from '@/components/selection/use-list-selection'
 import { allRows, firstRows, useList } from '@/hooks/use-list'
 import { usePins } from '@/hooks/use-pins'
 import { useRead } from '@/hooks/use-read'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
 import { useStore } from '@/hooks/use-store'
 import { followedArtists, savedAlbums, savedShows } from '@/lib/lists/library-sources'
@@ -10,7 +11,8 @@ import type { ListSource } from '@/lib/lists/list-source'
 import type { PagedList } from '@/lib/lists/paged-list'
 import { elementKey } from '@/lib/lists/slots'
 import { myPlaylists } from '@/lib/lists/sources'
-import type { arrangeLibrary, LibrarySort } from '@/lib/music/arrange-library'
+import { loadSecondWave } from '@/lib/loading/second-wave'
+import type { LibrarySort } from '@/lib/music/arrange-library'
 import { type LibraryEntry, toLibraryEntry } from '@/lib/music/library-entry'
 import type { ProviderError } from '@/lib/provider-error'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
@@ -23,7 +25,8 @@ export type SidebarKind = (typeof sidebarKinds)[number]
 type SidebarChoice = { kind: SidebarKind; sort: LibrarySort; filter: string }
 
 const choice = createStore<SidebarChoice>({ kind: 'playlists', sort: 'given', filter: '' })
-const choose = (change: Partial<SidebarChoice>) => choice.setState({ ...choice.getState(), ...change })
+export const chooseInSidebar = (change: Partial<SidebarChoice>) =>
+  choice.setState({ ...choice.getState(), ...change })
 
 /** A place in the list: what it shows, and its position among the provider's rows. */
 export type SidebarItem = {
@@ -47,9 +50,6 @@ export type SidebarLibrary = SidebarChoice & {
   isComplete: boolean
 }
 
-/** Needed only for a filter or another order. */
-const arranger = createStore<typeof arrangeLibrary | null>(null)
-
 /** Kinds that are not chosen send no request. */
 export function useSidebarLibrary(): SidebarLibrary {
   const client = useSpotify()
@@ -67,10 +67,9 @@ export function useSidebarLibrary(): SidebarLibrary {
   const { pins } = usePins()
   const history = useRead(sort === 'played' ? recentlyPlayedRead : null).data ?? []
   const playedUris = history.flatMap(({ contextUri, item }) => [contextUri ?? item.uri, item.uri])
-  const arrange = useStore(arranger, (loaded) => loaded)
+  const arrange = useSecondWave()?.arrangeLibrary
   useEffect(() => {
-    if (!isArranged || arranger.getState()) return
-    void import('@/lib/music/arrange-library').then((module) => arranger.setState(module.arrangeLibrary))
+    if (isArranged) void loadSecondWave()
   }, [isArranged])
 
   const { entries, slots } = known
@@ -94,7 +93,7 @@ export function useSidebarLibrary(): SidebarLibrary {
   return {
     ...known,
     ...chosen,
-    choose,
+    choose: chooseInSidebar,
     items,
     isArranged: arranged !== null,
     hrefs: new Set(items?.flatMap(({ entry }) => entry?.href ?? [])),

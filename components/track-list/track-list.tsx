@@ -11,7 +11,7 @@ import {
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { secondPart } from '@/components/ui/lazy-part'
 import type { ListView } from '@/hooks/use-list'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
 import { usePlayerCommands } from '@/hooks/use-player'
@@ -36,7 +36,7 @@ import { useRovingRow } from './use-roving-row'
 import { useRowDrag } from './use-row-drag'
 import { useRowPresses } from './use-row-presses'
 
-const SelectionBar = lazyPart(async () => (await import('@/components/selection/selection-bar')).SelectionBar)
+const SelectionBar = secondPart('SelectionBar')
 
 /** Rows in the server's page: enough for a first look, few enough to be sent at once. */
 const rowsOfServer = 12

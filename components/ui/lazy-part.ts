@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react'
 import { whenOnline } from '@/lib/browser/when-online'
+import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 
 const failsForMs = 500
 
@@ -27,4 +28,9 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     return createElement<P>(Part as ComponentType<P>, props)
   }
+}
+
+/** A component of the second wave. */
+export function secondPart<Name extends keyof SecondWave>(name: Name): SecondWave[Name] {
+  return lazyPart(async () => (await importSecondWave())[name] as ComponentType<object>) as SecondWave[Name]
 }

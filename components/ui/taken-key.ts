@@ -1,6 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { listen } from '@/lib/browser/listen'
+
+const textFields =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+
 /** Here every key has a meaning. */
-const typingPlaces =
-  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]'
+const typingPlaces = `${textFields}, [role^="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]`
 
 /** Here Space has a meaning, which on a link only Enter has, and so do the arrows where there is something to move. */
 const pressedPlaces = 'button, summary, input, [role="slider"]'
@@ -21,4 +26,13 @@ function usesKey(focused: Element, key: string): boolean {
   if (focused.closest(typingPlaces)) return true
   if (key === ' ') return focused.closest(pressedPlaces) !== null
   return key.startsWith('Arrow') && focused.closest(movedPlaces) !== null
+}
+
+/** Whether the listener is in a text field. */
+export function useIsTyping(): boolean {
+  return useSyncExternalStore(
+    (look) => listen(document, { focusin: look, focusout: look }),
+    () => document.activeElement?.matches(textFields) === true,
+    () => false,
+  )
 }

@@ -1,9 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '@/components/ui/lazy-part'
+import { useEffect, useState } from 'react'
 import { listen } from '@/lib/browser/listen'
-import type { TooltipTarget } from './tooltip-popup'
-
-const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup')).TooltipPopup)
+import { TooltipPopup, type TooltipTarget } from './tooltip-popup'
 
 const showDelayMs = 450
 
@@ -25,16 +22,12 @@ function cutText(element: HTMLElement): string | null {
 
 /**
  * One tooltip for the whole page, driven by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays
- * nothing for it, and its code loads with the first hover.
+ * nothing for it.
  */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
   useEffect(() => listenForTargets(setTarget), [])
-  return target ? (
-    <Suspense>
-      <TooltipPopup target={target} onClose={() => setTarget(null)} />
-    </Suspense>
-  ) : null
+  return target ? <TooltipPopup target={target} onClose={() => setTarget(null)} /> : null
 }
 
 function listenForTargets(show: (target: TooltipTarget | null) => void): () => void {

@@ -1,16 +1,16 @@
-import { Suspense } from 'react'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
 import type { ChoiceGroup } from './choice-menu'
-import { lazyPart } from './lazy-part'
+import { LatePopup } from './late-popup'
+import { secondPart } from './lazy-part'
 
-const ChoiceMenu = lazyPart(async () => (await import('./choice-menu')).ChoiceMenu)
+const ChoiceMenu = secondPart('ChoiceMenu')
 
 export function useChoiceMenu(label: string, groups: readonly ChoiceGroup[]) {
-  const { control, triggerProps, wasOpened } = useLazyPopup()
-  const menu = wasOpened ? (
-    <Suspense>
+  const { control, triggerProps } = useLazyPopup()
+  const menu = (
+    <LatePopup {...control}>
       <ChoiceMenu control={control} label={label} groups={groups} />
-    </Suspense>
-  ) : null
+    </LatePopup>
+  )
   return { triggerProps, menu }
 }

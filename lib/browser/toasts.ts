@@ -1,6 +1,7 @@
-import { whenOnline } from '@/lib/browser/when-online'
+/** Messages about the outcome of what the listener does; the `Toaster` shows them. */
+
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { ProviderError } from '@/lib/provider-error'
-/** Messages about the outcome of what the listener does; `Toasts` shows them. */
 import { createStore } from '@/lib/store'
 import type { Attempt } from '@/lib/words/error-words'
 
@@ -22,6 +23,7 @@ export const waitingToasts = createStore<readonly Toast[]>([])
 
 export function showToast(toast: Toast): void {
   waitingToasts.setState([...waitingToasts.getState(), toast].slice(-mostWaiting))
+  void loadSecondWave()
 }
 
 /** Hands them over: what is taken counts as shown. */
@@ -31,11 +33,9 @@ export function takeToasts(): readonly Toast[] {
   return taken
 }
 
-/** The words for failures. They are fetched early, because without a network they cannot be. */
-export const loadErrorWords = whenOnline(() => import('@/lib/words/error-words'))
-
+/** Tells the listener why the provider refused what they did. */
 export async function tellRefused(error: ProviderError, attempt?: Attempt): Promise<void> {
-  const { noticeWords } = await loadErrorWords()
+  const { noticeWords } = await loadSecondWave()
   const text = noticeWords(error, attempt, Date.now())
   if (text !== null) showToast({ text, kind: 'error', id: text })
 }

@@ -16,6 +16,3 @@ export function notePlace(place: RecentPlace): void {
 export const openedPlace = createStore<{ pathname: string; name: string } | null>(null)
 
 export const paletteStore = createStore(false)
-
-/** What was typed while the palette opened, before its field could take it. */
-export const earlyText = createStore('')

@@ -29,7 +29,14 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
   const { initialKb, totalKb } = await scriptKilobytes(context, stack.appUrl)
   const requests = (await session.control.apiRequests()).length
   await context.close()
+  const farImages = await countFarImages(stack, session)
   return [
+    {
+      name: 'Home: images fetched from further than a screen away',
+      value: farImages,
+      limit: 0,
+      unit: 'requests',
+    },
     { name: 'Home: first-load JavaScript, gzip', value: initialKb, limit: 195, unit: 'kB' },
     // With what arrives afterwards by itself: the sidebar’s code, the player, sound, and what sends requests. Toasts and
     // words for failures come with the first use. Looking before a second try, rows known by what they are and the wall
@@ -42,6 +49,24 @@ async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
       unit: 'requests',
     },
   ]
+}
+
+async function countFarImages(stack: Stack, session: Session): Promise<number> {
+  const context = await coldContext(session.browser, session.context)
+  const page = await context.newPage()
+  await page.goto(stack.appUrl)
+  await settle(page)
+  const [fetched, far] = await page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const places = [...document.images]
+      .filter(({ src }) => fetched.includes(src))
+      .map((image) => image.getBoundingClientRect())
+    const far = places.filter(({ left, top }) => left > 2 * innerWidth || top > 2 * innerHeight)
+    return [places.length, far.length] as const
+  })
+  await context.close()
+  if (fetched === 0) throw new Error('Home has fetched no image.')
+  return far
 }
 
 /** What a screen shows first is read by the server, before the browser has run anything, and by nobody else. */

@@ -158,3 +158,45 @@ function controlsOutside(page: Page): Promise<string[]> {
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
   )
 }
+
+test('what is pressed before the page’s code has come is done once it is there', async ({
+  admitted: page,
+}) => {
+  const early: [press: () => Promise<void>, opens: Locator][] = [
+    [
+      () => page.getByRole('button', { name: 'Search or jump to' }).click(),
+      page.getByRole('dialog', { name: 'Search or jump to' }),
+    ],
+    [
+      () => sidebar(page).getByRole('button', { name: 'New playlist' }).click(),
+      page.getByRole('dialog', { name: 'New playlist' }),
+    ],
+    [
+      () =>
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: /listener/ })
+          .click(),
+      page.getByRole('menu'),
+    ],
+    [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
+    // A key of the player, whose code comes last.
+    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
+  ]
+  for (const [press, opens] of early) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/collection/savedtracks', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+    await press()
+    release()
+    await expect(opens).toBeVisible()
+    await page.unroute('**/_next/static/**/*.js')
+  }
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Toasts } from '@/components/frame/toasts'
+import { ToneToaster } from '@/components/frame/toaster'
 import { PlayerProvider } from '@/hooks/use-player'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { layOutLists } from '@/tests/setup/layout'
@@ -80,7 +80,7 @@ describe.each(Object.entries(commands))('%s', (_name, row) => {
     renderInDashboard(
       <PlayerProvider sdkUrl="http://sdk.test/player.js">
         {row.render(provider)}
-        <Toasts />
+        <ToneToaster />
       </PlayerProvider>,
       { signedIn: provider.session },
     )

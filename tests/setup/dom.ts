@@ -1,12 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { offerSecondWave } from '@/lib/loading/second-wave'
 import { keepComputedStyles } from './computed-style'
 
 // Parts that load when first needed take their time on a machine that does much else.
 configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(keepComputedStyles())
+
+offerSecondWave(() => import('@/components/frame/second-wave'))
 
 // Nothing is laid out here: nothing ever comes into view, and no media query matches.
 window.IntersectionObserver ??= class {

@@ -13,6 +13,7 @@ import { DataProvider } from '@/hooks/data-provider'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerContext } from '@/hooks/use-player'
 import { ScrollerProvider } from '@/hooks/use-scroller'
+import { useSecondWaveSoon } from '@/hooks/use-second-wave'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { User } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
@@ -42,6 +43,12 @@ type Options = {
 function profileIn(known: NonNullable<Options['known']>): Pick<User, 'id'> | undefined {
   const entry = known.find(([key]) => key[0] === keys.profile()[0])
   return entry && { id: (entry[1] as User).id }
+}
+
+/** As the dashboard has it. */
+function FirstUse() {
+  useSecondWaveSoon()
+  return null
 }
 
 /** A part of the dashboard with everything the layout puts around it; what is played is recorded. */
@@ -86,6 +93,7 @@ export function renderInDashboard(
                   <PlayerContext value={handle}>
                     <MenusProvider>
                       <Knowing answer={known}>
+                        <FirstUse />
                         <Scroller>{children}</Scroller>
                       </Knowing>
                     </MenusProvider>

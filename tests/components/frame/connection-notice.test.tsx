@@ -4,19 +4,24 @@ import { type ReactNode, useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/frame/connection-notice'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
+import { PlayerContext } from '@/hooks/use-player'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { Circuit } from '@/lib/spotify/quota/circuit'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { API_URL } from '@/tests/builders/client'
+import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
 
 const signedIn = session()
+const handle = createPlayerHandle()
 
 function Providers({ children }: { children: ReactNode }) {
   return (
     <AccessTokenProvider session={signedIn}>
       <SpotifyProvider apiUrl={API_URL} quotaMode="development">
-        <ConnectionNotice />
+        <PlayerContext value={handle}>
+          <ConnectionNotice />
+        </PlayerContext>
         {children}
       </SpotifyProvider>
     </AccessTokenProvider>

@@ -8,6 +8,7 @@ import { type PlaceAhead, PlaceAheadScreen, watchLinks } from '@/components/fram
 import { usePlaceAhead } from '@/components/frame/use-place-ahead'
 import { Playlist } from '@/components/playlist/playlist'
 import { takeToasts } from '@/lib/browser/toasts'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import { openedPlace } from '@/lib/search/recent-places'
 import { keys } from '@/lib/spotify/endpoints/keys'
@@ -35,12 +36,11 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-function watch(early?: MouseEvent) {
+function watch() {
   const onFollow = vi.fn<(place: PlaceAhead | null) => void>()
   const { signal } = controller
   watchLinks({
     signal,
-    early: early ?? null,
     onFollow,
   })
   return onFollow
@@ -59,25 +59,13 @@ test('a click on a link tells the place', () => {
   expect(onFollow.mock.calls).toEqual([[place]])
 })
 
-test('a click from before the code was there counts, unless its page has arrived', () => {
-  const there = link(`/playlist/${playlist.id}`)
-  const clicks: MouseEvent[] = []
-  document.addEventListener('click', (event) => clicks.push(event), { once: true })
-  fireEvent.click(there)
-  const [early] = clicks
-  expect(watch(early).mock.calls).toEqual([[{ kind: 'playlist', id: playlist.id, from: '/', name: 'there' }]])
-  history.replaceState(null, '', `/playlist/${playlist.id}`)
-  expect(watch(early)).not.toHaveBeenCalled()
-  history.replaceState(null, '', '/')
-})
-
 test('a link to another screen ends what was on the way', () => {
   const onFollow = watch()
   fireEvent.click(link('/collection'))
   expect(onFollow.mock.calls).toEqual([[null]])
 })
 
-const Places = () => (usePlaceAhead().Screen ? 'on the way' : 'arrived')
+const Places = () => (usePlaceAhead() ? 'on the way' : 'arrived')
 
 test('Back while a place is on the way leads to the screen with its link', async () => {
   const forward = vi.spyOn(window.history, 'forward').mockReturnValue()
@@ -86,6 +74,8 @@ test('Back while a place is on the way leads to the screen with its link', async
   const draw = () => flushSync(() => goTo('/collection'))
   window.addEventListener('popstate', draw, { signal: controller.signal })
   const there = link(`/playlist/${playlist.id}`)
+  fireEvent.pointerMove(document.body)
+  await act(() => loadSecondWave())
   fireEvent.click(there)
   await screen.findByText('on the way')
   act(() => void fireEvent.popState(window))

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Toasts } from '@/components/frame/toasts'
+import { ToneToaster } from '@/components/frame/toaster'
 import { cutShort } from '@/lib/browser/page-hold'
 import { showToast } from '@/lib/browser/toasts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 test('a message from before anything was pressed is shown, and one from before the page was there too', async () => {
   showToast({ text: 'Early' })
-  render(<Toasts />)
+  render(<ToneToaster />)
   expect(await screen.findByText('Early')).toBeInTheDocument()
   act(() => showToast({ text: 'Later' }))
   expect(await screen.findByText('Later')).toBeInTheDocument()
@@ -22,8 +22,7 @@ test('a message from before anything was pressed is shown, and one from before t
 
 test('that changes of the account before may be unfinished is said once', async () => {
   cutShort.write('yes')
-  render(<Toasts />)
-  fireEvent.pointerMove(document.body)
+  render(<ToneToaster />)
   expect(
     await screen.findByText(/The last changes in the other one may not have been saved/),
   ).toBeInTheDocument()

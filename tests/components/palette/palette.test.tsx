@@ -108,6 +108,7 @@ test('what is typed while the palette opens is its text, and no key of the playe
     fireEvent.keyDown(document.activeElement as Element, { key, ...keys })
   press('k', { ctrlKey: true })
   for (const key of ['e', 'm', ' ']) expect(press(key)).toBe(false)
-  expect(await field()).toHaveValue('em ')
+  const box = await field()
+  await waitFor(() => expect(box).toHaveValue('em '))
   await waitFor(() => expect(asked).toEqual(['em']))
 })

@@ -6,6 +6,7 @@ import { useContinuation } from '@/components/player/use-continuation'
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
 import { forgetListener } from '@/lib/browser/forget-listener'
 import { lastPlayedOf } from '@/lib/browser/last-played'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { Episode } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
@@ -103,6 +104,8 @@ test('an episode that stops playing here can be gone on with, until it was heard
       itemType: 'episode',
       anchor: { positionMs, takenAtMs: performance.now(), isAdvancing: true },
     })
+  // The code that keeps the place.
+  await loadSecondWave()
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, {
     pathname: '/search',
     known: [[keys.profile(), me]],
@@ -112,7 +115,6 @@ test('an episode that stops playing here can be gone on with, until it was heard
   act(() => handle.store.dispatch(started))
   act(() => handle.store.dispatch(ready))
   play(first, 600_000)
-  // The code that keeps the place loads with the first episode.
   await waitFor(() => {
     leave()
     expect(begunHere()).toEqual([['Ferry', 600]])
@@ -128,7 +130,7 @@ test('an episode that stops playing here can be gone on with, until it was heard
   // Moved on to at its end, it is over.
   play(second, 1_795_000)
   play(first, 700_000)
-  expect(begunHere()).toEqual([['Ferry', 600]])
+  expect(begunHere()).toEqual([['Ferry', 700]])
   await forgetListener()
   expect(begunHere()).toEqual([])
 })

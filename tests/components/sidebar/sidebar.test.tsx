@@ -148,7 +148,6 @@ test('the width is chosen by keyboard, kept in a cookie, and a rail is its narro
   const user = userEvent.setup()
   renderInDashboard(<Sidebar hasEdge />, { known })
   const root = document.documentElement
-  expect(screen.queryByRole('separator')).not.toBeInTheDocument()
   await user.hover(document.body)
   const edge = await screen.findByRole('separator', { name: 'Width of the sidebar' })
   act(() => edge.focus())

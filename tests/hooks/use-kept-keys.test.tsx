@@ -1,11 +1,16 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { MenuToggle } from '@/components/frame/menu-toggle'
+import { Devices } from '@/components/player/devices'
 import { SortButton } from '@/components/track-list/sort-button'
 import { Dialog } from '@/components/ui/dialog'
+import type { RowOrder } from '@/lib/music/row-order'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { orderNames } from '@/lib/words/row-words'
+import { ready, started } from '@/tests/builders/player'
 import { buildPage } from '@/tests/builders/playlist'
+import { renderPlayer } from '@/tests/builders/render-player'
 import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -67,4 +72,34 @@ test('Escape pressed while a menu opens in a dialog closes the menu alone', asyn
   expect(press('Escape')).toBe(false)
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(changeDialog).not.toHaveBeenCalled()
+})
+
+test('keys pressed while a menu opens are pressed in it, once and in their order', async () => {
+  const choose = vi.fn()
+  renderInDashboard(<SortButton order={null} onChange={choose} onReset={() => {}} />, { known })
+  const button = screen.getByRole('button', { name: /^Sort by/ })
+  button.focus()
+  fireEvent.click(button)
+  for (const key of ['End', 'ArrowUp', 'Enter']) expect(press(key)).toBe(false)
+  await waitFor(() => expect(choose).toHaveBeenCalledOnce())
+  const [order] = choose.mock.calls[0] as [RowOrder]
+  expect(document.activeElement).toHaveTextContent(orderNames[order.by])
+  expect(screen.getAllByRole('menuitemradio').at(-2)).toBe(document.activeElement)
+})
+
+test('a device list that opens by itself waits until nobody types', async () => {
+  const { engine } = renderPlayer(
+    <>
+      <input aria-label="Box" />
+      <Devices />
+    </>,
+    [started, ready],
+  )
+  const box = screen.getByRole('textbox', { name: 'Box' })
+  act(() => box.focus())
+  await act(async () => void engine.commands.openDevices())
+  expect(press('m')).toBe(true)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  act(() => box.blur())
+  expect(await screen.findByRole('menu')).toBeInTheDocument()
 })

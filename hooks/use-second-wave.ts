@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useStore } from '@/hooks/use-store'
+import { whenFirstUsed } from '@/lib/loading/first-use'
+import { loadSecondWave, type SecondWave, secondWave } from '@/lib/loading/second-wave'
+
+/** The code beside the page; null until it has come. */
+export function useSecondWave(): SecondWave | null {
+  return useStore(secondWave, (wave) => wave)
+}
+
+/** Has it fetched when the page is first used or idle. Mount it once. */
+export function useSecondWaveSoon(): void {
+  useEffect(() => whenFirstUsed(() => void loadSecondWave()), [])
+}

@@ -1,0 +1,54 @@
+import { pressAgain } from './press-again'
+
+/** The parts of the frame that the server draws with buttons. */
+export type FramePart = 'header' | 'sidebar'
+
+type EarlyPress = { event: MouseEvent | KeyboardEvent; part: FramePart }
+type EarlyPresses = { kept: EarlyPress[]; waiting: FramePart[] }
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses
+  }
+}
+
+/**
+ * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons are
+ * kept, and so are keys that no element takes: those are the header's. What links do needs no code.
+ */
+export const earlyPressesScript = `{
+const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar'] })
+const keep = (event) => {
+  const { target, key, ctrlKey, metaKey } = event
+  const part = target.closest('[data-part]')?.dataset.part ?? 'header'
+  const isFind = (ctrlKey || metaKey) && key === 'k'
+  if (!waiting.includes(part) || (key ? target !== document.body && !isFind : !target.closest('[data-part] button'))) return
+  if (isFind) event.preventDefault()
+  kept.push({ event, part })
+}
+addEventListener('click', keep, true)
+addEventListener('keydown', keep, true)
+}`
+
+/** The server's first drawing of a part may have gone, with what was pressed; there is the same button in the next. */
+function standIn(button: HTMLElement | null): HTMLElement | null | undefined {
+  if (!button || button.isConnected) return button
+  const same = (other: HTMLElement) =>
+    other.ariaLabel === button.ariaLabel && other.textContent === button.textContent
+  return [...document.querySelectorAll<HTMLElement>('[data-part] button')].find(same)
+}
+
+/** What was pressed before the code of this part is done now, in its order. */
+export function doEarlyPresses(part: FramePart): void {
+  const early = window.earlyPresses
+  if (!early?.waiting.includes(part)) return
+  early.waiting.splice(early.waiting.indexOf(part), 1)
+  const keys: KeyboardEvent[] = []
+  for (const press of early.kept.splice(0)) {
+    const { event } = press
+    if (press.part !== part) early.kept.push(press)
+    else if (event instanceof KeyboardEvent) keys.push(event)
+    else if (event.target instanceof Element) standIn(event.target.closest('button'))?.click()
+  }
+  void pressAgain(keys, () => document.activeElement)
+}

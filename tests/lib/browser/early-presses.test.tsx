@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { doEarlyPresses, earlyPressesScript } from '@/lib/browser/early-presses'
+
+beforeEach(() => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="drawn">
+      <div data-part="header"><button>Search</button><input aria-label="Box" /></div>
+      <nav data-part="sidebar"><button>New playlist</button><a href="/x"><button>In a link</button></a></nav>
+      <main><button>Play</button></main>
+    </div>`,
+  )
+  // As the server writes it into the page.
+  new Function(earlyPressesScript)()
+})
+afterEach(() => {
+  document.querySelector('#drawn')?.remove()
+  Reflect.deleteProperty(window, 'earlyPresses')
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const key = (init: KeyboardEventInit, on: Element = document.body) =>
+  on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+
+/** What is heard from now on, as by code that has just come. */
+function hear() {
+  const heard: string[] = []
+  for (const name of ['Search', 'New playlist', 'Play'])
+    button(name).addEventListener('click', () => heard.push(name))
+  const handleKey = (event: KeyboardEvent) => heard.push(event.key)
+  document.addEventListener('keydown', handleKey)
+  return { heard, stop: () => document.removeEventListener('keydown', handleKey) }
+}
+
+test('presses from before the code of a part are done once, in their order, when it is there', async () => {
+  button('Search').click()
+  button('New playlist').click()
+  button('Search').click()
+  button('Play').click()
+  const { heard, stop } = hear()
+  doEarlyPresses('sidebar')
+  expect(heard).toEqual(['New playlist'])
+  doEarlyPresses('header')
+  expect(heard).toEqual(['New playlist', 'Search', 'Search'])
+  doEarlyPresses('header')
+  button('Search').click()
+  expect(heard).toEqual(['New playlist', 'Search', 'Search', 'Search'])
+  stop()
+})
+
+test('a button that was drawn again meanwhile is pressed where it is now', () => {
+  const former = button('New playlist')
+  former.click()
+  former.replaceWith(former.cloneNode(true))
+  const { heard, stop } = hear()
+  doEarlyPresses('sidebar')
+  expect(heard).toEqual(['New playlist'])
+  stop()
+})
+
+test('keys that no element takes are for the page, also Ctrl and K; what is typed in a field stays there', async () => {
+  key({ key: 'x' }, screen.getByRole('textbox', { name: 'Box' }))
+  key({ key: 'm' })
+  expect(key({ key: 'k', ctrlKey: true })).toBe(false)
+  const { heard, stop } = hear()
+  doEarlyPresses('header')
+  await waitFor(() => expect(heard).toEqual(['m', 'k']))
+  stop()
+})
