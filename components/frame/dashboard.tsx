@@ -6,15 +6,12 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'r
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
-import { isTaken } from '@/components/ui/taken-key'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useBackLayer, useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { ScrollerProvider } from '@/hooks/use-scroller'
 import { useSecondWave, useSecondWaveSoon } from '@/hooks/use-second-wave'
 import { noteEntry } from '@/lib/browser/back-layers'
-import { listen } from '@/lib/browser/listen'
-import { pressAgain } from '@/lib/browser/press-again'
 import { offerSecondWave } from '@/lib/loading/second-wave'
 import { ConnectionNotice } from './connection-notice'
 import styles from './dashboard.module.css'
@@ -84,7 +81,7 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       <div id={playerId} className={styles.player} tabIndex={-1}>
         {hasAccessToken ? (
           <ErrorBoundary>
-            <Suspense fallback={<PlayerKeys />}>
+            <Suspense>
               <DockedPlayer height={playerHeightPx} />
             </Suspense>
           </ErrorBoundary>
@@ -99,26 +96,6 @@ export function Dashboard({ hasAccessToken, consentEndsAtMs = null, children }: 
       ) : null}
     </div>
   )
-}
-
-/** While the player's code is on its way, its keys are kept for it. */
-function PlayerKeys() {
-  useEffect(() => {
-    const kept: KeyboardEvent[] = []
-    const stop = listen(document, {
-      keydown(event) {
-        if (isTaken(event)) return
-        // It scrolls the page.
-        if (event.key === ' ') event.preventDefault()
-        kept.push(event)
-      },
-    })
-    return () => {
-      stop()
-      void pressAgain(kept, () => document.body)
-    }
-  }, [])
-  return null
 }
 
 function MainPanel({ consentEndsAtMs, children }: { consentEndsAtMs: number | null; children: ReactNode }) {

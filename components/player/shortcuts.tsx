@@ -5,6 +5,7 @@ import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
+import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { shortcuts } from './shortcut-table'
@@ -31,6 +32,7 @@ export function Shortcuts() {
       if (note) sayOverBar(note)
     }
     document.addEventListener('keydown', handleKey)
+    doEarlyPresses('player')
     return () => document.removeEventListener('keydown', handleKey)
   }, [isOn, commands, store, setOpen])
 

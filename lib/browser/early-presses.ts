@@ -1,7 +1,7 @@
 import { pressAgain } from './press-again'
 
-/** The parts of the frame that the server draws with buttons. */
-export type FramePart = 'header' | 'sidebar'
+/** The parts of the frame whose buttons the server draws, and the player, which has only keys until it is drawn. */
+export type FramePart = 'header' | 'sidebar' | 'player'
 
 type EarlyPress = { event: MouseEvent | KeyboardEvent; part: FramePart }
 type EarlyPresses = { kept: EarlyPress[]; waiting: FramePart[] }
@@ -14,16 +14,22 @@ declare global {
 
 /**
  * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons are
- * kept, and so are keys that no element takes: those are the header's. What links do needs no code.
+ * kept, and so are keys that no element takes: Ctrl+K and `/` for the header, others for the player. What links do needs
+ * no code.
  */
 export const earlyPressesScript = `{
-const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar'] })
+const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar', 'player'] })
+const partOf = ({ target, key, ctrlKey, metaKey, altKey }) => {
+  if (!key) return target.closest('[data-part] button')?.closest('[data-part]').dataset.part
+  if (key === 'k' && (ctrlKey || metaKey)) return 'header'
+  if (target !== document.body || ctrlKey || metaKey || altKey) return
+  return key === '/' ? 'header' : 'player'
+}
 const keep = (event) => {
-  const { target, key, ctrlKey, metaKey } = event
-  const part = target.closest('[data-part]')?.dataset.part ?? 'header'
-  const isFind = (ctrlKey || metaKey) && key === 'k'
-  if (!waiting.includes(part) || (key ? target !== document.body && !isFind : !target.closest('[data-part] button'))) return
-  if (isFind) event.preventDefault()
+  const part = partOf(event)
+  if (!waiting.includes(part)) return
+  // Ctrl+K is the browser's own, and Space scrolls the page.
+  if (event.key === 'k' || event.key === ' ') event.preventDefault()
   kept.push({ event, part })
 }
 addEventListener('click', keep, true)
@@ -50,5 +56,5 @@ export function doEarlyPresses(part: FramePart): void {
     else if (event instanceof KeyboardEvent) keys.push(event)
     else if (event.target instanceof Element) standIn(event.target.closest('button'))?.click()
   }
-  void pressAgain(keys, () => document.activeElement)
+  void pressAgain(keys, () => document.body)
 }

@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doEarlyPresses, earlyPressesScript } from '@/lib/browser/early-presses'
 
+// A document that nobody looks at draws no frames.
+const drawSoon = (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()))
+
 beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', drawSoon)
   document.body.insertAdjacentHTML(
     'beforeend',
     `<div id="drawn">
@@ -59,12 +63,14 @@ test('a button that was drawn again meanwhile is pressed where it is now', () =>
   stop()
 })
 
-test('keys that no element takes are for the page, also Ctrl and K; what is typed in a field stays there', async () => {
+test('keys that no element takes are for the header or the player; what is typed in a field stays there', async () => {
   key({ key: 'x' }, screen.getByRole('textbox', { name: 'Box' }))
   key({ key: 'm' })
   expect(key({ key: 'k', ctrlKey: true })).toBe(false)
   const { heard, stop } = hear()
   doEarlyPresses('header')
-  await waitFor(() => expect(heard).toEqual(['m', 'k']))
+  await waitFor(() => expect(heard).toEqual(['k']))
+  doEarlyPresses('player')
+  await waitFor(() => expect(heard).toEqual(['k', 'm']))
   stop()
 })
