@@ -180,8 +180,6 @@ test('what is pressed before the page’s code has come is done once it is there
       page.getByRole('menu'),
     ],
     [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
-    // A key of the player, whose code comes last.
-    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
   ]
   for (const [press, opens] of early) {
     let release = () => {}
