@@ -4,6 +4,7 @@ import { type ComponentProps, use, useEffect, useRef, useState } from 'react'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
 import { PlayerContext, PlayerProvider } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
+import { offerSecondWave } from '@/lib/loading/second-wave'
 import { embedding } from '@/lib/player/embedding/embedding'
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
@@ -28,6 +29,9 @@ export type PlayerProps = Partial<
   continuation?: Continuation
   labels?: Partial<PlayerLabels>
 }
+
+// Nothing around a player used by itself does so.
+offerSecondWave(() => import('@/components/frame/second-wave'))
 
 // The provider's address for a player used by itself; within the product the providers above know it.
 const defaultApiUrl = 'https://api.spotify.com'
