@@ -1,7 +1,29 @@
+import { useEffect } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Continuation } from '@/components/player/player-look'
 import { PlayerWidget } from '@/components/player/player-widget'
 import { useAccessTokenSource } from '@/hooks/use-access-token'
+import { useFirstUsed } from '@/hooks/use-hydrated'
+import { useLists } from '@/hooks/use-list'
+import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
+import { useRead } from '@/hooks/use-read'
+import { useSecondWave } from '@/hooks/use-second-wave'
 import { useSpotify } from '@/hooks/use-spotify'
-import { useContinuation } from './use-continuation'
+import { useStoredItem } from '@/hooks/use-stored-item'
+import { useContextName, useThing } from '@/hooks/use-thing'
+import { continueRequest, type LastPlayed, lastPlayedOf } from '@/lib/browser/last-played'
+import { findKnownFirst } from '@/lib/lists/known-first'
+import { likedRequest, likedUri } from '@/lib/lists/liked-request'
+import { loadSecondWave } from '@/lib/loading/second-wave'
+import type { PlayRequest } from '@/lib/music/playback'
+import { parseSpotifyUri } from '@/lib/music/uri'
+import { findPending, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import type { PlayerState } from '@/lib/player/state'
+import { ProviderError } from '@/lib/provider-error'
+import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
+import { keys } from '@/lib/spotify/endpoints/keys'
+import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { thingsOf } from '@/lib/things/things'
 
 export function DockedPlayer({ height }: { height: number }) {
   return (
@@ -12,4 +34,114 @@ export function DockedPlayer({ height }: { height: number }) {
       continuation={useContinuation()}
     />
   )
+}
+
+/**
+ * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
+ * its history, else its liked songs. The history is read when it is needed, and shown where it is known.
+ */
+export function useContinuation(): Continuation {
+  const client = useSpotify()
+  const lists = useLists()
+  const listenerId = useRead(profileRead).data?.id
+  const { data: history } = useSWR<HistoryEntry[]>(keys.recentlyPlayed(), null)
+  const stored = useStoredItem(listenerId === undefined ? null : lastPlayedOf(listenerId))
+  useRememberPlayed(listenerId)
+  useRememberEpisode(listenerId)
+  const isUsed = useFirstUsed({ isPatient: true })
+  const isSilent = usePlayer(selectIsSilent)
+  // The bar says what Play continues with, in a browser that has played nothing yet, too.
+  useRead(isUsed && isSilent && listenerId !== undefined && !stored ? recentlyPlayedRead : null)
+  const [latest] = history ?? []
+  const last = stored ?? (latest ? toLastPlayed(latest) : null)
+  const known = useThing(last?.uri ?? null)
+  const isNothingKnown = last === null && history !== undefined
+
+  async function requestOf(played: LastPlayed | null): Promise<PlayRequest> {
+    if (played === null || parseSpotifyUri(played.uri)?.type === 'collection') {
+      return likedRequest(lists, likedUri(listenerId))
+    }
+    const request = continueRequest(played)
+    const itemUri = played.itemUri ?? played.uri
+    if (listenerId === undefined || parseSpotifyUri(itemUri)?.type !== 'episode') return request
+    const { readBegun } = await loadSecondWave()
+    const begun = readBegun(listenerId).find(({ uri }) => uri === itemUri)
+    return begun?.resume ? { ...request, positionMs: begun.resume.positionMs } : request
+  }
+
+  return {
+    name: known?.name ?? last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
+    images: last?.images ?? [],
+    findFirst: (request) => findKnownFirst(lists, request),
+    countRows: async (request) => (await loadSecondWave()).countRows(lists, request),
+    async find() {
+      if (last) return requestOf(last)
+      try {
+        const { getRecentlyPlayed } = await loadReaders()
+        const [entry] = await getRecentlyPlayed(client, { limit: 1 })
+        return await requestOf(entry ? toLastPlayed(entry) : null)
+      } catch (error) {
+        // Without the history there are still the liked songs.
+        if (!(error instanceof ProviderError)) throw error
+        return requestOf(null)
+      }
+    },
+  }
+}
+
+function selectIsSilent(state: PlayerState): boolean {
+  return (state.status === 'READY' || state.status === 'RUNNING') && selectNowPlaying(state) === null
+}
+
+/** What is shown is what a device plays, not what it has been asked to play and may refuse. */
+function selectIsConfirmed(state: PlayerState): boolean {
+  return findPending(state, 'start') === null && findPending(state, 'skip') === null
+}
+
+function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
+  const { name, images } = item
+  if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
+  const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
+  const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
+  const listName = isLiked ? 'Liked Songs' : isOnAlbum ? item.album?.name : null
+  return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
+}
+
+function useRememberPlayed(listenerId: string | undefined): void {
+  const item = usePlayer(selectNowPlaying)
+  const origin = usePlayer(selectOrigin)
+  const name = useContextName(origin)
+  const client = useSpotify()
+  useEffect(() => {
+    const things = thingsOf(client)
+    things.take(item, things.moment())
+  }, [client, item])
+  const isConfirmed = usePlayer(selectIsConfirmed)
+  useEffect(() => {
+    if (listenerId === undefined || item === null || !isConfirmed) return
+    const isFile = item.type === 'track' && item.isLocal
+    if (isFile && origin === null) return
+    lastPlayedOf(listenerId).write({
+      uri: origin ?? item.uri,
+      name: (origin && name) || item.name,
+      images: item.images,
+      itemUri: origin === null || isFile ? null : item.uri,
+    })
+  }, [listenerId, item, origin, name, isConfirmed])
+}
+
+/** Remembers how far an episode was heard. */
+function useRememberEpisode(listenerId: string | undefined): void {
+  const item = usePlayer(selectNowPlaying)
+  const isConfirmed = usePlayer(selectIsConfirmed)
+  const episode = item?.type === 'episode' && isConfirmed ? item : null
+  const { store } = usePlayerHandle()
+  const { mutate } = useSWRConfig()
+  const wave = useSecondWave()
+  useEffect(() => {
+    if (listenerId === undefined || episode === null) return
+    const ending = new AbortController()
+    wave?.rememberEpisode(episode, { listenerId, store, mutate, signal: ending.signal })
+    return () => ending.abort()
+  }, [wave, listenerId, episode, store, mutate])
 }

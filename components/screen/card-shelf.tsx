@@ -4,7 +4,7 @@ import { CardRow, useCardRow } from '@/components/screen/card-row'
 import { type Answer, Region } from '@/components/screen/region'
 import { Shelf, ShelfLink } from '@/components/screen/shelf'
 import { LateChoosableList } from '@/components/selection/late-choosable-list'
-import type { Subject } from '@/lib/words/error-words'
+import type { Subject } from '@/lib/words/missing-words'
 
 /** The provider asks for at most 20. https://developer.spotify.com/documentation/design */
 const mostCards = 20

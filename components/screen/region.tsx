@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { secondPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { ProviderError } from '@/lib/provider-error'
-import type { Subject } from '@/lib/words/error-words'
+import type { Subject } from '@/lib/words/missing-words'
 import styles from './screen.module.css'
 
 const Failure = secondPart('Failure')

@@ -6,6 +6,7 @@
 import type { ProviderError, ProviderErrorKind } from '@/lib/provider-error'
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/spotify/quota/waits'
 import { formatCount, formatNumber } from '@/lib/words/format'
+import { notFound, notLoaded, type Subject } from '@/lib/words/missing-words'
 import { clockTime, minuteMs, spentWords } from '@/lib/words/quota-words'
 
 export type RegionWords = {
@@ -51,52 +52,6 @@ const notYours = 'Spotify does not let you edit it.'
 const notAnswering = 'Spotify is not answering right now.'
 const unreadable = 'Spotify’s answer could not be read.'
 const slowDown = 'Spotify asks us to slow down.'
-/** What did not load, as the heading of a screen and as a sentence in a region. */
-const notLoaded = {
-  album: 'This album could not be loaded',
-  'album-songs': 'The songs of this album could not be loaded',
-  'rest-of-album': 'The rest of this album could not be loaded',
-  'other-albums': 'Their other albums could not be loaded',
-  artist: 'This artist could not be loaded',
-  'artist-songs': 'Their songs could not be loaded',
-  releases: 'These releases could not be loaded',
-  playlist: 'This playlist could not be loaded',
-  'playlist-songs': 'The songs of this playlist could not be loaded',
-  'songs-to-add': 'These songs could not be loaded',
-  show: 'This podcast could not be loaded',
-  'show-episodes': 'The episodes could not be loaded',
-  episode: 'This episode could not be loaded',
-  liked: 'Your liked songs could not be loaded',
-  playlists: 'Your playlists could not be loaded',
-  'rest-of-playlists': 'The rest of your playlists could not be loaded',
-  albums: 'Your albums could not be loaded',
-  'rest-of-albums': 'The rest of your albums could not be loaded',
-  artists: 'Your artists could not be loaded',
-  'rest-of-artists': 'The rest of your artists could not be loaded',
-  shows: 'Your podcasts could not be loaded',
-  'rest-of-shows': 'The rest of your podcasts could not be loaded',
-  episodes: 'Your episodes could not be loaded',
-  'rest-of-episodes': 'The rest of your episodes could not be loaded',
-  history: 'Your listening history could not be loaded',
-  'top-songs': 'Your top tracks could not be loaded',
-  'top-artists': 'Your top artists could not be loaded',
-  begun: 'Your unfinished episodes could not be loaded',
-  'new-releases': 'New releases could not be loaded',
-  queue: 'The queue could not be loaded',
-  results: 'The results could not be loaded',
-  'more-results': 'The next results could not be loaded',
-}
-
-export type Subject = keyof typeof notLoaded
-
-/** For a single thing, which is gone; a list of the listener's own can only be missing for a while. */
-const notFound: Partial<Record<Subject, string>> = {
-  album: 'This album could not be found',
-  artist: 'This artist could not be found',
-  playlist: 'This playlist could not be found',
-  show: 'This podcast could not be found',
-  episode: 'This episode could not be found',
-}
 
 const sessionEnded = 'Your session has ended. Log in again to continue.'
 const needsPermission = 'This needs a permission you have not given. Log out and in again to give it.'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import { heartWords, reasonInWords, refusalWords, regionWords, type Subject } from '@/lib/words/error-words'
+import { heartWords, reasonInWords, refusalWords, regionWords } from '@/lib/words/error-words'
+import type { Subject } from '@/lib/words/missing-words'
 
 const nowMs = new Date(2026, 10, 21, 14, 30, 40).getTime()
 
