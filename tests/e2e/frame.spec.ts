@@ -180,6 +180,7 @@ test('what is pressed before the page’s code has come is done once it is there
       page.getByRole('menu'),
     ],
     [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
+    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
   ]
   for (const [press, opens] of early) {
     let release = () => {}
