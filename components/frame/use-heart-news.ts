@@ -4,13 +4,17 @@ import { useEffect, useState } from 'react'
 import { useSession } from '@/hooks/use-access-token'
 import { useLists } from '@/hooks/use-list'
 import { useHearts, useSpotify } from '@/hooks/use-spotify'
+import { whenOnline } from '@/lib/browser/when-online'
 import type { PagedList } from '@/lib/lists/paged-list'
-import { loadSecondWave, secondWave } from '@/lib/loading/second-wave'
+import { whenFirstUsed } from '@/lib/loading/first-use'
 import type { ListRow, Playlist } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
+
+/** By itself: what is pressed at once has to be told to the other tabs. */
+const loadTabNews = whenOnline(() => import('@/lib/lists/tab-news'))
 
 /** The list of everything saved of one type. */
 const listKeys: Record<string, readonly unknown[]> = {
@@ -82,23 +86,24 @@ export function useHeartNews(): void {
       const early: MessageEvent[] = []
       const hear = (message: MessageEvent) => {
         early.push(message)
-        void loadSecondWave()
+        void share()
       }
       channel.addEventListener('message', hear)
       let stop: (() => void) | undefined
-      const stopWaiting = secondWave.subscribe(share)
-      share()
+      let isOver = false
+      const stopWaiting = whenFirstUsed(() => void share())
       return () => {
+        isOver = true
         stopWaiting()
         stop?.()
         channel.close()
       }
 
-      function share() {
-        const wave = secondWave.getState()
-        if (!wave) return
+      async function share() {
+        const { shareTabNews } = await loadTabNews()
+        if (isOver || stop) return
         channel.removeEventListener('message', hear)
-        stop = wave.shareTabNews({ channel, early, hearts, lists, things })
+        stop = shareTabNews({ channel, early, hearts, lists, things })
       }
     }
   }, [lists, hearts, client, name])

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { type Menus, MenusContext, type OpenMenu, type OpenTask } from '@/hooks/use-menus'
-import { useSecondWave } from '@/hooks/use-second-wave'
 import type { Thing } from '@/lib/music/thing'
 import { MenuButton } from './menu-button'
+import { listenForMenuGestures } from './menu-gestures'
 import { keepPressesToRows } from './pressed-row'
 import { beginDrag } from './start-drag'
 
@@ -36,8 +36,7 @@ export function MenusProvider({ children }: { children: ReactNode }) {
       if (beginDrag(event, things)) setTimeout(() => setDragged(things))
     },
   }))
-  const wave = useSecondWave()
-  useEffect(() => wave?.listenForMenuGestures(), [wave])
+  useEffect(listenForMenuGestures, [])
   useEffect(keepPressesToRows, [])
   const changeMenu = (isOpen: boolean) => setMenu((now) => now && { ...now, isOpen })
   // What is done late closes only what it was done in.
