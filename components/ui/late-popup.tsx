@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { dropEarlyKey } from '@/lib/browser/early-presses'
 import { isPressedAgain, pressAgain } from '@/lib/browser/press-again'
 
 /** A menu or dialog whose code may load when it is first opened: rendered from then on, and given the keys pressed meanwhile. */
@@ -39,6 +40,7 @@ function useKeptKeys({ isOpen, onOpenChange, anchor, isUnasked = false }: Openin
     if (event.key === 'Tab' || event.key === 'Shift' || !(isEscape || (kept && !isUnasked))) return
     event.preventDefault()
     event.stopPropagation()
+    dropEarlyKey(event)
     if (isEscape) onOpenChange(false)
     else kept?.push(event)
   })

@@ -14,8 +14,8 @@ declare global {
 
 /**
  * Runs before all other scripts of the page. Until the code of a part of the frame has come, presses on its buttons are
- * kept, and so are keys that no element takes: Ctrl+K and `/` for the header, others for the player. What links do needs
- * no code.
+ * kept, and so are keys that no element takes: Ctrl+K and `/` for the header, with what is typed after them, others for
+ * the player. What links do needs no code.
  */
 export const earlyPressesScript = `{
 const { kept, waiting } = (window.earlyPresses = { kept: [], waiting: ['header', 'sidebar', 'player'] })
@@ -23,13 +23,16 @@ const partOf = ({ target, key, ctrlKey, metaKey, altKey }) => {
   if (!key) return target.closest('[data-part] button')?.closest('[data-part]').dataset.part
   if (key === 'k' && (ctrlKey || metaKey)) return 'header'
   if (target !== document.body || ctrlKey || metaKey || altKey) return
-  return key === '/' ? 'header' : 'player'
+  const opens = ({ event, part }) => part === 'header' && event.key
+  return key === '/' || kept.some(opens) ? 'header' : 'player'
 }
 const keep = (event) => {
   const part = partOf(event)
   if (!waiting.includes(part)) return
   // Ctrl+K is the browser's own, and Space scrolls the page.
   if (event.key === 'k' || event.key === ' ') event.preventDefault()
+  // The player may be there already.
+  if (event.key && part === 'header') event.stopImmediatePropagation()
   kept.push({ event, part })
 }
 addEventListener('click', keep, true)
@@ -56,5 +59,12 @@ export function doEarlyPresses(part: FramePart): void {
     else if (event instanceof KeyboardEvent) keys.push(event)
     else if (event.target instanceof Element) standIn(event.target.closest('button'))?.click()
   }
-  void pressAgain(keys, () => document.body)
+  void pressAgain(keys, () => document.activeElement, { isFirst: true })
+}
+
+/** What has opened takes this key, which was not meant for the player. */
+export function dropEarlyKey(event: KeyboardEvent): void {
+  const kept = window.earlyPresses?.kept ?? []
+  const place = kept.findIndex((press) => press.event === event)
+  if (place >= 0) kept.splice(place, 1)
 }

@@ -1,24 +1,35 @@
 const again = new WeakSet<Event>()
 
-/** Whether this is a press that was kept, made once more. */
+/** Whether this is a press that was kept by what it opened, made once more. */
 export function isPressedAgain(event: Event): boolean {
   return again.has(event)
 }
 
-/** Presses the keys one after the other, also those that are kept meanwhile. What `findTarget` gives has each of them. */
-export async function pressAgain(kept: KeyboardEvent[], findTarget: () => Element | null): Promise<void> {
+/**
+ * Presses the keys one after the other, also those that are kept meanwhile. What `findTarget` gives has each of them.
+ * `isFirst`: nothing has heard of them yet, and what opens may keep them.
+ */
+export async function pressAgain(
+  kept: KeyboardEvent[],
+  findTarget: () => Element | null,
+  { isFirst = false } = {},
+): Promise<void> {
   while (kept.length > 0) {
     // What the one before changed is drawn, and has focus.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const [event] = kept.splice(0, 1)
-    if (event) pressKey(findTarget() ?? document.body, event)
+    if (event) pressKey(findTarget() ?? document.body, event, isFirst)
   }
 }
 
-function pressKey(target: Element, { key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
+function pressKey(
+  target: Element,
+  { key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  isFirst: boolean,
+): void {
   const options = { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }
   const event = new KeyboardEvent('keydown', options)
-  again.add(event)
+  if (!isFirst) again.add(event)
   if (!target.dispatchEvent(event)) return
   // What the browser makes of a key that nobody takes.
   if (target instanceof HTMLInputElement && key.length === 1) {

@@ -179,7 +179,13 @@ test('what is pressed before the page’s code has come is done once it is there
           .click(),
       page.getByRole('menu'),
     ],
-    [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
+    [
+      async () => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('low')
+      },
+      page.getByRole('dialog', { name: 'Search or jump to' }).locator('[role=combobox][value="low"]'),
+    ],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
   ]
   for (const [press, opens] of early) {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doEarlyPresses, earlyPressesScript } from '@/lib/browser/early-presses'
+import { doEarlyPresses, dropEarlyKey, earlyPressesScript } from '@/lib/browser/early-presses'
 
 // A document that nobody looks at draws no frames.
 const drawSoon = (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()))
@@ -20,6 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.querySelector('#drawn')?.remove()
+  // Its listeners stay.
+  window.earlyPresses?.waiting.splice(0)
   Reflect.deleteProperty(window, 'earlyPresses')
 })
 
@@ -72,5 +74,27 @@ test('keys that no element takes are for the header or the player; what is typed
   await waitFor(() => expect(heard).toEqual(['k']))
   doEarlyPresses('player')
   await waitFor(() => expect(heard).toEqual(['k', 'm']))
+  stop()
+})
+
+test('what is typed after Ctrl+K is for what opens, also where only the player has its code', async () => {
+  doEarlyPresses('player')
+  const { heard, stop } = hear()
+  key({ key: 'k', ctrlKey: true })
+  key({ key: 'm' })
+  expect(heard).toEqual([])
+  doEarlyPresses('header')
+  await waitFor(() => expect(heard).toEqual(['k', 'm']))
+  stop()
+})
+
+test('a key taken by what has opened is not pressed again for the player', async () => {
+  const { heard, stop } = hear()
+  window.addEventListener('keydown', dropEarlyKey, { capture: true, once: true })
+  key({ key: 'm' })
+  key({ key: 'n' })
+  heard.splice(0)
+  doEarlyPresses('player')
+  await waitFor(() => expect(heard).toEqual(['n']))
   stop()
 })
