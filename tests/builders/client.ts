@@ -7,16 +7,10 @@ import {
   type SpotifyClient,
   type SpotifyClientOptions,
 } from '@/lib/spotify/sending/client'
+import { API_URL } from '@/tests/setup/msw'
 
 // As on a page that has been there for a moment.
 await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/mapping/to-playback')])
-
-export const API_URL = 'http://api.test'
-
-/** The address of an endpoint for msw, e.g. `api('/me')`. */
-export function api(path: string): string {
-  return `${API_URL}/v1${path}`
-}
 
 export type TestClock = WaitClock & {
   /** How long each wait was, in the order they were begun. */

@@ -10,10 +10,8 @@ import { createConnect } from '@/sandbox/connect/connect'
 import type { ConnectDevice } from '@/sandbox/connect/devices'
 import { positionAt, type Session } from '@/sandbox/connect/playback'
 import { buildCatalogue, minutes, trackUri } from '@/tests/builders/connect'
-import { buildDevice, buildPlayback } from '@/tests/builders/playback'
-import { idOf } from '@/tests/builders/provider-id'
+import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import type { EventFate, ScriptFate } from '@/tests/builders/script-player'
-import { buildTrack } from '@/tests/builders/track'
 
 export const rows = 8
 export const telephoneName = 'Telephone'

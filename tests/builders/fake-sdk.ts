@@ -5,7 +5,7 @@ import type {
   SdkState,
   SdkTrack,
 } from '@/lib/player/engine/own-device/sdk-types'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 type Listeners = { [E in keyof SdkEvents]?: (payload: SdkEvents[E]) => void }
 

@@ -1,8 +1,7 @@
 import { HttpResponse, http } from 'msw'
-import { api } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { type Fate, keepPlaylist, rowsOf, songUri } from '@/tests/builders/shared-playlist'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 type Options = {
   id?: string

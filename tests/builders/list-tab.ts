@@ -7,9 +7,8 @@ import type { ListRow } from '@/lib/music/entities'
 import type { KeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { WaitClock } from '@/lib/spotify/quota/wait-clock'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { buildRow } from '@/tests/builders/playlist'
+import { buildRow, buildTrack } from '@/tests/builders/music'
 import { songUri } from '@/tests/builders/shared-playlist'
-import { buildTrack } from '@/tests/builders/track'
 
 type TabOptions = { name?: string; pageSize?: number; answers?: KeptAnswers; clock?: WaitClock }
 

@@ -6,7 +6,7 @@ import {
   type PlaybackSnapshot,
   type PlayerState,
 } from '@/lib/player/state'
-import { buildTrack } from '@/tests/builders/track'
+import { buildTrack } from '@/tests/builders/music'
 
 export const ownDeviceId = 'own-device'
 export const speakerId = 'speaker'

@@ -5,15 +5,13 @@ import { Player, type PlayerProps } from '@/components/player/player'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player'
 import { SpotifyProvider } from '@/hooks/use-spotify'
-import { API_URL, api } from '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { session } from '@/tests/builders/session'
+import { API_URL, api, nothingSaved, server } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/device-menu'
 import '@/components/player/shortcuts-sheet'
 import '@/components/player/volume-popup'
-import { nothingSaved } from '@/tests/builders/answers'
-import { server } from '@/tests/setup/msw'
 
 /** What the provider was asked of the player: `PUT /play`, with its query and body. */
 export type PlayerRequest = { what: string; query: Record<string, string>; body: unknown }

@@ -1,7 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 type Options = {
   /** Which requests to change the library are refused, counted from 1. */

@@ -1,10 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { ListRow, Page } from '@/lib/music/entities'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildRow } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildRow, buildTrack, idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 const pageSize = 50
 const addedAt = '2025-03-01T12:00:00Z'

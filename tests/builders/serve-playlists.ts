@@ -1,9 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { Page, Playlist } from '@/lib/music/entities'
-import { refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildPlaylist } from '@/tests/builders/music'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 const pageSize = 50
 

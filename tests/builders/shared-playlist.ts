@@ -5,7 +5,7 @@
  * by identity; an addition names no version. https://developer.spotify.com/documentation/web-api/reference/reorder-or-replace-playlists-tracks
  */
 import { vi } from 'vitest'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 export type HeldRow = {
   /** Of whom it is the row, also after it was taken out and put back. */

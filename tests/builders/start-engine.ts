@@ -8,12 +8,11 @@ import { createWebPort } from '@/lib/player/engine/other-devices/remote-snapshot
 import type { PlayerSettings } from '@/lib/player/engine/settings'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { noticeWords } from '@/lib/words/error-words'
-import { nothingSaved } from '@/tests/builders/answers'
-import { api, buildClient } from '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'
 import { createPlayerHandle, type TestHandle, withDispatch } from '@/tests/builders/player-handle'
-import { server } from '@/tests/setup/msw'
+import { api, nothingSaved, server } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
 

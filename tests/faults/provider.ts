@@ -3,8 +3,8 @@ import { scopeWords } from '@/sandbox/accounts/scopes'
 import { createCatalogue } from '@/sandbox/catalogue/catalogue'
 import type { Fault } from '@/sandbox/control/faults'
 import { createSandbox } from '@/sandbox/server'
-import { API_URL } from '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
+import { API_URL } from '@/tests/setup/msw'
 
 const listener = 'premium-listener'
 

@@ -7,11 +7,10 @@ import { useSaved } from '@/hooks/use-saved'
 import { useSpotify } from '@/hooks/use-spotify'
 import { likedSongs } from '@/lib/lists/sources'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
-import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
 import { setOnline, setVisibility } from '@/tests/builders/page-events'
-import { idOf } from '@/tests/builders/provider-id'
 import { session } from '@/tests/builders/session'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const song = [`spotify:track:${idOf('song')}`]

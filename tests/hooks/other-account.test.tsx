@@ -16,15 +16,13 @@ import { keptListsOf } from '@/lib/lists/kept-lists'
 import { createKeptAnswers } from '@/lib/spotify/cache/kept-answers'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
-import { refusal } from '@/tests/builders/answers'
-import { API_URL } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
 import { lend } from '@/tests/setup/lend'
-import { server } from '@/tests/setup/msw'
+import { API_URL, refusal, server } from '@/tests/setup/msw'
 
 const dayMs = 86_400_000
 const robin = session({ id: 'robin', name: 'Robin', accessToken: 'robin-1' })

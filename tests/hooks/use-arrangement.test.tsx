@@ -5,8 +5,7 @@ import { useList } from '@/hooks/use-list'
 import type { ListSource } from '@/lib/lists/list-source'
 import type { ListRow } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildRows, buildTrack } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const rows = buildRows(Array.from({ length: 60 }, (_, index) => buildTrack({ name: `Song ${index}` })))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useEpisodeProgress } from '@/hooks/use-episode-progress'
 import { PlayerContext } from '@/hooks/use-player'
 import type { Episode } from '@/lib/music/entities'
-import { buildEpisode } from '@/tests/builders/episode'
+import { buildEpisode } from '@/tests/builders/music'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 

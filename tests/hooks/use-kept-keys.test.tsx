@@ -8,10 +8,9 @@ import { Dialog } from '@/components/ui/dialog'
 import type { RowOrder } from '@/lib/music/row-order'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { orderNames } from '@/lib/words/row-words'
+import { buildPage, buildUser } from '@/tests/builders/music'
 import { ready, started } from '@/tests/builders/player'
-import { buildPage } from '@/tests/builders/playlist'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const known: [readonly unknown[], unknown][] = [

@@ -12,9 +12,9 @@ import type { Seed } from '@/lib/spotify/cache/seed'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { Read } from '@/lib/spotify/sending/client'
 import { createStore } from '@/lib/store'
-import { API_URL } from '@/tests/builders/client'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { session } from '@/tests/builders/session'
+import { API_URL } from '@/tests/setup/msw'
 
 const key = ['album', 'x']
 

@@ -6,10 +6,9 @@ import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider, useProviderPause, useSpotify } from '@/hooks/use-spotify'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import { getProfile } from '@/lib/spotify/endpoints/profile'
-import { API_URL, api } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { expectConsole } from '@/tests/setup/console'
-import { server } from '@/tests/setup/msw'
+import { API_URL, api, server } from '@/tests/setup/msw'
 
 const session = {
   expires: '2099-01-01T00:00:00Z',

@@ -7,7 +7,7 @@ import { plainText, storedItem } from '@/lib/browser/browser-storage'
 import { takeToasts } from '@/lib/browser/toasts'
 import { recentSearches } from '@/lib/search/recent-searches'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildUser } from '@/tests/builders/user'
+import { buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const colourOf = (userId: string) => accountItem(userId, 'colour', plainText)

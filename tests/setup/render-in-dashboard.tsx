@@ -21,9 +21,9 @@ import type { PlayerCommands } from '@/lib/player/commands'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { thingsOf } from '@/lib/things/things'
-import { API_URL } from '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
+import { API_URL } from '@/tests/setup/msw'
 
 type Options = {
   pathname?: string

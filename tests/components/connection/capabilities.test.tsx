@@ -3,10 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { Capabilities } from '@/components/connection/capabilities'
 import { PlayerChecks } from '@/components/connection/player-checks'
-import { refusal } from '@/tests/builders/answers'
-import { API_URL, api } from '@/tests/builders/client'
 import { ready, started } from '@/tests/builders/player'
-import { server } from '@/tests/setup/msw'
+import { API_URL, api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const app = { setMode: null, apiUrl: API_URL }

@@ -8,9 +8,9 @@ import { PlayerContext } from '@/hooks/use-player'
 import { SpotifyProvider, useSpotify } from '@/hooks/use-spotify'
 import type { Circuit } from '@/lib/spotify/quota/circuit'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
-import { API_URL } from '@/tests/builders/client'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { session } from '@/tests/builders/session'
+import { API_URL } from '@/tests/setup/msw'
 
 const signedIn = session()
 const handle = createPlayerHandle()

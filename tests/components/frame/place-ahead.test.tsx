@@ -12,16 +12,18 @@ import { loadSecondWave } from '@/lib/loading/second-wave'
 import type { KnownPlace, PlaceKind } from '@/lib/music/known-place'
 import { openedPlace } from '@/lib/search/recent-places'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildAlbum } from '@/tests/builders/album'
-import { api } from '@/tests/builders/client'
-import { buildEpisode } from '@/tests/builders/episode'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildTrack } from '@/tests/builders/track'
-import { buildUser } from '@/tests/builders/user'
+import {
+  buildAlbum,
+  buildEpisode,
+  buildPage,
+  buildPlaylist,
+  buildTrack,
+  buildUser,
+  idOf,
+} from '@/tests/builders/music'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 import { Knowing, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist({ name: 'Long haul', trackCount: 230 })

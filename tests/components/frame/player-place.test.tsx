@@ -4,10 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/player-widget'
-import { pageAnswer } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
 import { installPage } from '@/tests/builders/render-whole-player'
-import { server } from '@/tests/setup/msw'
+import { api, pageAnswer, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {

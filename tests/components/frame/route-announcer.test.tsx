@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RouteAnnouncer } from '@/components/frame/route-announcer'
 import { Detail } from '@/components/screen/detail'
 import { entityThing } from '@/lib/music/thing'
-import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildPlaylist } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist({ name: 'Long haul' })

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildUser } from '@/tests/builders/user'
+import { buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const user = userEvent.setup({ delay: null })

@@ -15,15 +15,18 @@ import { TopTracks } from '@/components/home/top-tracks'
 import { continuePlaceCookieName } from '@/lib/music/begun-episode'
 import type { Artist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildAlbum, buildArtist } from '@/tests/builders/album'
-import { nothingSaved, pageAnswer, refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { buildEpisode } from '@/tests/builders/episode'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildAlbumRef, buildTrack } from '@/tests/builders/track'
-import { buildUser } from '@/tests/builders/user'
+import {
+  buildAlbum,
+  buildAlbumRef,
+  buildArtist,
+  buildEpisode,
+  buildPage,
+  buildPlaylist,
+  buildTrack,
+  buildUser,
+} from '@/tests/builders/music'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { server } from '@/tests/setup/msw'
+import { api, nothingSaved, pageAnswer, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 

@@ -8,16 +8,19 @@ import { plainText } from '@/lib/browser/browser-storage'
 import type { ListPage } from '@/lib/lists/list-source'
 import type { Album, Artist, Page, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildAlbum, buildArtist } from '@/tests/builders/album'
-import { pageAnswer, refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { buildEpisode, buildShow } from '@/tests/builders/episode'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
+import {
+  buildAlbum,
+  buildArtist,
+  buildEpisode,
+  buildPage,
+  buildPlaylist,
+  buildShow,
+  buildUser,
+  idOf,
+} from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
-import { server } from '@/tests/setup/msw'
+import { api, pageAnswer, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()

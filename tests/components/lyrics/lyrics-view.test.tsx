@@ -8,9 +8,8 @@ import { PlayerContext } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { initialPlayerState, type PlayerState } from '@/lib/player/state'
-import { buildEpisode } from '@/tests/builders/episode'
+import { buildEpisode, buildTrack } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
-import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 beforeEach(() => {

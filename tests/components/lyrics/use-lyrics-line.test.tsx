@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { useLyricsLine } from '@/components/lyrics/timed-lyrics'
 import { PlayerContext } from '@/hooks/use-player'
 import { initialPlayerState } from '@/lib/player/state'
+import { buildTrack } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
-import { buildTrack } from '@/tests/builders/track'
 
 const lines = [1_000, 2_000, 3_000].map((timeMs) => ({ timeMs, text: 'la' }))
 

@@ -7,11 +7,11 @@ import { createLists } from '@/lib/lists/lists'
 import { itemThing } from '@/lib/music/thing'
 import type { PlayerCommands } from '@/lib/player/commands'
 import { createStore } from '@/lib/store'
-import { api, buildClient } from '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
+import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 beforeEach(() => void takeToasts())
 

@@ -4,11 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
-import { nothingSaved } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildArtistRef, buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
+import { api, nothingSaved, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {

@@ -2,13 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '@/tests/builders/client'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice, installPage, renderPlaying } from '@/tests/builders/render-whole-player'
+import { api, server } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
-import { server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 

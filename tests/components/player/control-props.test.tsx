@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlayerProps } from '@/components/player/player'
 import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import {
   installPage,
   type PlayerRequest,

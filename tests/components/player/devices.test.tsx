@@ -2,8 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import {
   installPage,
@@ -11,7 +9,7 @@ import {
   renderPlaying,
   renderWhole,
 } from '@/tests/builders/render-whole-player'
-import { server } from '@/tests/setup/msw'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 let requests: PlayerRequest[]

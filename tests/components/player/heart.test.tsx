@@ -5,12 +5,11 @@ import { keepPressesToRows } from '@/components/menus/pressed-row'
 import { SaveHeart } from '@/components/player/track-actions'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { selectIsSaved, selectKnowsSaved } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
+import { buildTrack } from '@/tests/builders/music'
 import { observed, polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { startOnSpeaker } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 const uri = (name: string) => buildTrack({ name }).uri
 

@@ -1,10 +1,9 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MediaSession } from '@/components/player/media-session'
-import { buildEpisode } from '@/tests/builders/episode'
+import { buildEpisode, buildTrack } from '@/tests/builders/music'
 import { polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { buildTrack } from '@/tests/builders/track'
 import { lend } from '@/tests/setup/lend'
 import { waitFor } from '@/tests/setup/wait-for'
 

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageTitle } from '@/components/player/page-title'
+import { buildArtistRef, buildTrack } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { buildArtistRef, buildTrack } from '@/tests/builders/track'
 import { lend } from '@/tests/setup/lend'
 
 const artists = [buildArtistRef('Anna')]

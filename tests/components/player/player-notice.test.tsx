@@ -5,7 +5,7 @@ import { KeyNote } from '@/components/player/key-note'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
 import { PlayPauseButton } from '@/components/player/transport'
-import { buildDevice } from '@/tests/builders/playback'
+import { buildDevice } from '@/tests/builders/music'
 import { observed, polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 

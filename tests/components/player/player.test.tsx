@@ -2,11 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer } from '@/tests/builders/fake-sdk'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { installPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 

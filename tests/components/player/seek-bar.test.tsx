@@ -5,9 +5,9 @@ import { FullBar } from '@/components/player/full-bar'
 import { SeekBar } from '@/components/player/seek-bar'
 import { Transport } from '@/components/player/transport'
 import { selectAnchor } from '@/lib/player/selectors'
+import { buildTrack } from '@/tests/builders/music'
 import { buildSnapshot, polled, ready, speakerId, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { buildTrack } from '@/tests/builders/track'
 import { lend } from '@/tests/setup/lend'
 
 const song = buildTrack({ durationMs: 200_000 })

@@ -8,11 +8,8 @@ import { ToneToaster } from '@/components/frame/toaster'
 import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
-import { buildUser } from '@/tests/builders/user'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkOnProfile } from '@/components/playlist/check-on-profile'
 import { takeToasts } from '@/lib/browser/toasts'
-import { api, buildClient } from '@/tests/builders/client'
-import { buildPlaylist } from '@/tests/builders/playlist'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { buildPlaylist } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

@@ -5,11 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { CreatePlaylistDialog } from '@/components/playlist/create-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { pageAnswer, refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
+import { api, pageAnswer, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a new playlist begins with its name', async () => {

@@ -7,11 +7,8 @@ import type { Page, Playlist } from '@/lib/music/entities'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
+import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
-import { buildTrack } from '@/tests/builders/track'
-import { buildUser } from '@/tests/builders/user'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 let lists: ReturnType<typeof useLists>

@@ -6,10 +6,8 @@ import { useHeartNews } from '@/components/frame/use-heart-news'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildPlaylist } from '@/tests/builders/music'
+import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist()

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { PlayButton } from '@/components/screen/play-button'
 import { playRows } from '@/lib/music/play-rows'
 import type { PlayRequest } from '@/lib/music/playback'
+import { buildRows, buildTrack } from '@/tests/builders/music'
 import { polled, ready, started } from '@/tests/builders/player'
-import { buildRows } from '@/tests/builders/playlist'
 import { renderPlayer } from '@/tests/builders/render-player'
-import { buildTrack } from '@/tests/builders/track'
 
 const [first, second] = ['First', 'Second'].map((name) => buildTrack({ name })) as [
   ReturnType<typeof buildTrack>,

@@ -3,9 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { SaveButton } from '@/components/screen/save-button'
 import { takeToasts } from '@/lib/browser/toasts'
-import { api } from '@/tests/builders/client'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { buildTrack } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a song that leaves Liked Songs is named, and what Undo cannot give back is said before it is pressed', async () => {

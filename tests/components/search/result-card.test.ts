@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCard } from '@/components/search/result-card'
-import { buildEpisode } from '@/tests/builders/episode'
+import { buildEpisode } from '@/tests/builders/music'
 
 test('an episode among results is played from where it was stopped', () => {
   const resume = { positionMs: 600_000, isFinished: false }

@@ -6,13 +6,10 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { accountItem } from '@/lib/browser/account-storage'
 import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { buildArtist } from '@/tests/builders/album'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
+import { buildArtist, buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
-import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 layOutLists()
 

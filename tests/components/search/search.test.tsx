@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
-import { refusal } from '@/tests/builders/answers'
-import { api } from '@/tests/builders/client'
 import {
   addressed,
   answerSearches,
@@ -15,7 +13,7 @@ import {
 } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { server } from '@/tests/setup/msw'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 layOutLists()
 

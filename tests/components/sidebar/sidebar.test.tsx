@@ -7,11 +7,8 @@ import { Sidebar } from '@/components/sidebar/sidebar'
 import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { pinsOf } from '@/lib/browser/pins'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { api } from '@/tests/builders/client'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildUser } from '@/tests/builders/user'
-import { server } from '@/tests/setup/msw'
+import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const listed = buildPlaylist({ name: 'Slow mornings' })

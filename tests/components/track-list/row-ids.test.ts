@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesOf } from '@/components/track-list/row-ids'
 import { toRows } from '@/lib/music/play-rows'
-import { buildTrack } from '@/tests/builders/track'
+import { buildTrack } from '@/tests/builders/music'
 
 const namesFor = (letters: string) => namesOf(toRows([...letters].map((name) => buildTrack({ name }))))
 

@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { TrackRow } from '@/components/track-list/track-row'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { buildAlbumRef, buildArtistRef, buildRows, buildTrack } from '@/tests/builders/music'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a row with its heart and its menu button renders once on mount', async () => {

@@ -9,13 +9,17 @@ import { useList } from '@/hooks/use-list'
 import type { ListSource } from '@/lib/lists/list-source'
 import type { ListRow, Playable } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { api } from '@/tests/builders/client'
+import {
+  buildArtistRef,
+  buildLocalTrack,
+  buildPage,
+  buildRows,
+  buildTrack,
+  buildUser,
+} from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
-import { buildPage, buildRows } from '@/tests/builders/playlist'
-import { buildArtistRef, buildLocalTrack, buildTrack } from '@/tests/builders/track'
-import { buildUser } from '@/tests/builders/user'
 import { layOutLists } from '@/tests/setup/layout'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseBegun, printBegun, readBegun } from '@/lib/browser/begun-cookie'
 import { begunAmong } from '@/lib/music/begun-episode'
-import { buildEpisode } from '@/tests/builders/episode'
+import { buildEpisode } from '@/tests/builders/music'
 
 const stoppedAt = (positionMs: number) => ({ positionMs, isFinished: false })
 const heard = (name: string, minutes = 10) =>

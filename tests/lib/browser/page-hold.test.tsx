@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { hasSettled, holdPage, isPageHeld, letPageGo, withPageHeld } from '@/lib/browser/page-hold'
 import { heartsOf } from '@/lib/hearts/hearts'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
 /** Whether the browser would ask before it closes or reloads the page. */

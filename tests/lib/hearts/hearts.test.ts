@@ -3,10 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { HeartNews } from '@/lib/hearts/hearts'
 import { heartsOf } from '@/lib/hearts/hearts'
-import { refusal } from '@/tests/builders/answers'
-import { API_URL, api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { API_URL, api, refusal, server } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { likedUri } from '@/lib/lists/liked-request'
 import { createLists } from '@/lib/lists/lists'
 import { countRows } from '@/lib/lists/thing-items'
-import { refusal } from '@/tests/builders/answers'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { server } from '@/tests/setup/msw'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 const liked = { contextUri: likedUri('robin') }
 

@@ -2,8 +2,7 @@ import { createStore, keys } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { deleteFormerLists, deleteKeptLists, forgetKeptLists, keptListsOf } from '@/lib/lists/kept-lists'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildRows, buildTrack } from '@/tests/builders/music'
 
 const rows = buildRows([buildTrack({ name: 'Low Tide' }), null])
 const key = ['saved-tracks', 0]

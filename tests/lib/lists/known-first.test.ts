@@ -3,11 +3,8 @@ import { albumTracks } from '@/lib/lists/catalogue-sources'
 import { findKnownFirst } from '@/lib/lists/known-first'
 import { createLists } from '@/lib/lists/lists'
 import { likedSongs, playlistRows } from '@/lib/lists/sources'
-import { buildAlbum } from '@/tests/builders/album'
 import { buildClient } from '@/tests/builders/client'
-import { buildPage } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildTrack } from '@/tests/builders/track'
+import { buildAlbum, buildPage, buildTrack, idOf } from '@/tests/builders/music'
 
 const songs = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
 const [one, two] = songs as [(typeof songs)[0], (typeof songs)[0]]

@@ -4,11 +4,10 @@ import { playLikedByUri } from '@/lib/lists/liked-playback'
 import { createPagedList } from '@/lib/lists/paged-list'
 import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow, Page } from '@/lib/music/entities'
-import { api, buildClient } from '@/tests/builders/client'
-import { buildPage, buildRow, buildRows } from '@/tests/builders/playlist'
+import { buildClient } from '@/tests/builders/client'
+import { buildPage, buildRow, buildRows, buildTrack } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 /** The liked songs as a screen holds them that has read their first page. */
 function listOf(first?: Page<ListRow>) {

@@ -4,8 +4,7 @@ import { myPlaylists } from '@/lib/lists/sources'
 import { createLedger } from '@/lib/spotify/quota/ledger'
 import { thingsOf } from '@/lib/things/things'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
+import { buildPlaylist, idOf } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 
 const total = 120

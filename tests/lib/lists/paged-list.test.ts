@@ -8,11 +8,10 @@ import { likedSongs } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
-import { refusal } from '@/tests/builders/answers'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { buildPage } from '@/tests/builders/playlist'
+import { buildPage, buildTrack } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { buildTrack } from '@/tests/builders/track'
+import { refusal } from '@/tests/setup/msw'
 
 function createMemory(rows?: readonly ListRow[]) {
   const memory = { rows: rows as readonly unknown[] | undefined, writes: [] as number[] }

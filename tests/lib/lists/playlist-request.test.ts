@@ -4,8 +4,7 @@ import { playlistRequest } from '@/lib/lists/playlist-request'
 import type { ListRow } from '@/lib/music/entities'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { openListTab } from '@/tests/builders/list-tab'
-import { buildPage, buildRow } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildPage, buildRow, buildTrack } from '@/tests/builders/music'
 
 const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
 

@@ -5,9 +5,9 @@ import { createPagedList } from '@/lib/lists/paged-list'
 import { likedSongs, listedUri } from '@/lib/lists/sources'
 import type { ListRow } from '@/lib/music/entities'
 import { ProviderError } from '@/lib/provider-error'
-import { API_URL, buildClient } from '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
 import { sandboxCaller } from '@/tests/builders/sandbox'
-import { server } from '@/tests/setup/msw'
+import { API_URL, server } from '@/tests/setup/msw'
 
 // Dozens of runs, on machines that run much else.
 vi.setConfig({ testTimeout: 120_000 })

@@ -8,11 +8,10 @@ import { myPlaylists, playlistRows } from '@/lib/lists/sources'
 import { shareTabNews } from '@/lib/lists/tab-news'
 import type { Playlist } from '@/lib/music/entities'
 import { thingsOf } from '@/lib/things/things'
-import { api, buildClient } from '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
+import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
 import { setVisibility } from '@/tests/builders/page-events'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 /** Delivers at once. */
 class Channel {

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { createLists } from '@/lib/lists/lists'
 import { itemsOfThings } from '@/lib/lists/thing-items'
 import { type Thing, thingOf } from '@/lib/music/thing'
-import { refusal } from '@/tests/builders/answers'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 const songs = (...names: string[]): Thing[] =>
   names.flatMap((name) => thingOf(`spotify:track:${idOf(name)}`, { name }) ?? [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import { readRouteQuery } from '@/lib/lyrics/route-query'
-import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/music'
 
 /** What the route makes of the path a browser is given. */
 function throughRoute(path: string | null) {

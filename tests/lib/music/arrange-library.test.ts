@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { arrangeLibrary, type LibraryWish } from '@/lib/music/arrange-library'
 import { toLibraryEntry } from '@/lib/music/library-entry'
 import { withLocale } from '@/scripts/request-locale'
-import { buildAlbum, buildArtist } from '@/tests/builders/album'
-import { buildPlaylist } from '@/tests/builders/playlist'
-import { buildArtistRef } from '@/tests/builders/track'
+import { buildAlbum, buildArtist, buildArtistRef, buildPlaylist } from '@/tests/builders/music'
 
 const album = (name: string, by: string, addedAt: string) => ({
   ...toLibraryEntry(buildAlbum({ name, artists: [buildArtistRef(by)] })),

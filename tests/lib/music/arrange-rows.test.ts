@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { arrangeRows } from '@/lib/music/arrange-rows'
 import type { ListRow } from '@/lib/music/entities'
 import type { RowOrder } from '@/lib/music/row-order'
-import { buildRow } from '@/tests/builders/playlist'
-import { buildAlbumRef, buildArtistRef, buildTrack } from '@/tests/builders/track'
+import { buildAlbumRef, buildArtistRef, buildRow, buildTrack } from '@/tests/builders/music'
 
 function row(
   position: number,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDuplicates } from '@/lib/music/duplicates'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { buildLocalTrack, buildRows, buildTrack } from '@/tests/builders/music'
 
 test('a song again and another release of a recording repeat the first; what cannot be told apart stays', () => {
   const first = buildTrack({ name: 'Low Tide', uri: 'spotify:track:first', isrc: 'GB-ABC-20-00001' })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRowPool } from '@/lib/music/kept-rows'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { buildLocalTrack, buildRows, buildTrack } from '@/tests/builders/music'
 
 test('rows share the albums and artists they have in common; files of the owner’s are left alone', () => {
   const share = createRowPool()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePlaceAddress } from '@/lib/music/known-place'
-import { buildPlaylist } from '@/tests/builders/playlist'
+import { buildPlaylist } from '@/tests/builders/music'
 
 const playlist = buildPlaylist({ name: 'Long haul' })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { playRows } from '@/lib/music/play-rows'
-import { buildRows } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildRows, buildTrack } from '@/tests/builders/music'
 
 const song = (name: string) => buildTrack({ name })
 const gone = buildTrack({ name: 'Gone', unplayable: 'unavailable' })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { artistLine, creditsOf, homeOf, pathOfUri, savedUrisOf } from '@/lib/music/playable'
-import { buildEpisode } from '@/tests/builders/episode'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildArtistRef, buildLocalTrack, buildTrack } from '@/tests/builders/track'
+import { buildArtistRef, buildEpisode, buildLocalTrack, buildTrack, idOf } from '@/tests/builders/music'
 
 test('a track credits its artists, an episode its show', () => {
   const track = buildTrack({ artists: [buildArtistRef('Ada'), buildArtistRef('Bo', { id: null })] })

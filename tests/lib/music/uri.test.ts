@@ -6,7 +6,7 @@ import {
   isSpotifyId,
   parseSpotifyUri,
 } from '@/lib/music/uri'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 const id = idOf('thing')
 const uriOf = (type: string, name = 'thing') => `spotify:${type}:${idOf(name)}`

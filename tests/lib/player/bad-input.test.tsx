@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectVolumePercent } from '@/lib/player/selectors'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { startReady } from '@/tests/builders/start-engine'
 import { expectConsole } from '@/tests/setup/console'
 

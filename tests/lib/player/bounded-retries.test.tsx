@@ -6,9 +6,8 @@ import { mostRetries } from '@/lib/player/engine/retries'
 import { ProviderError } from '@/lib/provider-error'
 import { buildClient } from '@/tests/builders/client'
 import { buildSdkState, FakePlayer } from '@/tests/builders/fake-sdk'
-import { buildDevice } from '@/tests/builders/playback'
+import { buildDevice, idOf } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
-import { idOf } from '@/tests/builders/provider-id'
 
 const hourMs = 3_600_000
 const uris = Array.from({ length: 130 }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)

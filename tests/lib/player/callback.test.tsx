@@ -4,10 +4,9 @@ import { expect, test, vi } from 'vitest'
 import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { initialPlayerState } from '@/lib/player/state'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { startOwn } from '@/tests/builders/start-own-device'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 async function startTold() {
   const events: PlayerEvent[] = []

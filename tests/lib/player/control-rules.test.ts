@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { nextRepeatMode, selectCanPlay, volumeIcon } from '@/lib/player/control-rules'
 import { selectShowsNext, selectShowsPrevious } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, polled, ready, sent, started } from '@/tests/builders/player'
-import { buildTrack } from '@/tests/builders/track'
 
 test('the speaker is crossed out at zero, low up to a half, full above', () => {
   expect([0, 1, 50, 51, 100].map(volumeIcon)).toEqual(['muted', 'low', 'low', 'high', 'high'])

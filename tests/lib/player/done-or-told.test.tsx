@@ -4,12 +4,10 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
-import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { ready, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
-import { buildTrack } from '@/tests/builders/track'
 
 const device = buildDevice({ id: speakerId })
 const before = buildPlayback({ device })

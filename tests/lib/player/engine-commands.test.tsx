@@ -9,11 +9,9 @@ import {
 } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { buildPlayback } from '@/tests/builders/playback'
+import { buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { observed, polled, ready, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { startEngine, startOnSpeaker, startReady } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
 import { server } from '@/tests/setup/msw'
 
 const album = (name: string) => `spotify:album:${idOf(name)}`

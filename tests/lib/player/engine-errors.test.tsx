@@ -2,11 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectIsPlaying } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 test.each([
   ['initialization_error', 'UNSUPPORTED', 'initialization_error'],

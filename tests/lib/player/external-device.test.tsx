@@ -3,12 +3,11 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { buildSdkState } from '@/tests/builders/fake-sdk'
+import { buildTrack } from '@/tests/builders/music'
 import { polled } from '@/tests/builders/player'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
-import { buildTrack } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
   const { player, state } = await startOwnPlaying()

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { takeToasts } from '@/lib/browser/toasts'
 import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
-import { idOf } from '@/tests/builders/provider-id'
 import '@/lib/words/error-words'
 
 const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }

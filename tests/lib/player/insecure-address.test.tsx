@@ -1,10 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { api } from '@/tests/builders/client'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startEngine } from '@/tests/builders/start-engine'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 test('over plain http, where a browser plays nothing itself, the other devices are offered', async () => {
   vi.stubGlobal('isSecureContext', false)

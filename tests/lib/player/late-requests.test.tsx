@@ -4,13 +4,11 @@ import type { PlayerAnswer } from '@/lib/player/commands'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
 import { buildSdkState, installFakeSdk } from '@/tests/builders/fake-sdk'
-import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { observed, ownDeviceId, ready, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
 import { startOwnPlaying } from '@/tests/builders/start-own-device'
 import { createLocks } from '@/tests/builders/tab-locks'
-import { buildTrack } from '@/tests/builders/track'
 
 const device = buildDevice({ id: speakerId })
 const listOf = (name: string) => `spotify:album:${idOf(name)}`

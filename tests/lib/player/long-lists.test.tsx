@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
+import { buildTrack, idOf } from '@/tests/builders/music'
 import { polled, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { startReady } from '@/tests/builders/start-engine'
 import { settle } from '@/tests/builders/tab-locks'
-import { buildTrack } from '@/tests/builders/track'
 
 const uris = (count: number) =>
   Array.from({ length: count }, (_, index) => `spotify:track:${idOf(`song${index}`)}`)

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildTrack, idOf } from '@/tests/builders/music'
 import { buildSnapshot } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { quiet, startReady } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
 const wanted = buildTrack({ name: 'Wanted' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { selectOrigin } from '@/lib/player/selectors'
+import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ready, sent, started } from '@/tests/builders/player'
-import { buildTrack } from '@/tests/builders/track'
 
 const first = buildTrack({ name: 'First' })
 const second = buildTrack({ name: 'Second' })

@@ -3,10 +3,9 @@ import type { DeviceCommand, PlayRequest } from '@/lib/music/playback'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
+import { buildTrack, idOf } from '@/tests/builders/music'
 import { buildSnapshot, polled, ready, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = `spotify:playlist:${idOf('list')}`
 const first = buildTrack({ uri: `spotify:track:${idOf('first')}` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { ProviderError } from '@/lib/provider-error'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 import { startReady } from '@/tests/builders/start-engine'
 
 const contextUri = `spotify:playlist:${idOf('list')}`

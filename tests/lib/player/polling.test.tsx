@@ -1,11 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, ownDeviceId, polled, sent, speakerId } from '@/tests/builders/player'
 import { startEngine } from '@/tests/builders/start-engine'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 let looks: number[] = []
 let players: FakePlayer[]

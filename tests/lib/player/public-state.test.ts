@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import type { PlayerFact } from '@/lib/player/facts'
 import { initialPlayerState } from '@/lib/player/state'
+import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, ready, sent, started } from '@/tests/builders/player'
-import { buildTrack } from '@/tests/builders/track'
 
 test('the public state has the names of the specification and no others', () => {
   const state = toPublicState(initialPlayerState, { positionMs: 0, playerPosition: 'bottom' })

@@ -2,11 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playable } from '@/lib/music/entities'
 import type { PlayerAnswer } from '@/lib/player/commands'
 import { ProviderError } from '@/lib/provider-error'
-import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { buildDevice, buildPlayback, buildTrack, idOf } from '@/tests/builders/music'
 import { polled, ready, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { buildPort, quiet, startEngine } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
 
 const songs = Array.from({ length: 130 }, (_, index) => buildTrack({ name: `song${index}` }))
 const uris = songs.map(({ name }) => `spotify:track:${idOf(name)}`)

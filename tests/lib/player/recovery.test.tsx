@@ -2,10 +2,9 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { quiet, startEngine } from '@/tests/builders/start-engine'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 

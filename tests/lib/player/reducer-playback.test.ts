@@ -9,8 +9,8 @@ import {
   selectRepeat,
   selectVolumePercent,
 } from '@/lib/player/selectors'
+import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
-import { buildTrack } from '@/tests/builders/track'
 
 const first = buildTrack({ name: 'First' })
 const second = buildTrack({ name: 'Second' })

@@ -2,9 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectNowPlaying } from '@/lib/player/selectors'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
-import { idOf } from '@/tests/builders/provider-id'
+import { buildTrack, idOf } from '@/tests/builders/music'
 import { startReady } from '@/tests/builders/start-engine'
-import { buildTrack } from '@/tests/builders/track'
 
 const contextUri = 'spotify:user:robin:collection'
 const uris = [`spotify:track:${idOf('first')}`, `spotify:track:${idOf('second')}`]

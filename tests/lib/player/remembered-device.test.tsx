@@ -3,13 +3,12 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { api } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
 import { polled, speakerId } from '@/tests/builders/player'
-import { idOf } from '@/tests/builders/provider-id'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { settle } from '@/tests/builders/tab-locks'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 const remembered = () => sessionStorage.getItem('tonearm.chosen-device')
 

@@ -3,12 +3,11 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { quiet } from '@/tests/builders/start-engine'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

@@ -2,9 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
-import { api } from '@/tests/builders/client'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 const radio = {
   id: 'radio',

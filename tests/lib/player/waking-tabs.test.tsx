@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
-import { api, buildClient } from '@/tests/builders/client'
+import { buildClient } from '@/tests/builders/client'
 import { setVisibility } from '@/tests/builders/page-events'
 import { startEngine } from '@/tests/builders/start-engine'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 test('hidden tabs whose network comes back do not ask what plays; one that is looked at asks once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -9,15 +9,14 @@ import {
   selectNowPlaying,
 } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
-import { api } from '@/tests/builders/client'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
-import { buildDevice, buildPlayback } from '@/tests/builders/playback'
+import { buildDevice, buildPlayback } from '@/tests/builders/music'
 import { fold, observed, ownDeviceId, polled, ready, sent, speakerId, started } from '@/tests/builders/player'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { buildPort, startEngine, startOnSpeaker } from '@/tests/builders/start-engine'
 import { startOwn } from '@/tests/builders/start-own-device'
 import { createLocks } from '@/tests/builders/tab-locks'
-import { server } from '@/tests/setup/msw'
+import { api, server } from '@/tests/setup/msw'
 
 const refused = { ok: false, error: new ProviderError('no-device', 'Device not found') } as const
 

@@ -10,7 +10,7 @@ import {
   withFollowed,
   withReleases,
 } from '@/lib/releases/release-watch'
-import { buildAlbum } from '@/tests/builders/album'
+import { buildAlbum } from '@/tests/builders/music'
 
 const DAY_MS = 24 * 60 * 60_000
 const nowMs = Date.parse('2026-11-21T12:00:00Z')

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { topResult } from '@/lib/search/top-result'
-import { buildAlbum, buildArtist } from '@/tests/builders/album'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildAlbum, buildArtist, buildPage, buildPlaylist, buildTrack } from '@/tests/builders/music'
 
 const results = {
   artists: buildPage([buildArtist({ name: 'Tidelands' })]),

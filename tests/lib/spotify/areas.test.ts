@@ -14,10 +14,9 @@ import { getMyPlaylists, getPlaylist, getPlaylistItems } from '@/lib/spotify/end
 import { getTopArtists, getTopTracks } from '@/lib/spotify/endpoints/profile'
 import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { buildAlbumRef } from '@/tests/builders/track'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { buildAlbumRef, idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 const id = idOf('thing')
 const track = { id, uri: `spotify:track:${id}`, name: 'Song' }

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { createLedger } from '@/lib/spotify/quota/ledger'
-import { api, buildClient, createTestClock } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient, createTestClock } from '@/tests/builders/client'
+import { api, server } from '@/tests/setup/msw'
 
 function answerAll() {
   const seen: string[] = []

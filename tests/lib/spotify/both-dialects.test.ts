@@ -27,8 +27,8 @@ import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { createSandbox } from '@/sandbox/server'
-import { API_URL, buildClient } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { API_URL, server } from '@/tests/setup/msw'
 
 const modes: QuotaMode[] = ['development', 'extended']
 

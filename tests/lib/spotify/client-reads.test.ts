@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { api, buildClient } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { api, server } from '@/tests/setup/msw'
 
 /** An endpoint that answers when told to, with how often it was asked. */
 function openEndpoint(path: string) {

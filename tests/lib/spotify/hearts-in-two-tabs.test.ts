@@ -3,10 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { createHearts, type HeartNews, type Hearts } from '@/lib/hearts/hearts'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
-import { refusal } from '@/tests/builders/answers'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = `spotify:album:${idOf('album')}`

@@ -8,7 +8,7 @@ import { toPlayable } from '@/lib/spotify/mapping/to-page'
 import { toPlaylist } from '@/lib/spotify/mapping/to-playlist'
 import { toShow } from '@/lib/spotify/mapping/to-show'
 import { toTrack } from '@/lib/spotify/mapping/to-track'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 const id = idOf('thing')
 const uri = `spotify:track:${id}`

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createCircuit } from '@/lib/spotify/quota/circuit'
-import { api, buildClient, createTestClock } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient, createTestClock } from '@/tests/builders/client'
+import { api, server } from '@/tests/setup/msw'
 
 function limited(headers: Record<string, string> = {}) {
   return HttpResponse.json(

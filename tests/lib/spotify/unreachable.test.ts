@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createTraffic } from '@/lib/spotify/quota/traffic'
-import { api, buildClient, createTestClock } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient, createTestClock } from '@/tests/builders/client'
+import { api, server } from '@/tests/setup/msw'
 
 // A browser is told apart by its window; its word on the network by `navigator.onLine`.
 beforeEach(() => {

@@ -3,8 +3,7 @@ import { forgetKeptLists } from '@/lib/lists/kept-lists'
 import { keepThings } from '@/lib/things/kept-things'
 import { createThings, type Things } from '@/lib/things/things'
 import { createFakeIndexedDb } from '@/tests/builders/fake-indexed-db'
-import { buildPlaylist } from '@/tests/builders/playlist'
-import { buildArtistRef } from '@/tests/builders/track'
+import { buildArtistRef, buildPlaylist } from '@/tests/builders/music'
 
 const playlist = buildPlaylist({ name: 'Long haul' })
 const dayMs = 86_400_000

@@ -6,9 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Playlist } from '@/lib/music/entities'
 import { beforeVisit, createThings, keptBefore, type Things, wholeOf } from '@/lib/things/things'
-import { buildAlbum, buildArtist } from '@/tests/builders/album'
-import { buildPage, buildPlaylist } from '@/tests/builders/playlist'
-import { buildTrack } from '@/tests/builders/track'
+import { buildAlbum, buildArtist, buildPage, buildPlaylist, buildTrack } from '@/tests/builders/music'
 
 const runs = Number(process.env.THINGS_RUNS ?? 300)
 const seed = { seed: Number(process.env.THINGS_SEED ?? 7) }

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/endpoints/library'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 type Asked = { method: string; path: string; values: string[]; body: unknown }
 

@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 /** Accepts every command and notes it as `METHOD path?query body`. */
 function acceptCommands() {

@@ -8,10 +8,9 @@ import {
   removePlaylistItems,
   uploadPlaylistCover,
 } from '@/lib/spotify/endpoints/playlist-edits'
-import { refusal } from '@/tests/builders/answers'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, refusal, server } from '@/tests/setup/msw'
 
 const id = idOf('list')
 const track = `spotify:track:${idOf('song')}`

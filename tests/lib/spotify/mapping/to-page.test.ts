@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPage, toRowPage } from '@/lib/spotify/mapping/to-page'
 import { toTrack } from '@/lib/spotify/mapping/to-track'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 const payload = (name: string) => ({ uri: `spotify:track:${idOf(name)}`, name })
 const window = { offset: 50, limit: 50 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDevice, toPlayback } from '@/lib/spotify/mapping/to-playback'
-import { idOf } from '@/tests/builders/provider-id'
+import { idOf } from '@/tests/builders/music'
 
 const item = { type: 'track', uri: `spotify:track:${idOf('song')}`, name: 'Song', duration_ms: 180_000 }
 

@@ -4,8 +4,8 @@ import { ProviderError } from '@/lib/provider-error'
 import { getProfile } from '@/lib/spotify/endpoints/profile'
 import { loadTransport } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
-import { api, buildClient, createTestClock } from '@/tests/builders/client'
-import { server } from '@/tests/setup/msw'
+import { buildClient, createTestClock } from '@/tests/builders/client'
+import { api, server } from '@/tests/setup/msw'
 
 const me = { id: 'listener', display_name: 'Robin' }
 const expired = () =>

@@ -4,9 +4,9 @@ import { getPopularTracks } from '@/lib/spotify/endpoints/artists'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import { getPlaylistItems } from '@/lib/spotify/endpoints/playlists'
 import type { DialectMemory, LearntMode, QuotaMode } from '@/lib/spotify/sending/dialect'
-import { api, buildClient } from '@/tests/builders/client'
-import { idOf } from '@/tests/builders/provider-id'
-import { server } from '@/tests/setup/msw'
+import { buildClient } from '@/tests/builders/client'
+import { idOf } from '@/tests/builders/music'
+import { api, server } from '@/tests/setup/msw'
 
 const track = `spotify:track:${idOf('song')}`
 const artistId = idOf('artist')
