@@ -23,7 +23,7 @@ export function useRovingLines({ list, activeIndex, count }: Options) {
 
   function handleKeyDown(event: KeyboardEvent): void {
     // A page up or down scrolls.
-    const next = event.key.startsWith('Page') ? null : rowForKey(event.key, tabStop, count)
+    const next = /^Page/.test(event.key) ? null : rowForKey(event.key, tabStop, count)
     if (next === null || isCommand(event)) return
     event.preventDefault()
     focusLine(next)

@@ -24,6 +24,7 @@ import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders, profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { thingsOf } from '@/lib/things/things'
+import { commonWords } from '@/lib/words/common-words'
 
 export function DockedPlayer({ height }: { height: number }) {
   return (
@@ -70,7 +71,7 @@ export function useContinuation(): Continuation {
   }
 
   return {
-    name: known?.name ?? last?.name ?? (isNothingKnown ? 'Liked Songs' : null),
+    name: known?.name ?? last?.name ?? (isNothingKnown ? commonWords.likedSongs : null),
     images: last?.images ?? [],
     findFirst: (request) => findKnownFirst(lists, request),
     countRows: async (request) => (await loadSecondWave()).countRows(lists, request),
@@ -103,7 +104,7 @@ function toLastPlayed({ item, contextUri }: HistoryEntry): LastPlayed {
   if (contextUri === null) return { uri: item.uri, name, images, itemUri: null }
   const isLiked = parseSpotifyUri(contextUri)?.type === 'collection'
   const isOnAlbum = item.type === 'track' && item.album?.uri === contextUri
-  const listName = isLiked ? 'Liked Songs' : isOnAlbum ? item.album?.name : null
+  const listName = isLiked ? commonWords.likedSongs : isOnAlbum ? item.album?.name : null
   return { uri: contextUri, name: listName ?? name, images, itemUri: item.uri }
 }
 

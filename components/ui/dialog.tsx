@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
 import { listen } from '@/lib/browser/listen'
+import { commonWords } from '@/lib/words/common-words'
 import { Button } from './button'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
@@ -35,7 +36,7 @@ export function Dialog({
   onOpenChange,
   title,
   placement = 'center',
-  closeLabel = 'Close',
+  closeLabel = commonWords.close,
   anchor,
   firstFocus,
   children,
@@ -90,7 +91,9 @@ export function inDialog<P extends { control: PopupControl }>(
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div className={styles.buttons}>
-      <BaseDialog.Close render={<Button variant="quiet" data-cancel />}>Cancel</BaseDialog.Close>
+      <BaseDialog.Close render={<Button variant="quiet" data-cancel />}>
+        {commonWords.cancel}
+      </BaseDialog.Close>
       {children}
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
 import { Component, type ReactNode, startTransition } from 'react'
+import { commonWords } from '@/lib/words/common-words'
 import { RegionMessage } from './region-message'
 
 /**
@@ -43,8 +44,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <RegionMessage kind="failed" action={{ label: 'Retry', onClick: this.retry }}>
-        This part of the page could not be shown.
+      <RegionMessage kind="failed" action={{ label: commonWords.retry, onClick: this.retry }}>
+        {commonWords.regionFailed}
       </RegionMessage>
     )
   }

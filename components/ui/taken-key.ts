@@ -25,7 +25,7 @@ export function isTaken(event: KeyboardEvent): boolean {
 function usesKey(focused: Element, key: string): boolean {
   if (focused.closest(typingPlaces)) return true
   if (key === ' ') return focused.closest(pressedPlaces) !== null
-  return key.startsWith('Arrow') && focused.closest(movedPlaces) !== null
+  return /^Arrow/.test(key) && focused.closest(movedPlaces) !== null
 }
 
 /** Whether the listener is in a text field. */
