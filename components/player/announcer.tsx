@@ -2,6 +2,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { playerWords } from '@/lib/words/player-words'
 
 /** Announces the name of each track that begins, for those who cannot see it, without interrupting them. */
 export function Announcer() {
@@ -16,6 +17,5 @@ export function Announcer() {
 function selectWords(state: PlayerState): string {
   const item = selectNowPlaying(state)
   if (item === null || !selectIsPlaying(state)) return ''
-  const artists = artistLine(item)
-  return artists === '' ? `Now playing: ${item.name}` : `Now playing: ${item.name}, ${artists}`
+  return playerWords.announced(item.name, artistLine(item))
 }

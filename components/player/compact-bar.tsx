@@ -8,6 +8,7 @@ import { Truncated } from '@/components/ui/truncated'
 import { usePlayer } from '@/hooks/use-player'
 import { artistLine } from '@/lib/music/playable'
 import { selectNowPlaying } from '@/lib/player/selectors'
+import { playerWords } from '@/lib/words/player-words'
 import styles from './compact-bar.module.css'
 import { Devices } from './devices'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
@@ -45,7 +46,7 @@ export function CompactBar() {
         >
           <Artwork key={item.uri} images={item.images} size={coverSize(look.height, 48)} loading="eager" />
           <span className={styles.names}>
-            <span className="visuallyHidden">Open now playing: </span>
+            <span className="visuallyHidden">{playerWords.openSheet} </span>
             <Truncated className={styles.name}>{item.name}</Truncated>
             <Truncated className="muted">{artistLine(item)}</Truncated>
             {isRoomy(look) ? <NowOnDevice /> : null}

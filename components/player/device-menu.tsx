@@ -7,6 +7,7 @@ import { type PopupControl, useBackLayer } from '@/hooks/use-lazy-popup'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Device } from '@/lib/music/playback'
 import { selectCurrentDeviceId, selectOwnDeviceId } from '@/lib/player/selectors'
+import { deviceWords } from '@/lib/words/device-words'
 import styles from './device-menu.module.css'
 import { openSide, usePlayerLook } from './player-look'
 
@@ -24,20 +25,6 @@ const icons: Record<string, typeof Speaker> = {
   automobile: Car,
 }
 
-const kinds: Record<string, string> = {
-  computer: 'Computer',
-  smartphone: 'Phone',
-  tablet: 'Tablet',
-  speaker: 'Speaker',
-  avr: 'Audio receiver',
-  stb: 'Set-top box',
-  tv: 'TV',
-  castvideo: 'Cast video',
-  castaudio: 'Cast audio',
-  gameconsole: 'Game console',
-  automobile: 'Car',
-}
-
 export function DeviceMenu({ control }: { control: PopupControl }) {
   const look = usePlayerLook()
   const commands = usePlayerCommands()
@@ -46,7 +33,7 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
   useBackLayer(control.isOpen, () => control.onOpenChange(false))
   return (
     <Menu control={control} label={look.labels.devices} side={openSide(look)}>
-      <p className={styles.heading}>Play on</p>
+      <p className={styles.heading}>{deviceWords.heading}</p>
       <BaseMenu.RadioGroup
         value={current ?? ''}
         onValueChange={(deviceId: string) => {
@@ -57,9 +44,7 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
           <DeviceItem key={device.id ?? index} device={device} />
         ))}
       </BaseMenu.RadioGroup>
-      {devices.length === 0 ? (
-        <p className={styles.empty}>Open Spotify on a phone, computer or speaker to see it here.</p>
-      ) : null}
+      {devices.length === 0 ? <p className={styles.empty}>{deviceWords.none}</p> : null}
     </Menu>
   )
 }
@@ -67,12 +52,11 @@ export function DeviceMenu({ control }: { control: PopupControl }) {
 function DeviceItem({ device }: { device: Device }) {
   const isOwn = usePlayer((state) => selectOwnDeviceId(state) === device.id)
   const Icon = icons[device.type] ?? MonitorSpeaker
-  const cannotBeChosen = device.isRestricted || device.id === null
   return (
     <BaseMenu.RadioItem
       className={clsx(menuStyles.item, styles.device)}
       value={device.id ?? ''}
-      disabled={cannotBeChosen}
+      disabled={device.isRestricted || device.id === null}
       closeOnClick
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} />
@@ -80,7 +64,7 @@ function DeviceItem({ device }: { device: Device }) {
         <span className={styles.name} dir="auto">
           {device.name}
         </span>
-        <span className={styles.kind}>{cannotBeChosen ? refusal(device) : kindOf(device, isOwn)}</span>
+        <span className={styles.kind}>{lineOf(device, isOwn)}</span>
       </span>
       <BaseMenu.RadioItemIndicator className={styles.mark} keepMounted>
         <span aria-hidden />
@@ -89,12 +73,10 @@ function DeviceItem({ device }: { device: Device }) {
   )
 }
 
-function refusal(device: Device): string {
-  return device.isRestricted ? 'Cannot be controlled by other apps' : 'Cannot be controlled from here'
-}
-
-function kindOf({ type, supportsVolume }: Device, isOwn: boolean): string {
-  if (isOwn) return 'This browser'
-  const kind = kinds[type] ?? 'Device'
-  return supportsVolume ? kind : `${kind}, volume set on the device`
+function lineOf({ type, id, isRestricted, supportsVolume }: Device, isOwn: boolean): string {
+  if (isRestricted) return deviceWords.restricted
+  if (id === null) return deviceWords.unreachable
+  if (isOwn) return deviceWords.here
+  const kind = deviceWords.kind(type)
+  return supportsVolume ? kind : deviceWords.ownVolume(kind)
 }

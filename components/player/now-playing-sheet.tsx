@@ -3,6 +3,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { usePlayer } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { selectSupportsVolume } from '@/lib/player/selectors'
+import { playerWords } from '@/lib/words/player-words'
 import { Devices } from './devices'
 import styles from './now-playing-sheet.module.css'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
@@ -20,7 +21,7 @@ export function NowPlayingSheet({ item, isOpen, onOpenChange }: NowPlayingSheetP
   const supportsVolume = usePlayer(selectSupportsVolume)
   const menu = usePlayingMenu()
   return (
-    <Dialog placement="sheet" title="Now playing" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog placement="sheet" title={playerWords.nowPlaying} isOpen={isOpen} onOpenChange={onOpenChange}>
       <div className={styles.sheet}>
         <div className={styles.artwork} {...menu} draggable={undefined}>
           <Artwork

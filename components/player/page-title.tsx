@@ -3,6 +3,7 @@ import { usePlayer } from '@/hooks/use-player'
 import { creditsOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { playerWords } from '@/lib/words/player-words'
 
 /**
  * Shows what plays in the page's title, also after the framework has set it on navigation. A title reads back
@@ -28,7 +29,6 @@ export function PageTitle() {
 
 function selectTitle(state: PlayerState): string {
   const item = selectNowPlaying(state)
-  if (item === null || !selectIsPlaying(state)) return 'Spotify'
-  const [first] = creditsOf(item)
-  return first ? `${item.name} - ${first.name}` : item.name
+  if (item === null || !selectIsPlaying(state)) return playerWords.title
+  return playerWords.titleOf(item.name, creditsOf(item)[0]?.name)
 }

@@ -4,6 +4,7 @@ import { passFocusOn } from '@/components/ui/focus-return'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectIsInOtherTab } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { playerWords } from '@/lib/words/player-words'
 import styles from './player-hint.module.css'
 import { openSide, usePlayerLook } from './player-look'
 
@@ -24,14 +25,14 @@ export function PlayerHint() {
           icon={<Play aria-hidden size={20} />}
           onClick={() => void commands.resume()}
         >
-          Tap to play
+          {playerWords.hints.tap}
         </Button>
       ) : (
         <>
           <MonitorSpeaker aria-hidden size={20} strokeWidth={1.75} />
-          <span className={styles.text}>Tonearm is in use in another tab</span>
+          <span className={styles.text}>{playerWords.hints.inOtherTab}</span>
           <Button ref={passFocusOn} onClick={commands.connect}>
-            Play here
+            {playerWords.hints.playHere}
           </Button>
         </>
       )}

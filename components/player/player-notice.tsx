@@ -6,11 +6,12 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { ImageSource } from '@/lib/music/entities'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { commonWords } from '@/lib/words/common-words'
+import { playerWords } from '@/lib/words/player-words'
 import { coverSize, usePlayerLook } from './player-look'
 import styles from './player-notice.module.css'
 
-const nothingPlays = 'Nothing is playing'
-const nothingYet = 'Starting …'
+const { notices } = playerWords
 
 /** Whether something went wrong that matters more than the name of the track. */
 export function selectHidesTrack(state: PlayerState): boolean {
@@ -24,7 +25,7 @@ export function PlayerNotice() {
   const isWrong = usePlayer(selectHidesTrack)
   const canRetry = usePlayer((state) => state.status === 'ERROR' || state.status === 'UNSUPPORTED')
   if (text === null) return <div />
-  if ((text === nothingPlays || text === nothingYet) && continuation?.name) {
+  if ((text === notices.nothing || text === notices.starting) && continuation?.name) {
     return <Continue name={continuation.name} images={continuation.images} />
   }
   return (
@@ -34,7 +35,7 @@ export function PlayerNotice() {
       </p>
       {canRetry ? (
         <Button ref={passFocusOn} onClick={commands.connect}>
-          Retry
+          {commonWords.retry}
         </Button>
       ) : null}
     </div>
@@ -42,13 +43,13 @@ export function PlayerNotice() {
 }
 
 function noticeText(state: PlayerState, name: string): string | null {
-  if (state.status === 'ERROR') return `${name}: ${state.message}`
+  if (state.status === 'ERROR') return playerWords.failed(name, state.message)
   if (state.playbackError !== null) return state.playbackError
-  if (state.status === 'UNSUPPORTED') return 'This browser cannot play by itself. Choose another device.'
-  if (state.playback?.itemType === 'ad') return 'Advertisement'
-  if (selectIsPlaying(state)) return state.playback ? 'Spotify does not say what is playing' : nothingYet
+  if (state.status === 'UNSUPPORTED') return notices.unsupported
+  if (state.playback?.itemType === 'ad') return notices.ad
+  if (selectIsPlaying(state)) return state.playback ? notices.unnamed : notices.starting
   // Before that, what plays may simply not have been reported yet.
-  return state.status === 'READY' || state.status === 'RUNNING' ? nothingPlays : null
+  return state.status === 'READY' || state.status === 'RUNNING' ? notices.nothing : null
 }
 
 function Continue({ name, images }: { name: string; images: readonly ImageSource[] }) {
@@ -64,7 +65,7 @@ function Continue({ name, images }: { name: string; images: readonly ImageSource
       <span className={styles.cover}>
         <Artwork images={images} size={coverSize(height, 48)} loading="eager" />
       </span>
-      <Truncated className={styles.name}>Continue {name}</Truncated>
+      <Truncated className={styles.name}>{playerWords.continueWith(name)}</Truncated>
     </button>
   )
 }

@@ -11,6 +11,7 @@ import { selectNowPlaying } from '@/lib/player/selectors'
 import type { PlayerTokenSource } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
+import { playerWords } from '@/lib/words/player-words'
 import { Announcer } from './announcer'
 import { FullBar } from './full-bar'
 import styles from './full-bar.module.css'
@@ -81,7 +82,7 @@ export function PlayerWidget({
   }
   return (
     <PlayerLookContext value={look}>
-      <section className={styles.player} style={style} aria-label="Player">
+      <section className={styles.player} style={style} aria-label={playerWords.region}>
         {isHydrated ? <Suspense>{isCompact ? <CompactBar /> : <FullBar />}</Suspense> : null}
         <PlayerHint />
         <Announcer />

@@ -3,6 +3,7 @@ import { usePlayerHandle } from '@/hooks/use-player'
 import { secondMs } from '@/lib/player/playback-clock'
 import { percentToMs, positionPercent, toSeekStep } from '@/lib/player/position'
 import { formatDuration, formatSpokenDuration } from '@/lib/words/format'
+import { playerWords } from '@/lib/words/player-words'
 import styles from './seek-bar.module.css'
 
 /** Of Page Up and Page Down, in percent. */
@@ -73,7 +74,7 @@ export function SeekInput({ label, durationMs, isDisabled, preview, onCommit }: 
 function write(time: HTMLElement, input: HTMLInputElement, ms: number, durationMs: number): void {
   const text = formatDuration(ms)
   const percent = String(positionPercent(ms, durationMs))
-  const spoken = `${formatSpokenDuration(ms)} of ${formatSpokenDuration(durationMs)}`
+  const spoken = playerWords.position(formatSpokenDuration(ms), formatSpokenDuration(durationMs))
   // Another track may begin at the very same time, but has another length.
   if (input.getAttribute('aria-valuenow') === percent && input.getAttribute('aria-valuetext') === spoken)
     return

@@ -10,11 +10,9 @@ import {
   selectVolumePercent,
 } from '@/lib/player/selectors'
 import type { PlayerState } from '@/lib/player/state'
+import { keyNotes } from '@/lib/words/player-words'
 
-export type Shortcut = {
-  keys: string
-  does: string
-  matches(event: KeyboardEvent): boolean
+type Shortcut = {
   run(commands: PlayerCommands, state: PlayerState): void
   /** What it has done, for who cannot see it: from the state right after. Null where nothing plays. */
   note?: (state: PlayerState) => string | null
@@ -23,16 +21,9 @@ export type Shortcut = {
 const seekStepMs = 5_000
 const volumeStep = 10
 
-const plain = (key: string) => (event: KeyboardEvent) => !event.shiftKey && event.key.toLowerCase() === key
-const shifted = (key: string) => (event: KeyboardEvent) => event.shiftKey && event.key.toLowerCase() === key
-
-const repeatNotes = { off: 'Repeat off', context: 'Repeat all', track: 'Repeat one' } as const
-
 /** A refusal is told by the player. */
 function volumeNote(state: PlayerState): string | null {
-  if (!selectSupportsVolume(state)) return null
-  const percent = selectVolumePercent(state)
-  return percent === 0 ? 'Muted' : `Volume ${percent} %`
+  return selectSupportsVolume(state) ? keyNotes.volume(selectVolumePercent(state)) : null
 }
 
 function whilePlaying(note: (state: PlayerState) => string) {
@@ -40,70 +31,36 @@ function whilePlaying(note: (state: PlayerState) => string) {
 }
 
 /** Where the provider's own client uses the browser's keys (Alt with arrows goes back), ours are free ones. */
-export const shortcuts: readonly Shortcut[] = [
-  { keys: 'Space', does: 'Play or pause', matches: plain(' '), run: (commands) => void commands.toggle() },
-  { keys: 'Shift N', does: 'Next track', matches: shifted('n'), run: (commands) => void commands.next() },
-  {
-    keys: 'Shift P',
-    does: 'Previous track',
-    matches: shifted('p'),
-    run: (commands) => void commands.previous(),
-  },
-  {
-    keys: 'Shift →',
-    does: 'Forward 5 seconds',
-    matches: shifted('arrowright'),
-    run: (commands) => void commands.seekBy(seekStepMs),
-  },
-  {
-    keys: 'Shift ←',
-    does: 'Back 5 seconds',
-    matches: shifted('arrowleft'),
-    run: (commands) => void commands.seekBy(-seekStepMs),
-  },
-  {
-    keys: 'Shift ↑',
-    does: 'Louder',
-    matches: shifted('arrowup'),
+const shortcuts: Partial<Record<string, Shortcut>> = {
+  ' ': { run: (commands) => void commands.toggle() },
+  'shift n': { run: (commands) => void commands.next() },
+  'shift p': { run: (commands) => void commands.previous() },
+  'shift arrowright': { run: (commands) => void commands.seekBy(seekStepMs) },
+  'shift arrowleft': { run: (commands) => void commands.seekBy(-seekStepMs) },
+  'shift arrowup': {
     run: (commands, state) => void commands.setVolume(selectVolumePercent(state) + volumeStep),
     note: volumeNote,
   },
-  {
-    keys: 'Shift ↓',
-    does: 'Quieter',
-    matches: shifted('arrowdown'),
+  'shift arrowdown': {
     run: (commands, state) => void commands.setVolume(selectVolumePercent(state) - volumeStep),
     note: volumeNote,
   },
-  {
-    keys: 'M',
-    does: 'Mute',
-    matches: plain('m'),
-    run: (commands) => void commands.toggleMute(),
-    note: volumeNote,
-  },
-  {
-    keys: 'S',
-    does: 'Shuffle',
-    matches: plain('s'),
+  m: { run: (commands) => void commands.toggleMute(), note: volumeNote },
+  s: {
     run: (commands, state) => void commands.setShuffle(!selectIsShuffled(state)),
-    note: whilePlaying((state) => `Shuffle ${selectIsShuffled(state) ? 'on' : 'off'}`),
+    note: whilePlaying((state) => keyNotes.shuffle(selectIsShuffled(state))),
   },
-  {
-    keys: 'R',
-    does: 'Repeat',
-    matches: plain('r'),
+  r: {
     run: (commands, state) =>
       void commands.setRepeat(nextRepeatMode(selectRepeat(state), selectDisallows(state))),
-    note: whilePlaying((state) => repeatNotes[selectRepeat(state)]),
+    note: whilePlaying((state) => keyNotes.repeat(selectRepeat(state))),
   },
-  {
-    keys: 'L',
-    does: 'Save to your favorites, or remove',
-    matches: plain('l'),
+  l: {
     run: (commands) => void commands.toggleSaved(),
-    note: whilePlaying((state) =>
-      selectIsSaved(state) ? 'Saved to your favorites' : 'Removed from your favorites',
-    ),
+    note: whilePlaying((state) => keyNotes.saved(selectIsSaved(state))),
   },
-]
+}
+
+export function shortcutFor({ shiftKey, key }: KeyboardEvent): Shortcut | undefined {
+  return shortcuts[`${shiftKey ? 'shift ' : ''}${key.toLowerCase()}`]
+}

@@ -8,7 +8,7 @@ import { usePlayerHandle } from '@/hooks/use-player'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
 import { sayOverBar } from './key-note'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
-import { shortcuts } from './shortcut-table'
+import { shortcutFor } from './shortcut-table'
 
 const ShortcutsSheet = secondPart('ShortcutsSheet')
 
@@ -22,7 +22,7 @@ export function Shortcuts() {
     function handleKey(event: KeyboardEvent) {
       if (isTaken(event)) return
       if (event.key === '?') return setOpen(true)
-      const shortcut = shortcuts.find((candidate) => candidate.matches(event))
+      const shortcut = shortcutFor(event)
       if (!shortcut) return
       // Space scrolls the page.
       event.preventDefault()

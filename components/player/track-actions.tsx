@@ -12,6 +12,7 @@ import {
   selectOrigin,
   selectPlayingUri,
 } from '@/lib/player/selectors'
+import { playerWords } from '@/lib/words/player-words'
 import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './track-actions.module.css'
@@ -30,7 +31,7 @@ export function TrackActions() {
       {isFile ? null : (
         <IconButton
           className={styles.add}
-          label="Add to playlist"
+          label={playerWords.addToPlaylist}
           onClick={(event) => menus.startTask({ type: 'file', things }, event.currentTarget)}
           icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
         />

@@ -8,6 +8,7 @@ import { creditsOf } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectCurrentDevice, selectIsExternal, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { namesBetween } from '@/lib/words/format'
+import { playerWords } from '@/lib/words/player-words'
 import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import styles from './track-info.module.css'
@@ -65,7 +66,7 @@ export function NowOnDevice() {
     selectIsExternal(state) ? (selectCurrentDevice(state)?.name ?? null) : null,
   )
   if (name === null) return null
-  return <Truncated className={styles.device}>Playing on {name}</Truncated>
+  return <Truncated className={styles.device}>{playerWords.playingOn(name)}</Truncated>
 }
 
 export function usePlayingMenu() {

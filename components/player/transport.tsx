@@ -104,7 +104,7 @@ function JumpButton({ direction }: { direction: 'back' | 'forward' }) {
       icon={
         <Icon {...icon} size={24}>
           <text x={12} y={15} className={styles.seconds}>
-            15
+            {jumpMs / 1000}
           </text>
         </Icon>
       }
@@ -131,8 +131,6 @@ function ShuffleToggle() {
   )
 }
 
-const repeatWords = { off: 'off', context: 'all', track: 'one' } as const
-
 function RepeatButton() {
   const { labels } = usePlayerLook()
   const commands = usePlayerCommands()
@@ -140,12 +138,13 @@ function RepeatButton() {
   const next = usePlayer((state) => nextRepeatMode(selectRepeat(state), selectDisallows(state)))
   const isIdle = usePlayer((state) => selectNowPlaying(state) === null)
   const Icon = mode === 'track' ? Repeat1 : Repeat
+  const label = { off: labels.repeatOff, context: labels.repeatAll, track: labels.repeatOne }[mode]
   return (
     <IconButton
       ref={passFocusOn}
       className={styles.mode}
-      label={mode === 'off' ? labels.repeat : `${labels.repeat} ${repeatWords[mode]}`}
-      tooltip={`${labels.repeat} ${repeatWords[mode]}`}
+      label={mode === 'off' ? labels.repeat : label}
+      tooltip={label}
       data-mode={mode}
       pressed={mode !== 'off'}
       disabled={isIdle || next === mode}

@@ -6,6 +6,7 @@ import { Slider } from '@/components/ui/slider'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectVolumePercent } from '@/lib/player/selectors'
+import { playerWords } from '@/lib/words/player-words'
 import { openSide, usePlayerLook } from './player-look'
 import styles from './volume.module.css'
 
@@ -52,7 +53,7 @@ export function MuteButton() {
   const Icon = isMuted ? VolumeX : Volume2
   return (
     <IconButton
-      label="Mute"
+      label={playerWords.mute}
       size="small"
       pressed={isMuted}
       onClick={() => void commands.toggleMute()}

@@ -11,12 +11,11 @@ import { useMediaQuery, wideScreen } from '@/hooks/use-media-query'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { volumeIcon } from '@/lib/player/control-rules'
 import { selectSupportsVolume, selectVolumePercent } from '@/lib/player/selectors'
+import { playerWords } from '@/lib/words/player-words'
 import { usePlayerLook } from './player-look'
 import styles from './volume.module.css'
 
 const VolumePopup = secondPart('VolumePopup')
-
-const keepsVolume = 'This device’s volume cannot be set from here'
 
 const icons = { muted: VolumeX, low: Volume1, high: Volume2 }
 
@@ -35,8 +34,8 @@ function VolumeButton({ isSupported }: { isSupported: boolean }) {
       <IconButton
         {...triggerProps}
         label={labels.volume}
-        tooltip={isSupported ? labels.volume : keepsVolume}
-        aria-description={isSupported ? undefined : keepsVolume}
+        tooltip={isSupported ? labels.volume : playerWords.volumeIsFixed}
+        aria-description={isSupported ? undefined : playerWords.volumeIsFixed}
         disabled={!isSupported}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />
@@ -69,7 +68,7 @@ function InlineVolume() {
     <div className={styles.volume} onWheel={handleWheel}>
       <IconButton
         label={labels.volume}
-        tooltip={percent === 0 ? 'Unmute' : 'Mute'}
+        tooltip={percent === 0 ? playerWords.unmute : playerWords.mute}
         pressed={percent === 0}
         onClick={() => void commands.toggleMute()}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}

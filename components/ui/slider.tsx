@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { playerWords } from '@/lib/words/player-words'
 import styles from './slider.module.css'
 
 type SliderProps = {
@@ -19,7 +20,7 @@ export function Slider({ label, value, isVertical = false, onChange, onRelease }
       style={{ '--part': `${value}%` } as CSSProperties}
       data-vertical={isVertical}
       aria-label={label}
-      aria-valuetext={`${value} %`}
+      aria-valuetext={playerWords.volume(value)}
       aria-valuenow={value}
       min={0}
       max={100}

@@ -1,0 +1,24 @@
+/** By the types of the provider: https://developer.spotify.com/documentation/web-api/reference/get-a-users-available-devices */
+const kinds: Record<string, string> = {
+  computer: 'Computer',
+  smartphone: 'Phone',
+  tablet: 'Tablet',
+  speaker: 'Speaker',
+  avr: 'Audio receiver',
+  stb: 'Set-top box',
+  tv: 'TV',
+  castvideo: 'Cast video',
+  castaudio: 'Cast audio',
+  gameconsole: 'Game console',
+  automobile: 'Car',
+}
+
+export const deviceWords = {
+  heading: 'Play on',
+  none: 'Open Spotify on a phone, computer or speaker to see it here.',
+  kind: (type: string) => kinds[type] ?? 'Device',
+  ownVolume: (kind: string) => `${kind}, volume set on the device`,
+  here: 'This browser',
+  restricted: 'Cannot be controlled by other apps',
+  unreachable: 'Cannot be controlled from here',
+}
