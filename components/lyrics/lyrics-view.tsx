@@ -10,6 +10,7 @@ import type { Playable } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsMessage } from './lyrics-message'
 import { TrackLyrics } from './track-lyrics'
@@ -29,11 +30,11 @@ export function LyricsView() {
           {playing.type === 'track' ? (
             <TrackLyrics key={playing.uri} track={playing} />
           ) : (
-            <LyricsMessage>Podcasts have no lyrics</LyricsMessage>
+            <LyricsMessage>{lyricsWords.ofPodcast}</LyricsMessage>
           )}
         </>
       ) : (
-        <LyricsMessage isHeading>No song is playing</LyricsMessage>
+        <LyricsMessage isHeading>{lyricsWords.nothingPlays}</LyricsMessage>
       )}
     </div>
   )

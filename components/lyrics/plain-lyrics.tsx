@@ -1,10 +1,11 @@
 import { toPlainLines } from '@/lib/lyrics/plain-text'
+import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 
 export function PlainLyrics({ text, source }: { text: string; source: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard.
-    <section className={styles.scroller} aria-label="Lyrics" tabIndex={0} data-plain>
+    <section className={styles.scroller} aria-label={lyricsWords.label} tabIndex={0} data-plain>
       <div className={styles.lines}>
         {toPlainLines(text).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and many are the same.

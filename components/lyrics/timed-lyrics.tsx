@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePlaybackPosition, usePlayerCommands } from '@/hooks/use-player'
 import { findActiveLine, type TimedLine } from '@/lib/lyrics/lyrics'
+import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsCredit } from './plain-lyrics'
 import { useLyricsFollow } from './use-lyrics-follow'
@@ -27,7 +28,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 
   return (
     <>
-      <section ref={scroller} className={styles.scroller} aria-label="Lyrics">
+      <section ref={scroller} className={styles.scroller} aria-label={lyricsWords.label}>
         <ol ref={list} className={styles.lines} onKeyDown={roving.handleKeyDown} onBlur={roving.handleBlur}>
           {lines.map(({ timeMs, text }, index) => (
             <LyricsLine
@@ -54,7 +55,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
             icon={<LocateFixed size={20} strokeWidth={1.75} aria-hidden />}
             onClick={handleFollow}
           >
-            Follow the music
+            {lyricsWords.follow}
           </Button>
         </div>
       )}
@@ -80,7 +81,7 @@ function LyricsLine({ text, state, isCurrent, isTabStop, onSeek, onFocus }: Lyri
         type="button"
         className={styles.line}
         dir="auto"
-        aria-label={text ? undefined : 'Instrumental break'}
+        aria-label={text ? undefined : lyricsWords.pause}
         aria-current={isCurrent ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onSeek}

@@ -7,6 +7,8 @@ import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
 import type { ProviderError } from '@/lib/provider-error'
+import { commonWords } from '@/lib/words/common-words'
+import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsMessage } from './lyrics-message'
 import { PlainLyrics } from './plain-lyrics'
@@ -16,10 +18,12 @@ export function TrackLyrics({ track }: { track: Track }) {
   const { data, error, retry } = useLyrics(track)
   if (error) return <LyricsFailure error={error} onRetry={retry} />
   if (data === undefined) return <LyricsSkeleton />
-  if (data === null) return <LyricsMessage>Couldn't find the lyrics for this song</LyricsMessage>
+  if (data === null) return <LyricsMessage>{lyricsWords.notFound}</LyricsMessage>
   if (data.instrumental) {
     return (
-      <LyricsMessage icon={<Music2 size={40} strokeWidth={1.75} aria-hidden />}>Instrumental</LyricsMessage>
+      <LyricsMessage icon={<Music2 size={40} strokeWidth={1.75} aria-hidden />}>
+        {lyricsWords.instrumental}
+      </LyricsMessage>
     )
   }
   return data.lines ? (
@@ -32,30 +36,20 @@ export function TrackLyrics({ track }: { track: Track }) {
 function LyricsFailure({ error, onRetry }: { error: ProviderError; onRetry: () => void }) {
   const canRetry = error.kind !== 'signed-out'
   return (
-    <LyricsMessage isFailure action={canRetry ? <Button onClick={onRetry}>Retry</Button> : undefined}>
-      {failureText(error)}
+    <LyricsMessage
+      isFailure
+      action={canRetry ? <Button onClick={onRetry}>{commonWords.retry}</Button> : undefined}
+    >
+      {lyricsWords.failed(error.kind)}
     </LyricsMessage>
   )
-}
-
-function failureText({ kind }: ProviderError): string {
-  switch (kind) {
-    case 'signed-out':
-      return 'Your session has ended. Log in again to see lyrics.'
-    case 'offline':
-      return 'You are offline. Lyrics load when you are back online.'
-    case 'rate-limited':
-      return 'The lyrics service asks us to slow down. Try again in a moment.'
-    default:
-      return 'The lyrics service is not answering right now.'
-  }
 }
 
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']
 
 function LyricsSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading lyrics">
+    <div className={styles.skeleton} role="status" aria-label={lyricsWords.loading}>
       {widths.map((width) => (
         <Skeleton key={width} width={width} height="1em" />
       ))}

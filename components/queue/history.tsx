@@ -5,9 +5,10 @@ import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { useRead } from '@/hooks/use-read'
 import { toRows } from '@/lib/music/play-rows'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { queueScreenWords } from '@/lib/words/queue-words'
 import { replay } from './queue-requests'
 
-const label = 'Recently played'
+const label = queueScreenWords.history
 
 export function History() {
   return (
@@ -15,7 +16,7 @@ export function History() {
       of={useRead(recentlyPlayedRead, { isReadAnew: true })}
       what="history"
       skeleton={<TrackListSkeleton columns={songColumns} />}
-      empty="Songs appear here after half a minute of listening."
+      empty={queueScreenWords.noHistory}
     >
       {(history) => (
         <section aria-label={label}>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { Screen } from '@/components/screen/screen'
 import chipStyles from '@/components/ui/chip.module.css'
+import { queueScreenWords } from '@/lib/words/queue-words'
 import { History } from './history'
 import { UpNext } from './up-next'
 
@@ -11,8 +12,8 @@ import { UpNext } from './up-next'
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (
-    <Screen heading="Queue">
-      <nav aria-label="Parts of the queue" className={chipStyles.row}>
+    <Screen heading={queueScreenWords.heading}>
+      <nav aria-label={queueScreenWords.parts} className={chipStyles.row}>
         <Link
           className={chipStyles.chip}
           href="/queue"
@@ -21,7 +22,7 @@ export function Queue() {
           replace
           scroll={false}
         >
-          Up next
+          {queueScreenWords.upNext}
         </Link>
         <Link
           className={chipStyles.chip}
@@ -31,7 +32,7 @@ export function Queue() {
           replace
           scroll={false}
         >
-          Recently played
+          {queueScreenWords.history}
         </Link>
       </nav>
       {showsHistory ? <History /> : <UpNext />}

@@ -15,11 +15,10 @@ import type { Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import { pathOfUri } from '@/lib/music/playable'
 import { selectContextUri, selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
+import { queueScreenWords } from '@/lib/words/queue-words'
 import { itemsOf } from './queue-requests'
 import { useJump } from './use-jump'
 import { type QueuePage, useQueue } from './use-queue'
-
-const label = 'Up next'
 
 export function UpNext() {
   const queue = useQueue()
@@ -30,7 +29,7 @@ export function UpNext() {
       {playing ? <NowPlaying item={playing} /> : null}
       {data ? <Next page={data} playing={playing} /> : null}
       {data ? null : (
-        <Shelf heading="Up next">
+        <Shelf heading={queueScreenWords.upNext}>
           <Region of={queue} what="queue" skeleton={<TrackListSkeleton columns={songColumns} />} />
         </Shelf>
       )}
@@ -42,10 +41,10 @@ function NowPlaying({ item }: { item: Playable }) {
   const commands = usePlayerCommands()
   const sourceUri = usePlayer(selectOrigin)
   return (
-    <Shelf heading="Now playing">
+    <Shelf heading={queueScreenWords.nowPlaying}>
       <TrackList
         key={item.uri}
-        label="Now playing"
+        label={queueScreenWords.nowPlaying}
         columns={songColumns}
         rows={toRows([item])}
         sourceUri={sourceUri}
@@ -57,23 +56,21 @@ function NowPlaying({ item }: { item: Playable }) {
 
 function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) {
   const contextUri = usePlayer(selectContextUri)
-  const jump = useJump(label)
+  const jump = useJump(queueScreenWords.upNext)
   if (itemsOf(page.items).length === 0) {
     return playing ? (
-      <Shelf heading="Up next">
-        <RegionMessage kind="empty">
-          Your queue is empty. To add a track, choose “Add to queue” in its menu.
-        </RegionMessage>
+      <Shelf heading={queueScreenWords.upNext}>
+        <RegionMessage kind="empty">{queueScreenWords.empty}</RegionMessage>
       </Shelf>
     ) : (
-      <RegionMessage kind="empty" action={<Link href="/search">Find something to play</Link>}>
-        Nothing is playing. What comes next will appear here.
+      <RegionMessage kind="empty" action={<Link href="/search">{queueScreenWords.find}</Link>}>
+        {queueScreenWords.nothingPlays}
       </RegionMessage>
     )
   }
   return (
     <Shelf
-      heading="Up next"
+      heading={queueScreenWords.upNext}
       more={
         <Suspense>
           <From uri={contextUri} />
@@ -81,7 +78,7 @@ function Next({ page, playing }: { page: QueuePage; playing: Playable | null }) 
       }
     >
       <div data-drop="queue">
-        <TrackList label={label} columns={songColumns} rows={page.items} onPlay={jump} />
+        <TrackList label={queueScreenWords.upNext} columns={songColumns} rows={page.items} onPlay={jump} />
       </div>
     </Shelf>
   )

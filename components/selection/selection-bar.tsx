@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { returnsFocus } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { type MenuAbout, useMenus } from '@/hooks/use-menus'
-import { nounOf } from '@/lib/music/thing'
-import { formatNumber } from '@/lib/words/format'
+import { commonWords } from '@/lib/words/common-words'
 import { savingWords } from '@/lib/words/saving-words'
+import { selectionWords } from '@/lib/words/selection-words'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
@@ -57,22 +57,24 @@ export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
       ref={takePlace}
       className={styles.bar}
       role="group"
-      aria-label={`Chosen ${nounOf(things)}s`}
+      aria-label={selectionWords.bar(things)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClear()
       }}
     >
       <span className={styles.count} role="status">
-        {formatNumber(count)} chosen
+        {selectionWords.chosen(count)}
       </span>
-      {press('play', 'Play', Play)}
-      {press('queue', 'Queue', ListPlus)}
-      {press('file', 'Add to…', ListMusic)}
+      {press('play', commonWords.play, Play)}
+      {press('queue', selectionWords.queue, ListPlus)}
+      {press('file', selectionWords.file, ListMusic)}
       {press('save', saveLabel, Heart, known ? onClear : undefined)}
-      {remove ? <Action icon={Trash2} label="Remove" isBusy={false} onPress={remove.onSelect} /> : null}
+      {remove ? (
+        <Action icon={Trash2} label={selectionWords.remove} isBusy={false} onPress={remove.onSelect} />
+      ) : null}
       <IconButton
         size="small"
-        label="Clear selection"
+        label={selectionWords.clear}
         onClick={onClear}
         icon={<X aria-hidden size={20} strokeWidth={1.75} />}
       />

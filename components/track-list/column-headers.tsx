@@ -1,10 +1,13 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listWords, orderNames } from '@/lib/words/list-words'
 import { ColumnHeader, GridRow } from './grid-parts'
 import type { SortColumn, TrackColumns, TrackSort } from './track-columns'
 import styles from './track-list.module.css'
 import cells from './track-row.module.css'
+
+const { columns: names } = listWords
 
 type ColumnHeadersProps = { columns: TrackColumns; sort: TrackSort | undefined }
 
@@ -12,23 +15,19 @@ export function ColumnHeaders({ columns, sort }: ColumnHeadersProps) {
   'use memo'
   return (
     <GridRow aria-rowindex={1} className={clsx(styles.line, styles.headers)}>
-      <ColumnHeader className={cells.number} name="Number">
-        #
+      <ColumnHeader className={cells.number} name={names.number}>
+        {names.numberSign}
       </ColumnHeader>
-      <SortableHeader className={cells.title} column="title" name="Title" sort={sort} />
-      {columns.album ? (
-        <SortableHeader className={cells.album} column="album" name="Album" sort={sort} />
-      ) : null}
-      {columns.added ? (
-        <SortableHeader className={cells.added} column="added" name="Date added" sort={sort} />
-      ) : null}
-      <ColumnHeader className={cells.heart} name="Saved">
+      <SortableHeader className={cells.title} column="title" sort={sort} />
+      {columns.album ? <SortableHeader className={cells.album} column="album" sort={sort} /> : null}
+      {columns.added ? <SortableHeader className={cells.added} column="added" sort={sort} /> : null}
+      <ColumnHeader className={cells.heart} name={names.saved}>
         {null}
       </ColumnHeader>
-      <SortableHeader className={cells.duration} column="duration" name="Duration" sort={sort}>
+      <SortableHeader className={cells.duration} column="duration" sort={sort}>
         <Clock size={16} strokeWidth={1.75} />
       </SortableHeader>
-      <ColumnHeader name="More options">{null}</ColumnHeader>
+      <ColumnHeader name={names.more}>{null}</ColumnHeader>
     </GridRow>
   )
 }
@@ -36,14 +35,14 @@ export function ColumnHeaders({ columns, sort }: ColumnHeadersProps) {
 type SortableHeaderProps = {
   className: string | undefined
   column: SortColumn
-  name: string
   sort: TrackSort | undefined
   /** Drawn in place of the name. */
   children?: ReactNode
 }
 
-function SortableHeader({ className, column, name, sort, children }: SortableHeaderProps) {
+function SortableHeader({ className, column, sort, children }: SortableHeaderProps) {
   'use memo'
+  const name = orderNames[column]
   if (!sort) {
     return (
       <ColumnHeader className={className} name={name}>

@@ -10,7 +10,9 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import { artistLine, goesBy } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { selectPlayingUri } from '@/lib/player/selectors'
+import { commonWords } from '@/lib/words/common-words'
 import { formatSpokenDuration } from '@/lib/words/format'
+import { listWords } from '@/lib/words/list-words'
 import { GridCell, GridRow } from './grid-parts'
 import type { TrackColumns } from './track-columns'
 import listStyles from './track-list.module.css'
@@ -134,10 +136,10 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
           getAbout={() => getAbout(id)}
         />
       ) : row !== undefined ? (
-        <PlainRow number={number}>This is no longer on Spotify.</PlainRow>
+        <PlainRow number={number}>{listWords.gone}</PlainRow>
       ) : onRetry ? (
         <PlainRow number={number}>
-          This part of the list could not be loaded.{' '}
+          {listWords.unread}{' '}
           <Button
             variant="quiet"
             tabIndex={-1}
@@ -147,7 +149,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
               onRetry()
             }}
           >
-            Retry
+            {commonWords.retry}
           </Button>
         </PlainRow>
       ) : (
@@ -169,7 +171,7 @@ function PlainRow({ number, children }: { number: number; children: ReactNode })
 
 /** What a focused row says: "Night bus, Kiosk 24, 3 minutes 7 seconds", and not all of its cells. */
 function spokenRow(item: Playable): string {
-  return [item.name || 'Untitled', artistLine(item), formatSpokenDuration(item.durationMs)]
+  return [item.name || listWords.untitled, artistLine(item), formatSpokenDuration(item.durationMs)]
     .filter(Boolean)
     .join(', ')
 }

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '@/components/screen/scrolled-head'
 import { SearchField } from '@/components/ui/search-field'
+import { listWords } from '@/lib/words/list-words'
 import styles from './list-toolbar.module.css'
 import { SortButton, type SortChoice } from './sort-button'
 
@@ -28,12 +29,12 @@ export function ListToolbar({ label, filter, onFilter, children, ...sort }: List
           <SearchField
             label={label}
             icon={<ListFilter aria-hidden size={20} strokeWidth={1.75} />}
-            placeholder="Title, artist or album"
+            placeholder={listWords.filterHint}
             maxLength={longestFilter}
             value={filter}
             onChange={onFilter}
             onClear={() => onFilter('')}
-            clearLabel="Clear filter"
+            clearLabel={listWords.clearFilter}
           />
         </div>
         <SortButton {...sort} />

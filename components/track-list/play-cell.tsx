@@ -5,6 +5,7 @@ import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import type { Playable } from '@/lib/music/entities'
 import { goesBy } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import { listWords } from '@/lib/words/list-words'
 import { GridCell } from './grid-parts'
 import { PlayingMark } from './playing-mark'
 import type { TrackColumns } from './track-columns'
@@ -29,7 +30,9 @@ export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps
     <GridCell className={clsx(styles.number, styles.cell)} data-current={isCurrent}>
       <span className={styles.digits}>
         {isCurrent ? <PlayingMark isMoving={isPlaying} /> : <span aria-hidden>{number}</span>}
-        {isCurrent ? <span className="visuallyHidden">{isPlaying ? 'Playing' : 'Paused'}</span> : null}
+        {isCurrent ? (
+          <span className="visuallyHidden">{isPlaying ? listWords.playing : listWords.paused}</span>
+        ) : null}
       </span>
       {item.unplayable === null ? (
         <IconButton
@@ -37,7 +40,7 @@ export function PlayCell({ item, number: place, columns, onPlay }: PlayCellProps
           size="small"
           tabIndex={-1}
           tooltip={false}
-          label={`${isPlaying ? 'Pause' : 'Play'} ${item.name}`}
+          label={isPlaying ? listWords.pause(item.name) : listWords.play(item.name)}
           // The second half of a double click is for the same song, and not for the Pause that stands there by then.
           onClick={({ detail }) => detail < 2 && (isCurrent ? void commands.toggle() : onPlay?.())}
           icon={

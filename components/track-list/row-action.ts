@@ -1,11 +1,12 @@
 import type { RowId, RowMove } from '@/components/selection/row-selection'
 import type { PlaceAction } from '@/hooks/use-menus'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
+import { listWords } from '@/lib/words/list-words'
 
 /** Moving a row for those who can neither drag nor use an Alt key. `step` is called when one is chosen. */
 export function moveActions(index: number, count: number, step: (by: 1 | -1) => void): PlaceAction[] {
-  const up: PlaceAction = { icon: 'up', label: 'Move up', onSelect: () => step(-1) }
-  const down: PlaceAction = { icon: 'down', label: 'Move down', onSelect: () => step(1) }
+  const up: PlaceAction = { icon: 'up', label: listWords.moveUp, onSelect: () => step(-1) }
+  const down: PlaceAction = { icon: 'down', label: listWords.moveDown, onSelect: () => step(1) }
   return [...(index > 0 ? [up] : []), ...(index < count - 1 ? [down] : [])]
 }
 

@@ -2,7 +2,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { type OrderKey, orderKeys, type RowOrder } from '@/lib/music/row-order'
-import { directionNames, orderNames, ownOrderName } from '@/lib/words/row-words'
+import { directionNames, listWords, orderNames } from '@/lib/words/list-words'
 import styles from './list-toolbar.module.css'
 
 export type SortChoice = {
@@ -16,10 +16,10 @@ export type SortChoice = {
 /** Shows the order of a list and offers others, including those whose column is hidden or does not exist. */
 export function SortButton({ order, onChange, onReset }: SortChoice) {
   'use memo'
-  const own = onReset ? [{ value: 'own', label: ownOrderName }] : []
-  const { triggerProps, menu } = useChoiceMenu('Sort by', [
+  const own = onReset ? [{ value: 'own', label: listWords.ownOrder }] : []
+  const { triggerProps, menu } = useChoiceMenu(listWords.sortBy, [
     {
-      label: 'Sort by',
+      label: listWords.sortBy,
       value: order?.by ?? 'own',
       options: [...own, ...orderKeys.map((value) => ({ value, label: orderNames[value] }))],
       onChange(by: OrderKey | 'own') {
@@ -29,14 +29,14 @@ export function SortButton({ order, onChange, onReset }: SortChoice) {
     },
     ...(order ? [directionsOf(order, onChange)] : []),
   ])
-  const name = order ? orderNames[order.by] : ownOrderName
+  const name = order ? orderNames[order.by] : listWords.ownOrder
   return (
     <>
       <Button
         {...triggerProps}
         variant="quiet"
         className={styles.sort}
-        aria-label={`Sort by: ${name}`}
+        aria-label={listWords.sortedBy(name)}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >
         <span className={styles.name}>{name}</span>
@@ -53,7 +53,7 @@ function directionsOf({ by, direction }: RowOrder, onChange: SortChoice['onChang
     { value: 'descending', label: descending },
   ]
   return {
-    label: 'Direction',
+    label: listWords.direction,
     value: direction,
     // What is added last is looked for most.
     options: by === 'added' ? options.toReversed() : options,

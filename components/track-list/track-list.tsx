@@ -23,7 +23,7 @@ import { hasFailedAt } from '@/lib/lists/list-state'
 import { elementKey } from '@/lib/lists/slots'
 import type { ListRow } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
-import { formatCount } from '@/lib/words/format'
+import { listWords } from '@/lib/words/list-words'
 import { ColumnHeaders } from './column-headers'
 import { ListRowSlot, type PlayableRow, type RequestOfRow } from './list-row-slot'
 import { moveActions } from './row-action'
@@ -132,9 +132,7 @@ export function TrackList(props: TrackListProps) {
           ? [
               {
                 icon: 'remove' as const,
-                label: isOfMany
-                  ? `Remove ${formatCount(about.length, 'song')} from this playlist`
-                  : 'Remove from this playlist',
+                label: isOfMany ? listWords.removeSeveral(about.length) : listWords.remove,
                 onSelect: () => presses.remove(about),
               },
             ]

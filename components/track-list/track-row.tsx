@@ -10,6 +10,7 @@ import type { ListRow, Playable } from '@/lib/music/entities'
 import { goesBy, savedUrisOf } from '@/lib/music/playable'
 import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
 import { formatDuration } from '@/lib/words/format'
+import { listWords } from '@/lib/words/list-words'
 import { unplayableWords } from '@/lib/words/row-words'
 import { GridCell } from './grid-parts'
 import { PlayCell } from './play-cell'
@@ -42,10 +43,10 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
         <div className={styles.names}>
           <span className="line">
             <NarrowMark item={item} />
-            <Truncated className={styles.name}>{item.name || 'Untitled'}</Truncated>
+            <Truncated className={styles.name}>{item.name || listWords.untitled}</Truncated>
             {item.isExplicit ? (
-              <abbr className={styles.explicit} title="Explicit">
-                E
+              <abbr className={styles.explicit} title={listWords.explicit.long}>
+                {listWords.explicit.short}
               </abbr>
             ) : null}
           </span>

@@ -76,7 +76,7 @@ const nouns: Record<ThingKind, string> = {
 }
 
 /** "song", "album"; "item" of several kinds. */
-export function nounOf(things: readonly Thing[]): string {
+function nounOf(things: readonly Thing[]): string {
   const names = new Set(things.map(({ kind }) => nouns[kind]))
   const [name = 'item'] = names
   return names.size > 1 ? 'item' : name

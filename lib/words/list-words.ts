@@ -1,0 +1,45 @@
+import type { OrderKey } from '@/lib/music/row-order'
+import { formatCount } from '@/lib/words/format'
+
+export const orderNames: Record<OrderKey, string> = {
+  added: 'Date added',
+  title: 'Title',
+  artist: 'Artist',
+  album: 'Album',
+  duration: 'Duration',
+}
+
+const letters = ['A to Z', 'Z to A'] as const
+
+/** Ascending and descending. */
+export const directionNames: Record<OrderKey, readonly [string, string]> = {
+  added: ['Oldest first', 'Newest first'],
+  title: letters,
+  artist: letters,
+  album: letters,
+  duration: ['Shortest first', 'Longest first'],
+}
+
+/** A list of songs; the columns that can sort it have the names of the orders. */
+export const listWords = {
+  columns: { number: 'Number', numberSign: '#', saved: 'Saved', more: 'More options' },
+  filterHint: 'Title, artist or album',
+  clearFilter: 'Clear filter',
+  sortBy: 'Sort by',
+  sortedBy: (order: string) => `Sort by: ${order}`,
+  direction: 'Direction',
+  /** The order chosen by the list's owner. */
+  ownOrder: 'Custom order',
+  play: (name: string) => `Play ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  playing: 'Playing',
+  paused: 'Paused',
+  untitled: 'Untitled',
+  explicit: { short: 'E', long: 'Explicit' },
+  gone: 'This is no longer on Spotify.',
+  unread: 'This part of the list could not be loaded.',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  remove: 'Remove from this playlist',
+  removeSeveral: (count: number) => `Remove ${formatCount(count, 'song')} from this playlist`,
+}
