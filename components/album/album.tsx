@@ -17,12 +17,12 @@ import { useSpotify } from '@/hooks/use-spotify'
 import { useKnownPlace } from '@/hooks/use-thing'
 import { albumTracks } from '@/lib/lists/catalogue-sources'
 import type { Album as AlbumFacts, AlbumRef } from '@/lib/music/entities'
-import { albumFacts, albumWord } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
 import type { AlbumWithTracks } from '@/lib/spotify/endpoints/albums'
 import { albumRead } from '@/lib/spotify/endpoints/reads'
 import { wholeOf } from '@/lib/things/things'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
+import { albumFacts, albumWord } from '@/lib/words/place-facts'
 import { AlbumTracks, columns } from './album-tracks'
 
 const OtherAlbums = lazyPart(async () => (await import('./other-albums')).OtherAlbums)

@@ -6,9 +6,9 @@ import { ChoosableList } from '@/components/selection/choosable-list'
 import { failureOf, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { artistReleases } from '@/lib/lists/catalogue-sources'
-import { albumWords } from '@/lib/music/library-entry'
 import { entityThing } from '@/lib/music/thing'
 import { formatYear } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 
 type OtherAlbumsProps = { artist: { id: string; name: string }; exceptAlbumId: string }
 
@@ -36,7 +36,7 @@ export function OtherAlbums({ artist, exceptAlbumId }: OtherAlbumsProps) {
           <ChoosableList things={albums.map(entityThing)} isCut>
             <CardGrid rows={1}>
               {albums.map((album) => {
-                const line = [formatYear(album.releaseDate), albumWords[album.kind]]
+                const line = [formatYear(album.releaseDate), kindNames[album.kind]]
                 return <ResultCard key={album.id} thing={album} line={line.filter(Boolean).join(' · ')} />
               })}
             </CardGrid>

@@ -11,11 +11,11 @@ import { useNearView } from '@/hooks/use-near-view'
 import { useKnownRead } from '@/hooks/use-read'
 import { useKnownPlace } from '@/hooks/use-thing'
 import type { Artist as ArtistFacts, ArtistRef } from '@/lib/music/entities'
-import { artistFacts } from '@/lib/music/place-facts'
 import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { artistRead } from '@/lib/spotify/endpoints/reads'
 import { wholeOf } from '@/lib/things/things'
+import { artistFacts } from '@/lib/words/place-facts'
 import { ArtistSongs, ArtistSongsSkeleton } from './artist-songs'
 
 const Releases = lazyPart(async () => (await import('./releases')).Releases)

@@ -19,6 +19,10 @@ import {
   type PlaceKind,
   parsePlaceAddress,
 } from '@/lib/music/known-place'
+import { thingOf } from '@/lib/music/thing'
+import { openedPlace } from '@/lib/search/recent-places'
+import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
+import type { Read } from '@/lib/spotify/sending/client'
 import {
   albumFacts,
   albumWord,
@@ -27,11 +31,7 @@ import {
   type PlaceFacts,
   playlistFacts,
   showFacts,
-} from '@/lib/music/place-facts'
-import { thingOf } from '@/lib/music/thing'
-import { openedPlace } from '@/lib/search/recent-places'
-import { albumRead, artistRead, episodeRead, playlistRead, showRead } from '@/lib/spotify/endpoints/reads'
-import type { Read } from '@/lib/spotify/sending/client'
+} from '@/lib/words/place-facts'
 import styles from './dashboard.module.css'
 
 /** A screen that the router has is there after this long. */

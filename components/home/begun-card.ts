@@ -3,6 +3,7 @@ import type { BegunEpisode } from '@/lib/music/begun-episode'
 import { progressOf } from '@/lib/music/episode-progress'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { formatLongDuration } from '@/lib/words/format'
+import { homeWords } from '@/lib/words/home-words'
 
 const minuteMs = 60_000
 
@@ -15,7 +16,7 @@ export function useBegunEpisodes(): readonly BegunEpisode[] | undefined {
 export function begunCard(episode: BegunEpisode) {
   const { id, uri, name, images, show, durationMs } = episode
   const { startMs, leftMs } = progressOf(episode)
-  const left = `${formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs)} left`
+  const left = homeWords.left(formatLongDuration(Math.ceil(leftMs / minuteMs) * minuteMs))
   return {
     uri,
     name,

@@ -10,6 +10,7 @@ import type { Episode, Show } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
+import { shelfWords } from '@/lib/words/shelf-words'
 import { useBegunEpisodes } from './begun-card'
 import { ContinueShelf } from './continue-shelf'
 
@@ -24,12 +25,7 @@ export function ContinueListening({ isShownAbove = false }: { isShownAbove?: boo
   useEffect(() => {
     if (begun.data) void mutate(keys.begunEpisodes(), begun.data, { revalidate: false })
   }, [uris, mutate])
-  return isShownAbove ? null : (
-    <ContinueShelf
-      of={begun}
-      empty="Episodes you have started appear here, from your saved episodes and the podcasts you saved last."
-    />
-  )
+  return isShownAbove ? null : <ContinueShelf of={begun} empty={shelfWords.begun} />
 }
 
 /**

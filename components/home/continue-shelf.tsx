@@ -1,10 +1,9 @@
 import { CardShelf } from '@/components/screen/card-shelf'
 import type { Answer } from '@/components/screen/region'
 import type { BegunEpisode } from '@/lib/music/begun-episode'
+import { homeWords } from '@/lib/words/home-words'
 import { begunCard } from './begun-card'
 import { firstRow } from './recently-played'
-
-export const continueHeading = 'Continue listening'
 
 type ContinueShelfProps = {
   of: Answer<readonly BegunEpisode[]>
@@ -15,7 +14,7 @@ type ContinueShelfProps = {
 export function ContinueShelf({ of, empty = '', isFirst = false }: ContinueShelfProps) {
   return (
     <CardShelf
-      heading={continueHeading}
+      heading={homeWords.shelves.begun}
       what="begun"
       fewest={1}
       empty={empty}

@@ -2,29 +2,31 @@
 
 import { useSyncExternalStore } from 'react'
 import { listen } from '@/lib/browser/listen'
+import { homeWords } from '@/lib/words/home-words'
 import styles from './home.module.css'
+
+type DayPart = keyof typeof homeWords.greeting
 
 /** The listener may return in the afternoon to a page opened in the morning. */
 function subscribe(onChange: () => void): () => void {
   return listen(document, { visibilitychange: onChange })
 }
 
-const readGreeting = () => greetingOf(new Date().getHours())
-
 /**
  * Greets by the listener's clock, which the server does not know: until the browser has read it, the line keeps its
  * place but is invisible, rather than changing visibly.
  */
 export function Greeting() {
-  const greeting = useSyncExternalStore<string | null>(subscribe, readGreeting, () => null)
+  const greeting = useSyncExternalStore<DayPart>(subscribe, readGreeting, () => 'none')
   return (
-    <h1 className={styles.greeting} data-known={greeting !== null}>
-      {greeting ?? 'Welcome'}
+    <h1 className={styles.greeting} data-known={greeting !== 'none'}>
+      {homeWords.greeting[greeting]}
     </h1>
   )
 }
 
-function greetingOf(hour: number): string {
-  if (hour >= 5 && hour < 12) return 'Good morning'
-  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+function readGreeting(): DayPart {
+  const hour = new Date().getHours()
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -10,6 +10,7 @@ import { artistNames } from '@/lib/music/playable'
 import { newReleases, watchProgress } from '@/lib/releases/release-watch'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
 import { formatReleaseDate } from '@/lib/words/format'
+import { shelfWords } from '@/lib/words/shelf-words'
 import { RangeSwitch, useTopRange } from './range-switch'
 import { useReleaseWatch } from './use-release-watch'
 
@@ -19,7 +20,7 @@ export function OwnPlaylists(head: ShelfHead) {
     <CardShelf
       {...head}
       what="playlists"
-      empty="Playlists you make or follow on Spotify appear here."
+      empty={shelfWords.playlists}
       of={{ ...answer, data: answer.data?.map(toCard) }}
     />
   )
@@ -31,7 +32,7 @@ export function SavedAlbums(head: ShelfHead) {
     <CardShelf
       {...head}
       what="albums"
-      empty="Albums you save appear here."
+      empty={shelfWords.albums}
       of={{
         ...answer,
         data: answer.data?.map((album) => ({ ...toCard(album), line: artistNames(album) })),
@@ -47,8 +48,8 @@ export function TopArtists(head: ShelfHead) {
     <CardShelf
       {...head}
       what="top-artists"
-      empty="The artists you play most appear here after some weeks of listening."
-      more={<RangeSwitch name="Range of top artists" range={range} onChoose={choose} />}
+      empty={shelfWords.artists}
+      more={<RangeSwitch of="artists" range={range} onChoose={choose} />}
       of={{ ...answer, data: answer.data?.items.map(toCard) }}
     />
   )
@@ -65,11 +66,7 @@ export function NewReleases(head: ShelfHead) {
     <CardShelf
       {...head}
       what="new-releases"
-      empty={
-        total > 0 && checked === total
-          ? 'Nothing new in three months from the artists you follow.'
-          : 'New music by the artists you follow appears here.'
-      }
+      empty={total > 0 && checked === total ? shelfWords.nothingNew : shelfWords.releases}
       of={{
         error,
         mutate: retry,

@@ -9,8 +9,9 @@ import { Streamed } from '@/hooks/data-provider'
 import { useNearView } from '@/hooks/use-near-view'
 import { noteContinuePlace } from '@/lib/music/begun-episode'
 import { keys } from '@/lib/spotify/endpoints/keys'
+import { homeWords } from '@/lib/words/home-words'
 import { useBegunEpisodes } from './begun-card'
-import { ContinueShelf, continueHeading } from './continue-shelf'
+import { ContinueShelf } from './continue-shelf'
 import { RangeSwitch } from './range-switch'
 
 const OwnPlaylists = lazyPart(async () => (await import('./late-shelves')).OwnPlaylists)
@@ -22,31 +23,33 @@ const NewReleases = lazyPart(async () => (await import('./late-shelves')).NewRel
 /** Near enough to be loaded when it is scrolled into view; far enough that a page nobody scrolls does not load it. */
 const marginPx = 120
 
+const { shelves } = homeWords
+
 export function LowerShelves() {
   return (
     <>
-      <Streamed of={[keys.begunEpisodes()]} skeleton={<CardShelfSkeleton heading={continueHeading} isFar />}>
+      <Streamed of={[keys.begunEpisodes()]} skeleton={<CardShelfSkeleton heading={shelves.begun} isFar />}>
         <LowerContinue />
       </Streamed>
       <LowerShelf
-        heading="Your playlists"
-        more={<ShowAll name="Show all your playlists" href="/collection" />}
+        heading={shelves.playlists}
+        more={<ShowAll name={homeWords.allPlaylists} href="/collection" />}
         Cards={OwnPlaylists}
       >
         <RestOfContinue />
       </LowerShelf>
       <LowerShelf
-        heading="Your top artists"
+        heading={shelves.artists}
         shape="round"
-        more={<RangeSwitch name="Range of top artists" range="short" onChoose={() => {}} />}
+        more={<RangeSwitch of="artists" range="short" onChoose={() => {}} />}
         Cards={TopArtists}
       />
       <LowerShelf
-        heading="Your albums"
-        more={<ShowAll name="Show all your albums" href="/collection?kind=albums" />}
+        heading={shelves.albums}
+        more={<ShowAll name={homeWords.allAlbums} href="/collection?kind=albums" />}
         Cards={SavedAlbums}
       />
-      <LowerShelf heading="New releases" Cards={NewReleases} />
+      <LowerShelf heading={shelves.releases} Cards={NewReleases} />
     </>
   )
 }
@@ -61,12 +64,12 @@ export function FirstShelf() {
 
 /** Keeps the shelf's place when this browser knows an episode for it, or Home had one when it was last opened. */
 export function FirstShelfSkeleton() {
-  return <CardShelfSkeleton heading={continueHeading} />
+  return <CardShelfSkeleton heading={shelves.begun} />
 }
 
 function LowerContinue() {
   return useIsContinueFirst() ? null : (
-    <LowerShelf heading={continueHeading}>
+    <LowerShelf heading={shelves.begun}>
       <ContinueListening />
     </LowerShelf>
   )

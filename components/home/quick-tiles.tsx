@@ -17,6 +17,8 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { thingOf } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
+import { commonWords } from '@/lib/words/common-words'
+import { homeWords } from '@/lib/words/home-words'
 import { begunCard, useBegunEpisodes } from './begun-card'
 import styles from './quick-tiles.module.css'
 import { type RecentCard, useRecentCards } from './recent-cards'
@@ -45,7 +47,7 @@ export function QuickTiles() {
   if (!cards && !history.error) return <QuickTilesSkeleton />
   const liked: TileFacts = {
     uri: likedContext,
-    name: 'Liked Songs',
+    name: commonWords.likedSongs,
     href: '/collection/savedtracks',
     images: null,
     request: likedRequest(lists, likedContext),
@@ -60,7 +62,7 @@ export function QuickTiles() {
   return (
     <div>
       <LateChoosableList things={unique.map(thingOfTile)}>
-        <ul aria-label="Jump back in" className={styles.tiles}>
+        <ul aria-label={homeWords.jumpBackIn} className={styles.tiles}>
           {unique.map((tile) => (
             <Tile key={tile.href} {...tile} />
           ))}

@@ -2,32 +2,25 @@ import { useSearchParams } from 'next/navigation'
 import chipStyles from '@/components/ui/chip.module.css'
 import { ChipGroup } from '@/components/ui/chips'
 import { parseTopRange, type TopRange } from '@/lib/spotify/endpoints/page-options'
+import { homeWords } from '@/lib/words/home-words'
 
-const ranges: readonly { value: TopRange; label: string; name: string }[] = [
-  { value: 'short', label: 'Month', name: 'This month' },
-  { value: 'medium', label: '6 months', name: 'Last 6 months' },
-  { value: 'long', label: 'Year', name: 'Last year' },
-]
+const ranges = ['short', 'medium', 'long'] as const
 
-type RangeSwitchProps = {
-  name: string
-  range: TopRange
-  onChoose: (range: TopRange) => void
-}
+type RangeSwitchProps = { of: 'tracks' | 'artists'; range: TopRange; onChoose: (range: TopRange) => void }
 
-export function RangeSwitch({ name, range, onChoose }: RangeSwitchProps) {
+export function RangeSwitch({ of, range, onChoose }: RangeSwitchProps) {
   return (
-    <ChipGroup label={name}>
-      {ranges.map(({ value, label, name: rangeName }) => (
+    <ChipGroup label={homeWords.rangeOf[of]}>
+      {ranges.map((value) => (
         <button
           key={value}
           type="button"
           className={chipStyles.chip}
           aria-pressed={value === range}
-          aria-label={rangeName}
+          aria-label={homeWords.ranges[value].name}
           onClick={() => onChoose(value)}
         >
-          {label}
+          {homeWords.ranges[value].label}
         </button>
       ))}
     </ChipGroup>

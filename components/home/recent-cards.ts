@@ -8,6 +8,8 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { commonWords } from '@/lib/words/common-words'
+import { byOwner, kindNames } from '@/lib/words/kind-words'
 
 export type RecentCard = {
   uri: string
@@ -46,8 +48,8 @@ function contextCard(entry: HistoryEntry, find: (uri: string) => KnownPlace | nu
   if (type === 'collection') {
     return {
       uri,
-      name: 'Liked Songs',
-      line: 'Playlist',
+      name: commonWords.likedSongs,
+      line: kindNames.playlist,
       href: '/collection/savedtracks',
       images: [],
       request,
@@ -65,9 +67,9 @@ function lookOf(context: KnownPlace | null) {
   if ('artists' in context) return { name, images, line: artistNames(context) }
   switch (context.type) {
     case 'playlist':
-      return { name, images, line: `By ${context.owner.name}` }
+      return { name, images, line: byOwner(context.owner.name) }
     case 'artist':
-      return { name, images, line: 'Artist' }
+      return { name, images, line: kindNames.artist }
     default:
       return null
   }

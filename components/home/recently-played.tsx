@@ -1,9 +1,10 @@
 'use client'
 
 import { CardShelf, CardShelfSkeleton } from '@/components/screen/card-shelf'
+import { homeWords } from '@/lib/words/home-words'
 import { useRecentCards } from './recent-cards'
 
-const heading = 'Recently played'
+const heading = homeWords.shelves.history
 /** As many as the narrowest screen shows at once; a wider one waits for the others. */
 export const firstRow = 5
 
@@ -13,7 +14,7 @@ export function RecentlyPlayed() {
     <CardShelf
       heading={heading}
       what="history"
-      empty="Songs appear here after half a minute of listening."
+      empty={homeWords.noHistory}
       fewest={1}
       of={{
         ...history,

@@ -21,25 +21,23 @@ import { homeOf } from '@/lib/music/playable'
 import { itemThing } from '@/lib/music/thing'
 import { selectPlayingUri } from '@/lib/player/selectors'
 import { topTracksRead } from '@/lib/spotify/endpoints/reads'
+import { homeWords } from '@/lib/words/home-words'
 import { RangeSwitch, useTopRange } from './range-switch'
 import styles from './top-tracks.module.css'
 
-const heading = 'Your top tracks'
+const heading = homeWords.shelves.tracks
 const mostTracks = 12
 
 export function TopTracks() {
   const { range, choose } = useTopRange('tracks')
   const answer = useRead(topTracksRead(range))
   return (
-    <Shelf
-      heading={heading}
-      more={<RangeSwitch name="Range of top tracks" range={range} onChoose={choose} />}
-    >
+    <Shelf heading={heading} more={<RangeSwitch of="tracks" range={range} onChoose={choose} />}>
       <Region
         of={{ ...answer, data: answer.data?.items.slice(0, mostTracks) }}
         what="top-songs"
         skeleton={<SkeletonTracks />}
-        empty="The songs you play most appear here after some weeks of listening."
+        empty={homeWords.noTracks}
         keepsPlace
       >
         {(tracks) => (
@@ -91,10 +89,7 @@ function TopTrack({ track, rank, from }: { track: Track; rank: number; from: rea
 
 export function TopTracksSkeleton() {
   return (
-    <Shelf
-      heading={heading}
-      more={<RangeSwitch name="Range of top tracks" range="short" onChoose={() => {}} />}
-    >
+    <Shelf heading={heading} more={<RangeSwitch of="tracks" range="short" onChoose={() => {}} />}>
       <SkeletonTracks />
     </Shelf>
   )

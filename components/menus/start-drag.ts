@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
-import { countThings, type Thing } from '@/lib/music/thing'
+import type { Thing } from '@/lib/music/thing'
+import { countThings } from '@/lib/words/kind-words'
 
 /**
  * Gives the browser what a drag carries, and a badge with the name or the count to draw beside the pointer. False where

@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { foldedWords, foldText } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 import { currentLocale, perLocale } from '@/lib/words/locale'
 
 /** `given` is the provider's order of each kind: latest first where there is a date. */
@@ -54,9 +55,9 @@ function rankOf(uris: readonly string[]): (uri: string) => number {
 }
 
 /** Whether every word typed is found in the name, the creator or the kind, ignoring accents and case. */
-function matchesFilter({ name, creator, word }: LibraryEntry, filter: string): boolean {
+function matchesFilter({ name, creator, what }: LibraryEntry, filter: string): boolean {
   const words = foldedWords(filter)
   if (words.length === 0) return true
-  const text = foldText(`${name} ${creator} ${word}`)
+  const text = foldText(`${name} ${creator} ${kindNames[what]}`)
   return words.every((part) => text.includes(part))
 }

@@ -1,8 +1,9 @@
-import type { Album, AlbumKind, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
+import type { Album, Artist, Episode, ImageSource, Playlist, Show } from '@/lib/music/entities'
 import { artistNames } from '@/lib/music/playable'
 import type { PlayRequest } from '@/lib/music/playback'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { parseSpotifyUri } from '@/lib/music/uri'
+import type { KindName } from '@/lib/words/kind-words'
 
 export const libraryKinds = ['playlists', 'albums', 'artists', 'shows', 'episodes'] as const
 export type LibraryKind = (typeof libraryKinds)[number]
@@ -13,8 +14,7 @@ export type LibraryEntry = {
   name: string
   /** Who made it; empty for an artist, and where nobody is named. */
   creator: string
-  /** What it is: "Album", "Single", "Podcast" … */
-  word: string
+  what: KindName
   href: string
   images: readonly ImageSource[]
   /** ISO 8601; null where the provider does not say, as for playlists and artists. */
@@ -24,12 +24,6 @@ export type LibraryEntry = {
 }
 
 type AddedAt = { addedAt?: string | null }
-
-export const albumWords: Record<AlbumKind, string> = {
-  album: 'Album',
-  single: 'Single',
-  compilation: 'Compilation',
-}
 
 export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episode) & AddedAt): LibraryEntry {
   const { type, id, uri, name, images, addedAt = null } = thing
@@ -41,7 +35,7 @@ export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episod
     images,
     addedAt,
     href: `/${type}/${id}`,
-    word: wordOf(thing),
+    what: thing.type === 'album' ? thing.kind : type,
     creator: creatorOf(thing),
   }
   if (type !== 'episode')
@@ -49,11 +43,6 @@ export function toLibraryEntry(thing: (Playlist | Album | Artist | Show | Episod
   // Plays from where it was stopped.
   const positionMs = thing.resume && !thing.resume.isFinished ? thing.resume.positionMs : 0
   return { ...shared, request: { uris: [uri], positionMs }, getThing: () => itemThing(thing) }
-}
-
-function wordOf(thing: Playlist | Album | Artist | Show | Episode): string {
-  if (thing.type === 'album') return albumWords[thing.kind]
-  return { playlist: 'Playlist', artist: 'Artist', show: 'Podcast', episode: 'Episode' }[thing.type]
 }
 
 function creatorOf(thing: Playlist | Album | Artist | Show | Episode): string {

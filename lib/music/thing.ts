@@ -2,7 +2,7 @@ import type { ImageSource, Playable } from '@/lib/music/entities'
 import { type CreditPart, creditsOf } from '@/lib/music/playable'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import { webAddress } from '@/lib/music/web-address'
-import { formatCount } from '@/lib/words/format'
+import { commonWords } from '@/lib/words/common-words'
 
 /** What a menu can be about. `liked` are the listener's Liked Songs. */
 export const thingKinds = ['track', 'episode', 'album', 'artist', 'playlist', 'show', 'liked'] as const
@@ -57,32 +57,10 @@ export function entityThing(
 
 /** `Liked Songs` of the listener. */
 export function likedThing(uri = 'spotify:collection:tracks'): Thing {
-  return { kind: 'liked', uri, name: 'Liked Songs', images: [], url: webAddress(uri) }
+  return { kind: 'liked', uri, name: commonWords.likedSongs, images: [], url: webAddress(uri) }
 }
 
 /** It is songs or episodes, or a list of them: it can be played, queued and filed together with others. */
 export function hasSongs({ kind }: Thing): boolean {
   return kind !== 'artist' && kind !== 'show'
-}
-
-const nouns: Record<ThingKind, string> = {
-  track: 'song',
-  episode: 'episode',
-  album: 'album',
-  artist: 'artist',
-  playlist: 'playlist',
-  show: 'podcast',
-  liked: 'playlist',
-}
-
-/** "song", "album"; "item" of several kinds. */
-function nounOf(things: readonly Thing[]): string {
-  const names = new Set(things.map(({ kind }) => nouns[kind]))
-  const [name = 'item'] = names
-  return names.size > 1 ? 'item' : name
-}
-
-/** "3 songs", "1 album", "2 items". */
-export function countThings(things: readonly Thing[]): string {
-  return formatCount(things.length, nounOf(things))
 }

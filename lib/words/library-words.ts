@@ -1,5 +1,6 @@
 import type { LibrarySort } from '@/lib/music/arrange-library'
 import type { LibraryKind } from '@/lib/music/library-entry'
+import { type KindName, kindNames } from '@/lib/words/kind-words'
 
 type KindWords = {
   /** For the chip and the heading. */
@@ -79,7 +80,7 @@ export function sortOptions(kind: LibraryKind | null): readonly SortOption[] {
 }
 
 /** "Playlist · Robin" among other kinds, "Robin" among its own. */
-export function lineOf({ word, creator: by }: { word: string; creator: string }, isMixed: boolean): string {
-  if (!by) return word
-  return isMixed ? `${word} · ${by}` : by
+export function lineOf({ what, creator: by }: { what: KindName; creator: string }, isMixed: boolean): string {
+  if (!by) return kindNames[what]
+  return isMixed ? `${kindNames[what]} · ${by}` : by
 }

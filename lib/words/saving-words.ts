@@ -1,8 +1,9 @@
 /** What saving and following are called: on buttons, in menus, and once it is done. */
 
-import { countThings, type Thing } from '@/lib/music/thing'
+import type { Thing } from '@/lib/music/thing'
 import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
+import { countThings } from '@/lib/words/kind-words'
 
 type SavingWords = {
   save: { short: string; long: string; done(names: string): string; not(names: string): string }

@@ -1,7 +1,7 @@
 import type { Album, AlbumRef, Artist, ArtistRef, Episode, Playlist, Show } from '@/lib/music/entities'
-import { albumWords } from '@/lib/music/library-entry'
 import { artistNames } from '@/lib/music/playable'
 import { formatCount, formatLongDuration, formatReleaseDate, formatYear } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 
 /** The facts below the name of a place, of which those that are not known are null or empty. */
 export type PlaceFacts = (string | null)[]
@@ -33,7 +33,7 @@ export function albumFacts(album: Album | AlbumRef): PlaceFacts {
 
 /** "Album", "Single" …; a space where only a reference to it is known. */
 export function albumWord(album: Album | AlbumRef): string {
-  return 'kind' in album ? albumWords[album.kind] : '\u00a0'
+  return 'kind' in album ? kindNames[album.kind] : '\u00a0'
 }
 
 export function artistFacts(artist: Artist | ArtistRef): PlaceFacts {
