@@ -15,20 +15,17 @@ export function MediaSession() {
   const isPlaying = usePlayer(selectIsPlaying)
   const anchor = usePlayer(selectAnchor)
   const durationMs = usePlayer(selectDurationMs)
-  const isSupported = typeof navigator !== 'undefined' && 'mediaSession' in navigator
+  const { mediaSession: session }: Partial<Navigator> = navigator
 
-  useEffect(
-    () => (isSupported ? handleActions(navigator.mediaSession, commands) : undefined),
-    [isSupported, commands],
-  )
+  useEffect(() => session && handleActions(session, commands), [commands])
   useEffect(() => {
-    if (isSupported) navigator.mediaSession.metadata = item && toMetadata(item)
-  }, [isSupported, item])
+    if (session) session.metadata = item && toMetadata(item)
+  }, [item])
   useEffect(() => {
-    if (!isSupported) return
-    navigator.mediaSession.playbackState = item === null ? 'none' : isPlaying ? 'playing' : 'paused'
-    showPosition(navigator.mediaSession, anchor, durationMs)
-  }, [isSupported, item, isPlaying, anchor, durationMs])
+    if (!session) return
+    session.playbackState = item === null ? 'none' : isPlaying ? 'playing' : 'paused'
+    showPosition(session, anchor, durationMs)
+  }, [item, isPlaying, anchor, durationMs])
   return null
 }
 

@@ -12,7 +12,8 @@ import { SeekBar } from './seek-bar'
 import { SaveHeart, TrackActions } from './track-actions'
 import { NowOnDevice, ProviderCredits, TrackName, usePlayingMenu } from './track-info'
 import { Transport } from './transport'
-import { MuteButton, VolumeSlider } from './volume-popup'
+import { VolumeSlider } from './volume'
+import { MuteButton } from './volume-popup'
 
 type NowPlayingSheetProps = { item: Playable; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ImageSource, Playable } from '@/lib/music/entities'
 import type { PlayRequest } from '@/lib/music/playback'
+import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
 import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
 
 export type Continuation = {
@@ -13,44 +14,40 @@ export type Continuation = {
 }
 
 /** The props that the parts of the player need; changes only when they do. */
-export type PlayerLook = {
+export type PlayerLook = Pick<PlayerSettings, 'name' | 'showSaveIcon' | 'playerPosition'> & {
   /** What Play starts while nothing is loaded; null where that is not known. */
   continuation: Continuation | null
-  name: string
   labels: PlayerLabels
-  showSaveIcon: boolean
   magnifySliderOnHover: boolean
   /** In px. */
   height: number
-  /** The edge of the page the player is at: its popups open away from it. */
-  playerPosition: 'top' | 'bottom'
 }
+
+const { name, showSaveIcon, playerPosition } = defaultSettings
 
 export const defaultLook: PlayerLook = {
+  name,
+  showSaveIcon,
+  playerPosition,
   continuation: null,
-  name: 'Spotify Web Player',
   labels: defaultLabels,
-  showSaveIcon: true,
   magnifySliderOnHover: false,
   height: 48,
-  playerPosition: 'bottom',
 }
 
-export const PlayerLookContext = createContext<PlayerLook>(defaultLook)
+export const PlayerLookContext = createContext(defaultLook)
 
-export function usePlayerLook(): PlayerLook {
-  return use(PlayerLookContext)
-}
+export const usePlayerLook = () => use(PlayerLookContext)
 
 /** The side of the bar on which there is room. */
-export function openSide({ playerPosition }: Pick<PlayerLook, 'playerPosition'>): 'top' | 'bottom' {
+export function openSide({ playerPosition }: PlayerLook): 'top' | 'bottom' {
   return playerPosition === 'top' ? 'bottom' : 'top'
 }
 
 /** Below this height, buttons and seek bar do not fit above each other, nor do three lines of text. */
 const roomyPx = 72
 
-export function isRoomy({ height }: Pick<PlayerLook, 'height'>): boolean {
+export function isRoomy({ height }: PlayerLook): boolean {
   return height >= roomyPx
 }
 

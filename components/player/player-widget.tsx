@@ -1,38 +1,42 @@
 'use client'
 
-import { type CSSProperties, Suspense } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { lazyPart, secondPart } from '@/components/ui/lazy-part'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useMediaQuery } from '@/hooks/use-media-query'
-import { usePlayer } from '@/hooks/use-player'
+import { useEngineHandle, usePlayer } from '@/hooks/use-player'
+import { tellRefused } from '@/lib/browser/toasts'
 import type { Embedding } from '@/lib/player/embedding/embedding'
-import type { PlayerSettings } from '@/lib/player/engine/settings'
+import { type PlayerEngine, startPlayerEngine } from '@/lib/player/engine/engine'
+import { defaultSettings, type PlayerSettings } from '@/lib/player/engine/settings'
 import { selectNowPlaying } from '@/lib/player/selectors'
-import type { PlayerTokenSource } from '@/lib/player/token-source'
+import { type PlayerTokenSource, readToken } from '@/lib/player/token-source'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { defaultLabels, type PlayerLabels } from '@/lib/words/player-labels'
 import { playerWords } from '@/lib/words/player-words'
 import { Announcer } from './announcer'
 import { FullBar } from './full-bar'
 import styles from './full-bar.module.css'
-import { KeyNote } from './key-note'
+import { KeyNote, PlayerHint } from './over-bar'
 import { PageTitle } from './page-title'
-import { PlayerHint } from './player-hint'
 import { type Continuation, defaultLook, PlayerLookContext } from './player-look'
 import { Shortcuts } from './shortcuts'
-import { usePlayerEngine } from './use-player-engine'
 
 const CompactBar = lazyPart(async () => (await import('./compact-bar')).CompactBar)
 const MediaSession = secondPart('MediaSession')
 
 const compactQuery = '(max-width: 640px)'
 
-type PlayerWidgetProps = {
+type EngineNeeds = {
   client: SpotifyClient
+  /** May be another object at each render: that means another token, never another player. */
   tokenSource: PlayerTokenSource
   /** What a page that uses the player as a component needs beside; read once. */
   embedding?: Embedding
   settings?: Partial<PlayerSettings>
+}
+
+type PlayerWidgetProps = EngineNeeds & {
   continuation?: Continuation | undefined
   magnifySliderOnHover?: boolean | undefined
   height?: number | undefined
@@ -41,20 +45,16 @@ type PlayerWidgetProps = {
 
 /** The docked player with all that belongs to it, under a `<PlayerProvider>`. Meant to be loaded lazily. */
 export function PlayerWidget({
-  client,
-  tokenSource,
-  embedding,
   settings = {},
   continuation,
   magnifySliderOnHover = false,
   height = defaultLook.height,
   labels,
+  ...needs
 }: PlayerWidgetProps) {
-  const { name = defaultLook.name } = settings
+  const { name, showSaveIcon, playerPosition } = { ...defaultSettings, ...settings }
   usePlayerEngine({
-    client,
-    tokenSource,
-    embedding,
+    ...needs,
     settings: {
       ...settings,
       name,
@@ -70,16 +70,13 @@ export function PlayerWidget({
     name,
     continuation: continuation ?? null,
     labels: { ...defaultLabels, ...labels },
-    showSaveIcon: settings.showSaveIcon ?? defaultLook.showSaveIcon,
+    showSaveIcon,
     magnifySliderOnHover,
     height,
-    playerPosition: settings.playerPosition ?? defaultLook.playerPosition,
+    playerPosition,
   }
-  const style: CSSProperties & Record<'--player-height' | '--player-size', string> = {
-    '--player-height': `${height}px`,
-    // Grows with the text in it.
-    '--player-size': `${height / 16}rem`,
-  }
+  // The second grows with the text in it.
+  const style = { '--player-height': `${height}px`, '--player-size': `${height / 16}rem` } as CSSProperties
   return (
     <PlayerLookContext value={look}>
       <section className={styles.player} style={style} aria-label={playerWords.region}>
@@ -97,4 +94,45 @@ export function PlayerWidget({
       <Shortcuts />
     </PlayerLookContext>
   )
+}
+
+/** Runs the player while it is mounted. Settings reach it as they change; only another name needs a new device. */
+function usePlayerEngine({ client, tokenSource, settings = {}, embedding }: EngineNeeds): void {
+  const handle = useEngineHandle()
+  const engine = useRef<PlayerEngine | null>(null)
+  const latest = useRef({ settings, tokenSource })
+  const known = useRef(tokenSource)
+
+  useEffect(() => {
+    latest.current = { settings, tokenSource }
+    engine.current?.configure(settings)
+  })
+
+  const { name } = settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another device.
+  useEffect(() => {
+    const started = startPlayerEngine(
+      {
+        handle,
+        client,
+        getAccessToken: (refused) => readToken(latest.current.tokenSource, refused),
+        notify: (error, attempt) => void tellRefused(error, attempt),
+        embedding,
+      },
+      latest.current.settings,
+    )
+    engine.current = started
+    return () => {
+      started.stop()
+      engine.current = null
+    }
+  }, [handle, client, name])
+
+  useEffect(() => {
+    if (known.current !== tokenSource) engine.current?.renewToken()
+    known.current = tokenSource
+    return tokenSource.subscribe?.((token) => {
+      if (token !== null) engine.current?.renewToken()
+    })
+  }, [tokenSource])
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { usePlayer, usePlayerHandle } from '@/hooks/use-player'
-import { percentToMs } from '@/lib/player/position'
+import { percentToMs, toSeekStep } from '@/lib/player/position'
 import { selectAnchor, selectDisallows, selectDurationMs, selectPlayingUri } from '@/lib/player/selectors'
 import { formatDuration } from '@/lib/words/format'
 import { followPlayhead, translate } from './follow-playhead'
 import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
 import { SeekInput } from './seek-input'
-import { useSeekDrag } from './use-seek-drag'
 
 /** Elapsed time, playhead and total. Moving the head previews the time; the device is told once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
@@ -18,7 +17,7 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const isDisabled = durationMs === 0 || isForbidden
   const seekTo = (percent: number) => void commands.seekTo(percentToMs(percent, durationMs))
   const uri = usePlayer(selectPlayingUri)
-  const { preview, dragProps } = useSeekDrag({ uri, isDisabled, onCommit: seekTo })
+  const { preview, dragProps } = useSeekDrag(uri, isDisabled, seekTo)
 
   function magnify(isMagnified: boolean) {
     if (magnifySliderOnHover) commands.magnifySeekBar(isMagnified)
@@ -53,6 +52,40 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
       </span>
     </div>
   )
+}
+
+/**
+ * Mouse and finger on the seek bar: `preview` is the percentage held, committed on release; a gesture the browser takes
+ * over commits nothing, nor does one during which something else has begun. Focus stays where it was, so that Space still
+ * pauses.
+ */
+function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent: number) => void) {
+  const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
+  const preview = held?.uri === uri ? held.percent : null
+  const isHeld = preview !== null
+  const dragProps = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (isDisabled || event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setHeld({ percent: percentAt(event), uri })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (isHeld) setHeld({ percent: percentAt(event), uri })
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      setHeld(null)
+      if (isHeld) onCommit(percentAt(event))
+    },
+    onPointerCancel: () => setHeld(null),
+  }
+  return { preview, dragProps }
+}
+
+/** Music runs left to right in every language. */
+function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return width > 0 ? toSeekStep(((clientX - left) / width) * 100) : 0
 }
 
 /** The drawn bar and head: while nobody drags, they follow the playhead without rendering. */

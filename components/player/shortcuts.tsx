@@ -6,7 +6,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { isTaken } from '@/components/ui/taken-key'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
-import { sayOverBar } from './key-note'
+import { sayOverBar } from './over-bar'
 import { useShortcutsSheet, useShortcutsSwitch } from './shortcut-preference'
 import { shortcutFor } from './shortcut-table'
 

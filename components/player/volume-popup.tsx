@@ -2,12 +2,12 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
-import { Slider } from '@/components/ui/slider'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { selectVolumePercent } from '@/lib/player/selectors'
 import { playerWords } from '@/lib/words/player-words'
 import { openSide, usePlayerLook } from './player-look'
+import { VolumeSlider } from './volume'
 import styles from './volume.module.css'
 
 /** Long enough to see where the slider was released. */
@@ -30,20 +30,6 @@ export function VolumePopup({ control }: { control: PopupControl }) {
         <MuteButton />
       </div>
     </Popover>
-  )
-}
-
-export function VolumeSlider(props: { isVertical?: boolean; onRelease?: () => void }) {
-  const { labels } = usePlayerLook()
-  const commands = usePlayerCommands()
-  const percent = usePlayer(selectVolumePercent)
-  return (
-    <Slider
-      {...props}
-      label={labels.volume}
-      value={percent}
-      onChange={(next) => void commands.setVolume(next)}
-    />
   )
 }
 

@@ -73,10 +73,24 @@ function InlineVolume() {
         onClick={() => void commands.toggleMute()}
         icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
       />
-      <Slider label={labels.volume} value={percent} onChange={(next) => void commands.setVolume(next)} />
+      <VolumeSlider />
       <span className={styles.number} aria-hidden>
         {percent}
       </span>
     </div>
+  )
+}
+
+export function VolumeSlider(props: { isVertical?: boolean; onRelease?: () => void }) {
+  const { labels } = usePlayerLook()
+  const commands = usePlayerCommands()
+  const percent = usePlayer(selectVolumePercent)
+  return (
+    <Slider
+      {...props}
+      label={labels.volume}
+      value={percent}
+      onChange={(next) => void commands.setVolume(next)}
+    />
   )
 }

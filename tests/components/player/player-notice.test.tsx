@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { KeyNote } from '@/components/player/key-note'
+import { KeyNote } from '@/components/player/over-bar'
 import { PlayerNotice } from '@/components/player/player-notice'
 import { Shortcuts } from '@/components/player/shortcuts'
 import { PlayPauseButton } from '@/components/player/transport'

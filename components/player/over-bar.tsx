@@ -1,24 +1,49 @@
 import { MonitorSpeaker, Play } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { passFocusOn } from '@/components/ui/focus-return'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
+import { useStore } from '@/hooks/use-store'
 import { selectIsInOtherTab } from '@/lib/player/selectors'
-import type { PlayerState } from '@/lib/player/state'
+import { createStore } from '@/lib/store'
 import { playerWords } from '@/lib/words/player-words'
-import styles from './player-hint.module.css'
+import styles from './over-bar.module.css'
 import { openSide, usePlayerLook } from './player-look'
 
-type Hint = 'tap' | 'other-tab' | null
+const noteMs = 1_500
+
+const notes = createStore<{ text: string } | null>(null)
+
+/** Says what a key pressed blind has done: over the bar for a moment, and to a screen reader. */
+export function sayOverBar(text: string): void {
+  notes.setState({ text })
+}
+
+export function KeyNote() {
+  const look = usePlayerLook()
+  const note = useStore(notes, (latest) => latest)
+  useEffect(() => {
+    if (note === null) return
+    const timer = setTimeout(() => notes.setState(null), noteMs)
+    return () => clearTimeout(timer)
+  }, [note])
+  return (
+    <div className={styles.note} data-side={openSide(look)} data-shown={note !== null} aria-live="polite">
+      {note?.text}
+    </div>
+  )
+}
 
 /** What keeps the listener from hearing music here, shown beside the bar so that nothing in it moves. */
 export function PlayerHint() {
   const look = usePlayerLook()
   const commands = usePlayerCommands()
-  const hint = usePlayer(selectHint)
-  if (hint === null) return null
+  const needsTap = usePlayer((state) => state.needsTap)
+  const isInOtherTab = usePlayer(selectIsInOtherTab)
+  if (!needsTap && !isInOtherTab) return null
   return (
     <div className={styles.hint} role="status" data-side={openSide(look)}>
-      {hint === 'tap' ? (
+      {needsTap ? (
         <Button
           ref={passFocusOn}
           variant="primary"
@@ -38,9 +63,4 @@ export function PlayerHint() {
       )}
     </div>
   )
-}
-
-function selectHint(state: PlayerState): Hint {
-  if (state.needsTap) return 'tap'
-  return selectIsInOtherTab(state) ? 'other-tab' : null
 }
