@@ -32,13 +32,14 @@ function pressKey(
   if (!isFirst) again.add(event)
   if (!target.dispatchEvent(event)) return
   // What the browser makes of a key that nobody takes.
-  if (target instanceof HTMLInputElement && key.length === 1) {
-    target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
+  // A switch and a slider are inputs too, but hold no text.
+  if (target instanceof HTMLInputElement && target.selectionStart !== null && key.length === 1) {
+    target.setRangeText(key, target.selectionStart, target.selectionEnd ?? 0, 'end')
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
   } else if (
     target instanceof HTMLElement &&
     (key === 'Enter' || key === ' ') &&
-    target.matches('a, button')
+    target.matches('a, button, [type="checkbox"]')
   ) {
     target.click()
   }

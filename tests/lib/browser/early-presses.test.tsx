@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doEarlyPresses, dropEarlyKey, earlyPressesScript } from '@/lib/browser/early-presses'
+import { pressAgain } from '@/lib/browser/press-again'
 
 // A document that nobody looks at draws no frames.
 const drawSoon = (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()))
@@ -97,4 +98,15 @@ test('a key taken by what has opened is not pressed again for the player', async
   doEarlyPresses('player')
   await waitFor(() => expect(heard).toEqual(['n']))
   stop()
+})
+
+test('keys made once more for a switch press it with Space, and do nothing else', async () => {
+  const off = document.createElement('input')
+  off.type = 'checkbox'
+  document.querySelector('#drawn')?.append(off)
+  await pressAgain(
+    ['m', ' '].map((name) => new KeyboardEvent('keydown', { key: name })),
+    () => off,
+  )
+  expect(off.checked).toBe(true)
 })
