@@ -10,6 +10,7 @@ import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import type { LibraryEntry } from '@/lib/music/library-entry'
+import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { lineOf } from '@/lib/words/library-words'
 import { formatRelativeDate } from '@/lib/words/relative-date'
 import styles from './library-item.module.css'
@@ -67,8 +68,8 @@ function PinButton({ entry: { name, uri }, view }: { entry: LibraryEntry; view: 
     <IconButton
       className={styles.pin}
       size="small"
-      label={`Pin ${name}`}
-      tooltip={isPinned ? 'Unpin' : 'Pin to the top'}
+      label={words.pin(name)}
+      tooltip={isPinned ? words.unpinHint : words.pinHint}
       pressed={isPinned}
       data-view={view}
       onClick={() => toggle(uri)}

@@ -6,6 +6,7 @@ import { RegionMessage } from '@/components/ui/region-message'
 import { useScroller } from '@/hooks/use-scroller'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
 import { formatNumber } from '@/lib/words/format'
+import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { kindWords } from '@/lib/words/library-words'
 import { LibraryItem } from './library-item'
 import { LibrarySkeleton } from './library-skeleton'
@@ -28,7 +29,7 @@ export function LibraryOverview({ parts, pinned, view, nowMs }: LibraryOverviewP
   return (
     <>
       {pinned.length > 0 ? (
-        <Shelf heading="Pinned">
+        <Shelf heading={words.pinned}>
           <FirstEntries entries={pinned} most={pinned.length} rows="all" isMixed view={view} nowMs={nowMs} />
         </Shelf>
       ) : null}
@@ -58,7 +59,7 @@ function PartContent({ part, view, nowMs }: { part: LibraryPart; view: LibraryVi
         known.length > 0 ? (
           <FirstEntries entries={known} most={most} rows={2} isMixed={false} view={view} nowMs={nowMs} />
         ) : (
-          <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
+          <RegionMessage kind="empty" action={<Link href="/search">{words.findSomething}</Link>}>
             {kindWords[kind].empty}
           </RegionMessage>
         )
@@ -104,7 +105,7 @@ function ShowAllOfKind({ kind, total }: { kind: LibraryKind; total: number }) {
       }}
       aria-label={kindWords[kind].all(count)}
     >
-      Show all {count}
+      {words.showAll(count)}
     </ShelfLink>
   )
 }

@@ -5,7 +5,7 @@ import { Region } from '@/components/screen/region'
 import { ChoosableList } from '@/components/selection/choosable-list'
 import { RegionMessage } from '@/components/ui/region-message'
 import type { LibraryEntry, LibraryKind } from '@/lib/music/library-entry'
-import { formatCount, formatNumber } from '@/lib/words/format'
+import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { kindWords } from '@/lib/words/library-words'
 import styles from './library.module.css'
 import { LibraryList } from './library-list'
@@ -28,7 +28,7 @@ export function LibraryResults(props: LibraryResultsProps) {
   const isAnyKnown = parts.some((part) => part.entries)
   const isAllKnown = parts.every((part) => part.isComplete || part.hasFailed)
   return (
-    <section aria-label={kind ? kindWords[kind].label : 'Everything'}>
+    <section aria-label={kind ? kindWords[kind].label : words.everything}>
       <Progress parts={parts} found={filter.trim() ? entries.length : null} isShown={isWhole} />
       {parts.map((part) => (
         <Fragment key={part.kind}>
@@ -40,7 +40,7 @@ export function LibraryResults(props: LibraryResultsProps) {
       {isAllKnown && isAnyKnown && entries.length === 0 ? <Nothing kind={kind} filter={filter} /> : null}
       <ChoosableList things={entries.map(({ getThing }) => getThing())} isKnownSaved>
         <LibraryList
-          label={kind ? kindWords[kind].list : 'Your library'}
+          label={kind ? kindWords[kind].list : words.list}
           entries={entries}
           view={view}
           isMixed={kind === null}
@@ -59,11 +59,11 @@ function Progress({ parts, found, isShown }: ProgressProps) {
   const known = parts.reduce((sum, part) => sum + (part.entries?.length ?? 0), 0)
   const isReading = parts.some((part) => !part.isComplete && !part.hasFailed)
   const isTold = isShown && isReading && total > 0
-  const result = found === null || isReading ? null : formatCount(found, 'result')
+  const result = found === null || isReading ? null : words.found(found)
   return (
     <p className={clsx('muted', styles.progress)} data-empty={!isTold && result === null}>
       <span role="status">{result}</span>
-      {isTold ? `Searching everything: ${formatNumber(known)} of ${formatNumber(total)}` : null}
+      {isTold ? words.searching(known, total) : null}
     </p>
   )
 }
@@ -74,15 +74,15 @@ function Nothing({ kind, filter }: { kind: LibraryKind | null; filter: string })
     return (
       <RegionMessage
         kind="empty"
-        action={<Link href={{ pathname: '/search', query: { q: text } }}>Search all of Spotify for it</Link>}
+        action={<Link href={{ pathname: '/search', query: { q: text } }}>{words.searchSpotify}</Link>}
       >
-        Nothing in your library matches “{text}”.
+        {words.noMatch(text)}
       </RegionMessage>
     )
   }
   return (
-    <RegionMessage kind="empty" action={<Link href="/search">Find something to save</Link>}>
-      {kind ? kindWords[kind].empty : 'What you save or follow on Spotify appears here.'}
+    <RegionMessage kind="empty" action={<Link href="/search">{words.findSomething}</Link>}>
+      {kind ? kindWords[kind].empty : words.empty}
     </RegionMessage>
   )
 }

@@ -10,9 +10,11 @@ import { SearchField } from '@/components/ui/search-field'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { useScroller } from '@/hooks/use-scroller'
 import { libraryKinds } from '@/lib/music/library-entry'
+import { commonWords } from '@/lib/words/common-words'
+import { libraryScreenWords as words } from '@/lib/words/library-screen-words'
 import { kindWords, sortOptions } from '@/lib/words/library-words'
 import styles from './library.module.css'
-import { type LibraryView, libraryHref, type useLibraryAddress, useLibraryView } from './use-library-address'
+import { libraryHref, type useLibraryAddress, useLibraryView } from './use-library-address'
 
 type Address = ReturnType<typeof useLibraryAddress>
 
@@ -21,7 +23,15 @@ export function LibraryToolbar({ address }: { address: Address }) {
     <div className={styles.toolbar}>
       <KindChips address={address} />
       <div className={styles.tools}>
-        <FilterBox address={address} />
+        <SearchField
+          className={styles.filter}
+          label={words.filter.label}
+          placeholder={words.filter.hint}
+          value={address.filter}
+          onChange={address.setFilter}
+          onClear={() => address.setFilter('')}
+          clearLabel={commonWords.clearFilter}
+        />
         <LibrarySortButton address={address} />
         <ViewSwitch />
       </div>
@@ -32,7 +42,7 @@ export function LibraryToolbar({ address }: { address: Address }) {
 function KindChips({ address }: { address: Address }) {
   const scroller = useScroller()
   return (
-    <nav aria-label="Kinds" className={clsx(chipStyles.row, styles.kinds)}>
+    <nav aria-label={words.kinds} className={clsx(chipStyles.row, styles.kinds)}>
       {[null, ...libraryKinds].map((kind) => {
         // An order that the new kind does not have is dropped.
         const sort = sortOptions(kind).some(({ value }) => value === address.sort) ? address.sort : 'given'
@@ -47,7 +57,7 @@ function KindChips({ address }: { address: Address }) {
             scroll={false}
             onClick={() => scroller.current?.scrollTo({ top: 0 })}
           >
-            {kind ? kindWords[kind].label : 'All'}
+            {kind ? kindWords[kind].label : words.all}
           </Link>
         )
       })}
@@ -55,25 +65,11 @@ function KindChips({ address }: { address: Address }) {
   )
 }
 
-function FilterBox({ address: { filter, setFilter } }: { address: Address }) {
-  return (
-    <SearchField
-      className={styles.filter}
-      label="Filter your library"
-      placeholder="Filter"
-      value={filter}
-      onChange={setFilter}
-      onClear={() => setFilter('')}
-      clearLabel="Clear filter"
-    />
-  )
-}
-
 function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Address }) {
   const options = sortOptions(kind)
   const label = options.find(({ value }) => value === sort)?.label
-  const { triggerProps, menu } = useChoiceMenu('Sort', [
-    { label: 'Sort by', value: sort, options, onChange: setSort },
+  const { triggerProps, menu } = useChoiceMenu(words.sort, [
+    { label: words.sortBy, value: sort, options, onChange: setSort },
   ])
   return (
     <>
@@ -81,7 +77,7 @@ function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Addr
         {...triggerProps}
         variant="quiet"
         className={styles.sort}
-        aria-label={`Sort: ${label}`}
+        aria-label={words.sortedBy(label)}
         icon={<ArrowDownUp aria-hidden size={20} strokeWidth={1.75} />}
       >
         <span className={styles.order}>{label}</span>
@@ -91,22 +87,22 @@ function LibrarySortButton({ address: { kind, sort, setSort } }: { address: Addr
   )
 }
 
-const views: readonly { value: LibraryView; label: string; Icon: typeof List }[] = [
-  { value: 'grid', label: 'Grid', Icon: LayoutGrid },
-  { value: 'list', label: 'List', Icon: List },
-  { value: 'compact', label: 'Compact list', Icon: Rows4 },
-]
+const views = [
+  { value: 'grid', Icon: LayoutGrid },
+  { value: 'list', Icon: List },
+  { value: 'compact', Icon: Rows4 },
+] as const
 
 function ViewSwitch() {
   const { view, choose } = useLibraryView()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these take effect at once.
-    <div role="group" aria-label="View" className={styles.views}>
-      {views.map(({ value, label, Icon }) => (
+    <div role="group" aria-label={words.view} className={styles.views}>
+      {views.map(({ value, Icon }) => (
         <IconButton
           key={value}
           size="small"
-          label={label}
+          label={words.views[value]}
           pressed={view === value}
           onClick={() => choose(value)}
           icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}

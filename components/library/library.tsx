@@ -10,6 +10,7 @@ import { useScrolledPast } from '@/hooks/use-scrolled-past'
 import { useScroller } from '@/hooks/use-scroller'
 import { arrangeLibrary } from '@/lib/music/arrange-library'
 import { recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
+import { commonWords } from '@/lib/words/common-words'
 import { LibraryOverview } from './library-overview'
 import { LibraryResults } from './library-results'
 import { LibraryToolbar } from './library-toolbar'
@@ -48,7 +49,7 @@ export function Library() {
     <div className={screenStyles.screen}>
       <div className="stack">
         <div className="line">
-          <h1 className={clsx('rest', screenStyles.heading)}>Your Library</h1>
+          <h1 className={clsx('rest', screenStyles.heading)}>{commonWords.yourLibrary}</h1>
           <NewPlaylistButton />
         </div>
         <LibraryToolbar address={address} />

@@ -3,7 +3,9 @@ import { Button } from '@/components/ui/button'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import { useProviderPause } from '@/hooks/use-spotify'
 import type { ListState } from '@/lib/lists/list-state'
+import { commonWords } from '@/lib/words/common-words'
 import { regionWords } from '@/lib/words/error-words'
+import { likedWords } from '@/lib/words/liked-words'
 import styles from './liked-songs.module.css'
 
 type LikedReadingProps = { state: ListState<unknown>; view: Arrangement }
@@ -17,7 +19,7 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
       <p className={styles.reading} role="alert">
         <span>{[text, why].filter(Boolean).join(' ')}</span>
         <Button size="small" onClick={view.retry}>
-          Retry
+          {commonWords.retry}
         </Button>
       </p>
     )
@@ -25,12 +27,10 @@ export function LikedReading({ state: { readCount, total }, view }: LikedReading
   const percent = Math.floor((100 * readCount) / Math.max(total ?? 0, 1))
   return (
     <div className={styles.reading}>
-      <span>
-        {isPaused ? 'Spotify asks us to slow down. Loading will continue shortly.' : 'Loading all your songs'}
-      </span>
-      <progress className={styles.progress} aria-label="Songs loaded" max={100} value={percent} />
+      <span>{isPaused ? likedWords.isPaused : likedWords.reading}</span>
+      <progress className={styles.progress} aria-label={likedWords.progress} max={100} value={percent} />
       <Button variant="quiet" size="small" onClick={view.reset}>
-        Cancel
+        {commonWords.cancel}
       </Button>
     </div>
   )

@@ -25,13 +25,16 @@ import type { ListRow } from '@/lib/music/entities'
 import { playRows } from '@/lib/music/play-rows'
 import { keptOrder, nextOrder } from '@/lib/music/row-order'
 import { likedThing } from '@/lib/music/thing'
+import { commonWords } from '@/lib/words/common-words'
 import { formatCount, formatLongDuration } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
+import { likedWords } from '@/lib/words/liked-words'
 import styles from './liked-songs.module.css'
 
 const LikedReading = lazyPart(async () => (await import('./liked-songs-reading')).LikedReading)
 
-const name = 'Liked Songs'
-const head = { kind: 'Playlist', emblem: <LikedEmblem className={styles.emblem} iconSize={64} /> }
+const name = commonWords.likedSongs
+const head = { kind: kindNames.playlist, emblem: <LikedEmblem className={styles.emblem} iconSize={64} /> }
 
 export function LikedSongs() {
   const listenerId = useListenerId()
@@ -80,14 +83,14 @@ export function LikedSongs() {
     >
       {total === null ? <TrackListSkeleton columns={keptColumns} hasToolbar /> : null}
       {isEmpty ? (
-        <RegionMessage kind="empty" action={<Link href="/search">Find something to like</Link>}>
-          Songs you give a heart are kept here.
+        <RegionMessage kind="empty" action={<Link href="/search">{likedWords.findSomething}</Link>}>
+          {likedWords.empty}
         </RegionMessage>
       ) : null}
       {total !== null && !isEmpty ? (
         <div className="stack">
           <ListToolbar
-            label="Filter liked songs"
+            label={likedWords.filter}
             filter={view.filter}
             onFilter={view.setFilter}
             order={view.order ?? keptOrder}
@@ -118,8 +121,11 @@ function LikedRows({ paged, contextUri, view }: LikedRowsProps) {
   if (rows?.length === 0 && paged.state.isComplete) {
     return (
       <div ref={returnsFocus}>
-        <RegionMessage kind="empty" action={{ label: 'Clear filter', onClick: () => view.setFilter('') }}>
-          {`None of your liked songs matches “${view.filter.trim()}”. Try fewer letters, or an artist’s name.`}
+        <RegionMessage
+          kind="empty"
+          action={{ label: commonWords.clearFilter, onClick: () => view.setFilter('') }}
+        >
+          {likedWords.noMatch(view.filter.trim())}
         </RegionMessage>
       </div>
     )

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '@/components/screen/scrolled-head'
 import { SearchField } from '@/components/ui/search-field'
+import { commonWords } from '@/lib/words/common-words'
 import { listWords } from '@/lib/words/list-words'
 import styles from './list-toolbar.module.css'
 import { SortButton, type SortChoice } from './sort-button'
@@ -34,7 +35,7 @@ export function ListToolbar({ label, filter, onFilter, children, ...sort }: List
             value={filter}
             onChange={onFilter}
             onClear={() => onFilter('')}
-            clearLabel={listWords.clearFilter}
+            clearLabel={commonWords.clearFilter}
           />
         </div>
         <SortButton {...sort} />

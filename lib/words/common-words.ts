@@ -2,8 +2,11 @@
 export const commonWords = {
   cancel: 'Cancel',
   close: 'Close',
+  clearFilter: 'Clear filter',
   likedSongs: 'Liked Songs',
   play: 'Play',
   regionFailed: 'This part of the page could not be shown.',
   retry: 'Retry',
+  search: 'Search',
+  yourLibrary: 'Your Library',
 }

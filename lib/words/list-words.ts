@@ -24,7 +24,6 @@ export const directionNames: Record<OrderKey, readonly [string, string]> = {
 export const listWords = {
   columns: { number: 'Number', numberSign: '#', saved: 'Saved', more: 'More options' },
   filterHint: 'Title, artist or album',
-  clearFilter: 'Clear filter',
   sortBy: 'Sort by',
   sortedBy: (order: string) => `Sort by: ${order}`,
   direction: 'Direction',
