@@ -9,7 +9,7 @@ import {
 } from '@/lib/spotify/sending/client'
 import { API_URL } from '@/tests/setup/msw'
 
-// As on a page that has been there for a moment.
+// As on a page that has been there for a moment, also for whoever imports this for no other reason.
 await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/mapping/to-playback')])
 
 export type TestClock = WaitClock & {

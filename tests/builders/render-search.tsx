@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { delay } from 'msw'
 import type { ReactNode } from 'react'
 import { Search } from '@/components/search/search'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildUser, idOf } from '@/tests/builders/music'
 import { bringIntoView } from '@/tests/setup/in-view'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 /** The search screen, opened on this address; the end of a list is always near, or never. */
@@ -64,9 +64,9 @@ type Asked = { q: string; type: string; offset: string; aborted: boolean }
 /** Answers every search with things named after its words; `slow` and `late` take their time. */
 export function answerSearches(): Asked[] {
   const asked: Asked[] = []
-  server.use(
-    http.get(api('/search'), async ({ request }) => {
-      const params = new URL(request.url).searchParams
+  serve({
+    '/search': async ({ request, query }) => {
+      const params = query
       const q = params.get('q') ?? ''
       const entry = { q, type: params.get('type') ?? '', offset: params.get('offset') ?? '', aborted: false }
       asked.push(entry)
@@ -76,14 +76,12 @@ export function answerSearches(): Asked[] {
       if (q.startsWith('slow')) await delay(300)
       if (q.startsWith('late')) await delay(3000)
       const types = entry.type.split(',')
-      return HttpResponse.json(
-        Object.fromEntries(
-          types.map((type) => [`${type}s`, pageOf(type, q, Number(entry.offset), types.length > 1 ? 3 : 10)]),
-        ),
+      return Object.fromEntries(
+        types.map((type) => [`${type}s`, pageOf(type, q, Number(entry.offset), types.length > 1 ? 3 : 10)]),
       )
-    }),
-    nothingSaved,
-  )
+    },
+    ...nothingSaved,
+  })
   return asked
 }
 

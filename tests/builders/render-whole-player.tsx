@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { Player, type PlayerProps } from '@/components/player/player'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { PlayerProvider } from '@/hooks/use-player'
 import { SpotifyProvider } from '@/hooks/use-spotify'
+import '@/tests/builders/client'
 import { buildSdkState, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { session } from '@/tests/builders/session'
-import { API_URL, api, nothingSaved, server } from '@/tests/setup/msw'
+import { API_URL, nothingSaved, serve } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/device-menu'
 import '@/components/player/shortcuts-sheet'
@@ -20,38 +20,29 @@ export type PlayerRequest = { what: string; query: Record<string, string>; body:
 export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[] } {
   const players = installFakeSdk()
   const requests: PlayerRequest[] = []
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  server.use(
-    http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
-    http.get(api('/me/player/devices'), () =>
-      HttpResponse.json({
-        devices: [
-          buildSpotifyDevice('own', 'Spotify Web Player'),
-          buildSpotifyDevice('kitchen', 'Kitchen', { type: 'Speaker' }),
-          buildSpotifyDevice('tv', 'Living room TV', { type: 'TV', is_restricted: true }),
-        ],
-      }),
-    ),
-    nothingSaved,
-    ...['', '/:action'].map((path) =>
-      http.all(api(`/me/player${path}`), async ({ request }) => {
-        if (request.method === 'GET') return undefined
-        const url = new URL(request.url)
-        const text = await request.text()
-        requests.push({
-          what: `${request.method} ${url.pathname.replace(/^.*\/me\/player/, '') || '/'}`,
-          query: Object.fromEntries(url.searchParams),
-          body: text === '' ? null : JSON.parse(text),
-        })
-        return new HttpResponse(null, { status: 204 })
-      }),
-    ),
-  )
+  async function take({ request, query }: { request: Request; query: URLSearchParams }) {
+    if (request.method === 'GET') return undefined
+    const text = await request.text()
+    requests.push({
+      what: `${request.method} ${new URL(request.url).pathname.replace(/^.*\/me\/player/, '') || '/'}`,
+      query: Object.fromEntries(query),
+      body: text === '' ? null : JSON.parse(text),
+    })
+    return 204
+  }
+  serve({
+    ...nothingSaved,
+    '/me/player': 204,
+    '/me/player/devices': {
+      devices: [
+        buildSpotifyDevice('own', 'Spotify Web Player'),
+        buildSpotifyDevice('kitchen', 'Kitchen', { type: 'Speaker' }),
+        buildSpotifyDevice('tv', 'Living room TV', { type: 'TV', is_restricted: true }),
+      ],
+    },
+    'ALL /me/player': take,
+    'ALL /me/player/:action': take,
+  })
   return { players, requests }
 }
 

@@ -1,5 +1,4 @@
-import { HttpResponse, http } from 'msw'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 type Options = {
   /** Which requests to change the library are refused, counted from 1. */
@@ -14,11 +13,9 @@ export function serveLibrary({ refuses = () => false, held = [] }: Options = {})
   /** As the provider shows it: what was saved last comes first. */
   let library = [...held]
   const urisOf = (request: Request) => new URL(request.url).searchParams.get('uris')?.split(',') ?? []
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) =>
-      HttpResponse.json(urisOf(request).map((uri) => library.includes(uri))),
-    ),
-    http.all(api('/me/library'), ({ request }) => {
+  serve({
+    '/me/library/contains': ({ request }) => urisOf(request).map((uri) => library.includes(uri)),
+    'ALL /me/library': ({ request }) => {
       const { method } = request
       const uris = urisOf(request)
       asked.push({ method, uris })
@@ -29,9 +26,9 @@ export function serveLibrary({ refuses = () => false, held = [] }: Options = {})
         if (method === 'DELETE') library = library.filter((one) => one !== uri)
         else if (!library.includes(uri)) library.unshift(uri)
       }
-      return new HttpResponse(null)
-    }),
-  )
+      return 200
+    },
+  })
   return {
     /** The requests to change it, as `PUT 40` for forty uris. */
     sent: () => asked.map(({ method, uris }) => `${method} ${uris.length}`),

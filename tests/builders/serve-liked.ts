@@ -1,7 +1,6 @@
-import { HttpResponse, http } from 'msw'
 import type { ListRow, Page } from '@/lib/music/entities'
 import { buildPage, buildRow, buildTrack, idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const pageSize = 50
 const addedAt = '2025-03-01T12:00:00Z'
@@ -32,9 +31,9 @@ export function serveLiked(count: number, { first = [], without = [] }: Likes = 
   const asked: number[] = []
   const special: { offset: number | undefined; answer: () => Response }[] = []
   const namesAt = (offset: number) => names.slice(offset, offset + pageSize)
-  server.use(
-    http.get(api('/me/tracks'), ({ request }) => {
-      const offset = Number(new URL(request.url).searchParams.get('offset'))
+  serve({
+    '/me/tracks': ({ query }) => {
+      const offset = Number(query.get('offset'))
       asked.push(offset)
       const index = special.findIndex((one) => one.offset === undefined || one.offset === offset)
       const [own] = index < 0 ? [] : special.splice(index, 1)
@@ -44,9 +43,9 @@ export function serveLiked(count: number, { first = [], without = [] }: Likes = 
         return { added_at: addedAt, track: { id, uri: `spotify:track:${id}`, name, type: 'track' } }
       })
       const next = offset + pageSize < total ? 'more' : null
-      return HttpResponse.json({ items, total, offset, limit: pageSize, next })
-    }),
-  )
+      return { items, total, offset, limit: pageSize, next }
+    },
+  })
   return {
     asked,
     answerOnce: (answer, offset) => void special.push({ answer, offset }),

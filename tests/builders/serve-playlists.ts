@@ -1,7 +1,6 @@
-import { HttpResponse, http } from 'msw'
 import type { Page, Playlist } from '@/lib/music/entities'
 import { buildPage, buildPlaylist } from '@/tests/builders/music'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 const pageSize = 50
 
@@ -26,17 +25,17 @@ export function servePlaylists(total: number): ServedPlaylists {
   const names = Array.from({ length: total }, (_, index) => `List ${index + 1}`)
   const page = (offset: number) =>
     names.slice(offset, offset + pageSize).map((name) => buildPlaylist({ name }))
-  server.use(
-    http.get(api('/me/playlists'), async ({ request }) => {
-      const offset = Number(new URL(request.url).searchParams.get('offset'))
+  serve({
+    '/me/playlists': async ({ query }) => {
+      const offset = Number(query.get('offset'))
       asked.push(offset)
       await held
       if (isDown) return refusal(400, 'Bad')
       const items = page(offset).map(({ id, name }) => ({ id, name, owner: { id: 'listener' } }))
       const next = offset + pageSize < names.length ? 'more' : null
-      return HttpResponse.json({ items, total: names.length, offset, limit: pageSize, next })
-    }),
-  )
+      return { items, total: names.length, offset, limit: pageSize, next }
+    },
+  })
   return {
     firstPage: buildPage(page(0), { total, hasNext: total > pageSize }),
     asked,

@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw'
 import { onTestFinished } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import type { PlayerAnswer, Port } from '@/lib/player/commands'
@@ -12,7 +11,7 @@ import { buildClient } from '@/tests/builders/client'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
 import { polled, ready } from '@/tests/builders/player'
 import { createPlayerHandle, type TestHandle, withDispatch } from '@/tests/builders/player-handle'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 
 export type SentCommand = DeviceCommand & { deviceId: string | null }
 
@@ -48,11 +47,7 @@ export function startEngine(
   options: Partial<EngineOptions> = {},
 ): StartedEngine {
   if (!('Spotify' in globalThis)) installFakeSdk()
-  server.use(
-    http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
-    http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })),
-    nothingSaved,
-  )
+  serve({ '/me/player': 204, '/me/player/devices': { devices: [] }, ...nothingSaved })
   const sent: SentCommand[] = []
   const notices: string[] = []
   const answers: PlayerAnswer[] = []

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { PlayerProvider } from '@/hooks/use-player'
 import { installFakeSdk } from '@/tests/builders/fake-sdk'
@@ -15,12 +15,6 @@ beforeEach(() => {
   beginTime()
   installFakeSdk()
   lend(HTMLElement.prototype, { scrollTo() {} })
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
 })
 afterEach(endTime)
 

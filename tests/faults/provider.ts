@@ -3,6 +3,7 @@ import { scopeWords } from '@/sandbox/accounts/scopes'
 import { createCatalogue } from '@/sandbox/catalogue/catalogue'
 import type { Fault } from '@/sandbox/control/faults'
 import { createSandbox } from '@/sandbox/server'
+import '@/tests/builders/client'
 import { session } from '@/tests/builders/session'
 import { API_URL } from '@/tests/setup/msw'
 

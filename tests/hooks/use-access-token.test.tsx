@@ -8,7 +8,7 @@ import type { AccessTokenSource } from '@/lib/auth/access-token-source'
 import { session } from '@/tests/builders/session'
 import { expectConsole } from '@/tests/setup/console'
 import { lend } from '@/tests/setup/lend'
-import { server } from '@/tests/setup/msw'
+import { serve, server } from '@/tests/setup/msw'
 
 /** What the child saw: the source, and every listener it was ever told of. */
 type Seen = { source: AccessTokenSource | null; listeners: Set<string | undefined> }
@@ -82,12 +82,12 @@ test('a server that does not answer logs nobody out, and both logs say so', asyn
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
   lend(navigator, { sendBeacon })
   let requests = 0
-  server.use(
-    http.get('/api/auth/session', () => {
+  serve({
+    '/api/auth/session': () => {
       requests += 1
       return HttpResponse.error()
-    }),
-  )
+    },
+  })
   expectConsole('error', /CLIENT_FETCH_ERROR/)
   const { leave, seen } = show(session())
   act(otherTabSays)
@@ -107,14 +107,12 @@ test('a server that does not answer logs nobody out, and both logs say so', asyn
 test('the session is read again when the tab becomes visible, and at the given interval', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let token = 1
-  server.use(
-    http.get('/api/auth/session', () => {
+  serve({
+    '/api/auth/session': () => {
       token += 1
-      return HttpResponse.json(
-        session({ accessToken: `access-${token}`, expiresAtMs: Date.now() + token * 7_200_000 }),
-      )
-    }),
-  )
+      return session({ accessToken: `access-${token}`, expiresAtMs: Date.now() + token * 7_200_000 })
+    },
+  })
   show(session(), 60)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByText('access-2')).toBeInTheDocument()

@@ -35,7 +35,6 @@ test.each([
 ] as const)(
   'keys pressed while %s opens do nothing to the page, and Escape keeps it closed',
   async (_, ui, name, role) => {
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     renderInDashboard(ui, { known })
     const button = screen.getByRole('button', { name })
     button.focus()

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { allRows, useList } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -7,7 +6,7 @@ import { playlistRows } from '@/lib/lists/sources'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { setVisibility } from '@/tests/builders/page-events'
 import { session } from '@/tests/builders/session'
-import { server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 function Letters({ id }: { id: string }) {
@@ -19,7 +18,7 @@ test.each([
   ['a tab is looked at again', () => setVisibility('visible')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
 ])('what another device changed meanwhile is shown when %s, and not before', async (_when, happens) => {
-  server.use(http.get('/api/auth/session', () => HttpResponse.json(session())))
+  serve({ '/api/auth/session': () => session() })
   const { id, asked, elsewhere } = holdPlaylist('abc')
   renderInDashboard(<Letters id={id} />)
   await screen.findByText('abc')

@@ -1,14 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { AccessTokenProvider } from '@/hooks/use-access-token'
 import { SpotifyProvider, useProviderPause, useSpotify } from '@/hooks/use-spotify'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import { getProfile } from '@/lib/spotify/endpoints/profile'
+import '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { expectConsole } from '@/tests/setup/console'
-import { API_URL, api, server } from '@/tests/setup/msw'
+import { API_URL, serve } from '@/tests/setup/msw'
 
 const session = {
   expires: '2099-01-01T00:00:00Z',
@@ -35,25 +36,23 @@ function renderClient() {
 }
 
 test('the client asks with the token of the session', async () => {
-  server.use(
-    http.get(api('/me'), ({ request }) => HttpResponse.json({ id: request.headers.get('authorization') })),
-  )
+  serve({ '/me': ({ request }) => ({ id: request.headers.get('authorization') }) })
   expect((await getProfile(renderClient())).id).toBe('Bearer token-1')
 })
 
 test('what it learns of the app is remembered in this browser', async () => {
   const forbidden = { error: { status: 403, message: 'Forbidden' } }
   const seen: string[] = []
-  server.use(
-    http.get(api('/me/tracks/contains'), () => {
+  serve({
+    '/me/tracks/contains': () => {
       seen.push('older')
       return HttpResponse.json(forbidden, { status: 403 })
-    }),
-    http.get(api('/me/library/contains'), () => {
+    },
+    '/me/library/contains': () => {
       seen.push('newer')
-      return HttpResponse.json([true])
-    }),
-  )
+      return [true]
+    },
+  })
   const uri = `spotify:track:${idOf('song')}`
   await areSaved(renderClient(), [uri])
   await areSaved(renderClient(), [uri])
@@ -61,9 +60,7 @@ test('what it learns of the app is remembered in this browser', async () => {
 })
 
 test('a pause the provider asks for reaches the screen', async () => {
-  server.use(
-    http.get(api('/me'), () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '20' } })),
-  )
+  serve({ '/me': () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '20' } }) })
   const { result } = renderHook(() => ({ client: useSpotify(), pause: useProviderPause() }), {
     wrapper: Providers,
   })

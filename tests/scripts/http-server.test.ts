@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '@/scripts/http-server.js'
 import { expectConsole } from '@/tests/setup/console'
+import { deferred } from '@/tests/setup/deferred'
 import { waitFor } from '@/tests/setup/wait-for'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -53,10 +54,7 @@ function visit(port: number, text: string): { socket: Socket; heard: Promise<str
 }
 
 function promised() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
+  const [promise, resolve] = deferred()
   return { promise, resolve }
 }
 

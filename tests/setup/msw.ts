@@ -41,7 +41,29 @@ export function pageAnswer(items: readonly unknown[], rest: object = {}) {
   return HttpResponse.json({ items, total: items.length, offset: 0, limit: 50, next: null, ...rest })
 }
 
+type Asked = { request: Request; query: URLSearchParams; params: Record<string, unknown> }
+type Answer = object | number | undefined
+
+/** JSON, a status alone, a whole response, or what gives one of them; nothing leaves it to what was served before. */
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
+
+/** What is answered from now on, by endpoint of the provider or path of the app: `{ 'PUT /me/library': 200 }`. */
+export function serve(answers: Answers): void {
+  const handlers = Object.entries(answers).map(([call, answer]) => {
+    const [path = '', method = 'GET'] = call.split(' ').reverse()
+    const address = /^(\/api\/|\*|http)/.test(path) ? path : api(path)
+    return http[method.toLowerCase() as 'all' | 'get'](address, async ({ request, params }) => {
+      const query = new URL(request.url).searchParams
+      const given = typeof answer === 'function' ? await answer({ request, query, params }) : answer
+      if (given instanceof Response) return given.clone()
+      if (typeof given === 'number') return new HttpResponse(null, { status: given })
+      return given && HttpResponse.json(given)
+    })
+  })
+  server.use(...handlers)
+}
+
 /** Nothing that is asked about is in the library. */
-export const nothingSaved = http.get(api('/me/library/contains'), ({ request }) =>
-  HttpResponse.json((new URL(request.url).searchParams.get('uris') ?? '').split(',').map(() => false)),
-)
+export const nothingSaved: Answers = {
+  '/me/library/contains': ({ query }) => (query.get('uris') ?? '').split(',').map(() => false),
+}

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Album } from '@/components/album/album'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildAlbum, buildPage, buildTrack, idOf } from '@/tests/builders/music'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -14,7 +13,7 @@ layOutLists()
 const album = buildAlbum({ name: 'Low Tide', label: 'Lamplight', copyrights: ['2021 Harbour'] })
 
 beforeEach(() => {
-  server.use(nothingSaved)
+  serve(nothingSaved)
 })
 
 test('each disc has a list of its own, and a track plays at its place in the whole album', async () => {
@@ -37,26 +36,24 @@ test('each disc has a list of its own, and a track plays at its place in the who
 
 test('a long album is read to its end, and its length counts all of it', async () => {
   const first = Array.from({ length: 50 }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
-  server.use(
-    http.get(api(`/albums/${album.id}/tracks`), () =>
-      HttpResponse.json({
-        items: [
-          {
-            id: idOf('Last'),
-            uri: `spotify:track:${idOf('Last')}`,
-            name: 'Last',
-            duration_ms: 600_000,
-            artists: [],
-            disc_number: 1,
-          },
-        ],
-        total: 51,
-        limit: 50,
-        offset: 50,
-        next: null,
-      }),
-    ),
-  )
+  serve({
+    [`/albums/${album.id}/tracks`]: {
+      items: [
+        {
+          id: idOf('Last'),
+          uri: `spotify:track:${idOf('Last')}`,
+          name: 'Last',
+          duration_ms: 600_000,
+          artists: [],
+          disc_number: 1,
+        },
+      ],
+      total: 51,
+      limit: 50,
+      offset: 50,
+      next: null,
+    },
+  })
   renderInDashboard(<Album id={album.id} />, {
     known: [[keys.album(album.id), { album, tracks: buildPage(first, { total: 51, hasNext: true }) }]],
   })

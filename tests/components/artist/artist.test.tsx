@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Artist } from '@/components/artist/artist'
 import type { Track } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildArtistRef, buildPage, buildRows, buildTrack } from '@/tests/builders/music'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -19,23 +18,23 @@ const searched: string[] = []
 
 beforeEach(() => {
   searched.length = 0
-  server.use(
-    nothingSaved,
-    http.get(api('/me/artists/contains'), () => HttpResponse.json([false])),
-    http.get(api('/me/following/contains'), () => HttpResponse.json([false])),
-    http.get(api('/me/tracks/contains'), ({ request }) => {
-      const ids = new URL(request.url).searchParams.get('ids') ?? ''
-      return HttpResponse.json(ids.split(',').map(() => false))
-    }),
-    http.get(api('/search'), ({ request }) => {
-      searched.push(new URL(request.url).searchParams.get('q') ?? '')
+  serve({
+    ...nothingSaved,
+    '/me/artists/contains': [false],
+    '/me/following/contains': [false],
+    '/me/tracks/contains': ({ query }) => {
+      const ids = query.get('ids') ?? ''
+      return ids.split(',').map(() => false)
+    },
+    '/search': ({ query }) => {
+      searched.push(query.get('q') ?? '')
       const items = [payload(song('Low Tide')), payload(song('A namesake', 'Ada Lundgren'))]
-      return HttpResponse.json({ tracks: { items, total: 2, limit: 10, offset: 0, next: null } })
+      return { tracks: { items, total: 2, limit: 10, offset: 0, next: null } }
+    },
+    [`/artists/${ada.id}/top-tracks`]: () => ({
+      tracks: [payload(song('The hit')), payload(song('The other hit'))],
     }),
-    http.get(api(`/artists/${ada.id}/top-tracks`), () =>
-      HttpResponse.json({ tracks: [payload(song('The hit')), payload(song('The other hit'))] }),
-    ),
-  )
+  })
 })
 
 test('an app that is told which songs are popular lists them, and asks for no others', async () => {

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { Capabilities } from '@/components/connection/capabilities'
 import { PlayerChecks } from '@/components/connection/player-checks'
 import { ready, started } from '@/tests/builders/player'
-import { API_URL, api, refusal, server } from '@/tests/setup/msw'
+import { API_URL, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const app = { setMode: null, apiUrl: API_URL }
@@ -42,7 +41,7 @@ test('an app with extended quota gets more', async () => {
 })
 
 test('where the mode is not known yet, the page finds it out', async () => {
-  server.use(http.get(api('/me/tracks/contains'), () => HttpResponse.json([false])))
+  serve({ '/me/tracks/contains': [false] })
   renderInDashboard(<Capabilities {...app} />, { quotaMode: null })
   expect(await screen.findByText(/is in extended quota mode\. Tonearm checks this again on/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Not known yet' })).not.toBeInTheDocument()
@@ -50,12 +49,12 @@ test('where the mode is not known yet, the page finds it out', async () => {
 
 test('where it cannot be found out, the page says so', async () => {
   let asked = 0
-  server.use(
-    http.get(api('/me/tracks/contains'), () => {
+  serve({
+    '/me/tracks/contains': () => {
       asked += 1
       return refusal(403, 'Insufficient client scope')
-    }),
-  )
+    },
+  })
   renderInDashboard(<Capabilities {...app} />, { quotaMode: null })
   await expect.poll(() => asked).toBe(1)
   expect(await screen.findByRole('region', { name: 'Not known yet' })).toHaveTextContent('popular songs')

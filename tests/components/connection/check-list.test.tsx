@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { BrowserChecks } from '@/components/connection/browser-checks'
 import { CheckList } from '@/components/connection/check-list'
-import { server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const address = 'http://127.0.0.1:3000/api/auth/callback/spotify'
 
@@ -52,12 +52,12 @@ test('the names of the browser’s checks stand while it checks, stay where they
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.stubGlobal('Spotify', { Player: class {} })
   let asked = 0
-  server.use(
-    http.get('*/healthz', () => {
+  serve({
+    '*/healthz': () => {
       asked += 1
       return HttpResponse.json({ status: 'ok' }, { headers: { date: new Date().toUTCString() } })
-    }),
-  )
+    },
+  })
   const player = { sdkUrl: 'https://sdk.test/player.js', isStandIn: false }
   const { rerender } = render(<BrowserChecks player={player} />)
   const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { MenuToggle } from '@/components/frame/menu-toggle'
@@ -8,7 +7,7 @@ import { SeededData } from '@/hooks/data-provider'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildUser } from '@/tests/builders/music'
 import { session } from '@/tests/builders/session'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const known: [readonly unknown[], unknown][] = [
@@ -18,7 +17,7 @@ const known: [readonly unknown[], unknown][] = [
 
 test('whoever is logged in can search, log out and disconnect where the profile cannot be read', async () => {
   const user = userEvent.setup()
-  server.use(http.get(api('/me'), () => refusal(404)))
+  serve({ '/me': refusal(404) })
   renderInDashboard(<Header />, { signedIn: session({ name: 'Robin', image: 'https://images.test/robin' }) })
   expect(screen.getByRole('button', { name: /^Search/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Robin' }))
@@ -41,13 +40,10 @@ test('while the profile is on its way the session names the listener, by the id 
 test('a profile that could not be read comes by itself once the provider answers again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let isDown = true
-  server.use(
-    http.get(api('/me'), () =>
-      isDown
-        ? refusal(500)
-        : HttpResponse.json({ id: 'robin', display_name: 'Robin', uri: 'spotify:user:robin', images: [] }),
-    ),
-  )
+  serve({
+    '/me': () =>
+      isDown ? refusal(500) : { id: 'robin', display_name: 'Robin', uri: 'spotify:user:robin', images: [] },
+  })
   renderInDashboard(<Header />)
   await waitFor(() => expect(vi.getTimerCount()).toBe(1))
   isDown = false
@@ -95,7 +91,6 @@ test('Escape closes the menu and the focus returns to the user button', async ()
 
 test('Menu opens the sidebar as a drawer; Escape and a chosen link close it', async () => {
   const user = userEvent.setup()
-  vi.stubGlobal('matchMedia', () => new EventTarget())
   renderInDashboard(<MenuToggle />, { known })
   const toggle = screen.getByRole('button', { name: 'Menu' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ import {
 } from '@/tests/builders/music'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { Knowing, renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist({ name: 'Long haul', trackCount: 230 })
@@ -135,13 +135,13 @@ test('a link that opens elsewhere changes nothing here', () => {
 /** `known` has been read elsewhere on the page. */
 function renderAhead(known: KnownPlace | null, kind: PlaceKind, children: (place: PlaceAhead) => ReactNode) {
   const asked: string[] = []
-  server.use(
-    http.get(api('/*'), async ({ request }) => {
+  serve({
+    '/*': async ({ request }) => {
       asked.push(new URL(request.url).pathname.replace('/v1', ''))
       await new Promise(() => {})
-      return HttpResponse.json({})
-    }),
-  )
+      return {}
+    },
+  })
   const place = { kind, id: known?.id ?? idOf('Unknown'), from: '/', name: 'there' }
   renderInDashboard(<Knowing answer={known}>{children(place)}</Knowing>)
   return asked
@@ -181,7 +181,7 @@ test('a place of which nothing is known keeps its space', () => {
 /** The browser says that there is no network, and nothing answers. */
 function goOffline() {
   lend(navigator, { onLine: false })
-  server.use(http.get(api('/*'), () => HttpResponse.error()))
+  serve({ '/*': HttpResponse.error() })
 }
 
 test('without a network a place that was seen before opens from what is kept', async () => {

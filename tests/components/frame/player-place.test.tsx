@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '@/components/frame/dashboard'
 // Loaded after the page; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/player-widget'
 import { installPage } from '@/tests/builders/render-whole-player'
-import { api, pageAnswer, server } from '@/tests/setup/msw'
+import { pageAnswer, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
   installPage()
-  server.use(
-    http.get(api('/me'), () => HttpResponse.json({ id: 'listener', display_name: 'A listener', images: [] })),
-    http.get(api('/me/playlists'), () => pageAnswer([])),
-  )
+  serve({
+    '/me': { id: 'listener', display_name: 'A listener', images: [] },
+    '/me/playlists': pageAnswer([]),
+  })
 })
 
 test('with an access token the player stands below the page', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
@@ -12,7 +12,6 @@ const more = (name: string) => screen.getByRole('button', { name: `More options 
 const menu = (name: string) => screen.findByRole('menu', { name: `Options for ${name}` })
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const playlists = ['Evening', 'Zebra'].map((name) => buildPlaylist({ name }))
   renderInDashboard(<Sidebar />, {
     known: [

@@ -7,7 +7,6 @@ import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/lib/browser/toasts'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.useFakeTimers()
   render(
     <div>

@@ -1,15 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import toast from 'react-hot-toast'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
 import { cutShort } from '@/lib/browser/page-hold'
 import { showToast } from '@/lib/browser/toasts'
 
-// jsdom knows no media, and the toasts ask whether things may move.
-beforeEach(() => {
-  toast.remove()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-})
+beforeEach(() => toast.remove())
 
 test('a message from before anything was pressed is shown, and one from before the page was there too', async () => {
   showToast({ text: 'Early' })

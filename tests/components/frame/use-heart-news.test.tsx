@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { type ReactNode, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { useHeartNews } from '@/components/frame/use-heart-news'
@@ -18,7 +17,7 @@ import { buildEpisode, buildPage, buildTrack } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { session } from '@/tests/builders/session'
 import { quiet, startEngine } from '@/tests/builders/start-engine'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 function WithPlayer({ children }: { children: ReactNode }) {
@@ -45,9 +44,7 @@ function renderPlaying(
 ) {
   const { status = 200, ...rest } = options
   const rendered = renderInDashboard(<WithPlayer>{children}</WithPlayer>, rest)
-  server.use(
-    http.all(api('/me/library'), () => (status === 200 ? new HttpResponse(null) : refusal(status, 'no'))),
-  )
+  serve({ 'ALL /me/library': () => (status === 200 ? 200 : refusal(status, 'no')) })
   act(() => rendered.handle.store.dispatch(observed({ item, itemType: item.type })))
   return rendered
 }
@@ -111,11 +108,7 @@ function SavedEpisodes() {
 }
 
 test('an episode saved in the player is looked for in the library', async () => {
-  server.use(
-    http.get(api('/me/episodes'), () =>
-      HttpResponse.json({ items: [], offset: 0, limit: 50, total: 1, next: null }),
-    ),
-  )
+  serve({ '/me/episodes': () => ({ items: [], offset: 0, limit: 50, total: 1, next: null }) })
   const none = { items: [], offset: 0, limit: 50, total: 0, hasNext: false }
   const known = [[keys.savedEpisodes(), none]] satisfies [readonly unknown[], unknown][]
   const { handle } = renderPlaying(buildEpisode(), <SavedEpisodes />, { known })
@@ -148,11 +141,7 @@ test.each([0, 3])(
   'a song saved in the player is looked for in Liked Songs, which held %i',
   async (before) => {
     let total = before
-    server.use(
-      http.get(api('/me/tracks'), () =>
-        HttpResponse.json({ items: [], offset: 0, limit: 50, total, next: null }),
-      ),
-    )
+    serve({ '/me/tracks': () => ({ items: [], offset: 0, limit: 50, total, next: null }) })
     const { handle } = renderPlaying(buildTrack(), <LikedSongs />, { pathname: '/collection/savedtracks' })
     await screen.findByText(`${before} liked`)
     total += 1

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToneToaster } from '@/components/frame/toaster'
@@ -14,7 +14,7 @@ import { rememberChosenDevice, rememberOwnDevice } from '@/lib/player/engine/tab
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildUser } from '@/tests/builders/music'
 import { observed, ready, started } from '@/tests/builders/player'
-import { server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
@@ -35,20 +35,18 @@ function LogOut({ kind }: { kind?: LogOutKind }) {
 /** Answers log-outs, and tells where each of them leads; `isLost`: they get no answer. */
 function serveLogOut({ isLost = false } = {}) {
   const ended: (string | null)[] = []
-  server.use(
-    http.get('*/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'x' })),
-    http.post('*/api/auth/signout', async ({ request }) => {
+  serve({
+    '*/api/auth/csrf': { csrfToken: 'x' },
+    'POST */api/auth/signout': async ({ request }) => {
       if (isLost) return HttpResponse.error()
       ended.push(new URLSearchParams(await request.text()).get('callbackUrl'))
-      return HttpResponse.json({ url: '#logged-out' })
-    }),
-  )
+      return { url: '#logged-out' }
+    },
+  })
   return ended
 }
 
 test('who cannot be logged out is told so, and no pin is forgotten', async () => {
-  // jsdom knows no media, and the toasts ask whether things may move.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const user = buildUser()
   serveLogOut({ isLost: true })
   const pins = accountItem(user.id, 'pins', plainText)
@@ -66,7 +64,7 @@ test('who cannot be logged out is told so, and no pin is forgotten', async () =>
 })
 
 test('who logs out leaves nothing behind, even where the profile never came', async () => {
-  server.use(http.get('*/v1/me', () => new HttpResponse(null, { status: 403 })))
+  serve({ '*/v1/me': 403 })
   serveLogOut()
   localStorage.setItem('tonearm.shortcuts', 'off')
   rememberOwnDevice('a device')
@@ -108,7 +106,6 @@ test('who disconnects leaves nothing at all, and is shown what is left to do', a
 })
 
 test('where the server does not answer, nobody is disconnected', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   serveLogOut({ isLost: true })
   localStorage.setItem('tonearm.shortcuts', 'off')
   renderInDashboard(

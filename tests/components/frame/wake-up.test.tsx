@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRead } from '@/hooks/use-read'
 import { profileRead, recentlyPlayedRead } from '@/lib/spotify/endpoints/reads'
 import { session } from '@/tests/builders/session'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -21,14 +20,14 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  server.use(
-    http.get('/api/auth/session', () => HttpResponse.json(session())),
-    http.get(api('/*'), ({ request }) => {
+  serve({
+    '/api/auth/session': () => session(),
+    '/*': ({ request }) => {
       const path = new URL(request.url).pathname.slice('/v1'.length)
       asked.push(path)
-      return HttpResponse.json(path === '/me' ? { id: 'anna', display_name: 'Anna' } : { items: [] })
-    }),
-  )
+      return path === '/me' ? { id: 'anna', display_name: 'Anna' } : { items: [] }
+    },
+  })
 })
 const later = () => act(() => vi.advanceTimersByTimeAsync(laterMs))
 

@@ -1,6 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
 import useSWR from 'swr'
 import { expect, test, vi } from 'vitest'
@@ -26,7 +25,7 @@ import {
   buildUser,
 } from '@/tests/builders/music'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { api, nothingSaved, pageAnswer, refusal, server } from '@/tests/setup/msw'
+import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 import { waitFor } from '@/tests/setup/wait-for'
 
@@ -58,7 +57,7 @@ test('the server, which does not know the hour, greets without naming it', () =>
 test('one shelf that fails is tried again alone, and the other stands', async () => {
   const user = userEvent.setup()
   let isDown = true
-  server.use(http.get(api('/me/top/tracks'), () => (isDown ? refusal(400) : pageAnswer([]))))
+  serve({ '/me/top/tracks': () => (isDown ? refusal(400) : pageAnswer([])) })
   const history = [wasPlayed(null)]
   renderInDashboard(
     <>
@@ -168,12 +167,12 @@ test('on the way back from an artist, what was played there shows as that artist
 test('another range of the top tracks is asked for when it is chosen, kept in the address and read from there', async () => {
   const user = userEvent.setup()
   const ranges: (string | null)[] = []
-  server.use(
-    http.get(api('/me/top/tracks'), ({ request }) => {
-      ranges.push(new URL(request.url).searchParams.get('time_range'))
+  serve({
+    '/me/top/tracks': ({ query }) => {
+      ranges.push(query.get('time_range'))
       return pageAnswer([])
-    }),
-  )
+    },
+  })
   window.history.replaceState(null, '', '/')
   const open = () =>
     renderInDashboard(
@@ -196,12 +195,12 @@ test('another range of the top tracks is asked for when it is chosen, kept in th
 test('shelves below the first view ask for nothing until they come near', async () => {
   const near = watchNearness()
   const asked: string[] = []
-  server.use(
-    http.get(api('/me/top/artists'), ({ request }) => {
+  serve({
+    '/me/top/artists': ({ request }) => {
       asked.push(new URL(request.url).pathname)
       return pageAnswer([])
-    }),
-  )
+    },
+  })
   renderInDashboard(<LowerShelves />)
   expect(screen.getByRole('region', { name: 'Your top artists' })).toBeInTheDocument()
   expect(asked).toEqual([])
@@ -236,7 +235,7 @@ test('what the page brings of begun episodes stands under the tiles, and the res
   const near = watchNearness()
   const begun = (name: string) =>
     buildEpisode({ name, durationMs: 1_800_000, resume: { positionMs: 600_000, isFinished: false } })
-  server.use(http.get(api('/me/shows'), () => HttpResponse.json(buildPage([]))))
+  serve({ '/me/shows': buildPage([]) })
   renderInDashboard(
     <>
       <QuickTiles />
@@ -274,7 +273,7 @@ test('what the page brings of begun episodes stands under the tiles, and the res
 })
 
 test('top tracks, and cards of any kind on a shelf, are chosen like other lists', async () => {
-  server.use(nothingSaved)
+  serve(nothingSaved)
   const tracks = ['One', 'Two', 'Three'].map((name) => buildTrack({ name }))
   const album = buildAlbumRef('Four album')
   const entry = (name: string, contextUri: string | null) =>
@@ -344,20 +343,20 @@ test('new releases are gathered a few artists at a time, remembered, and not ask
   const today = new Date().toISOString().slice(0, 10)
   const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => buildArtist({ name }))
   const asked: string[] = []
-  server.use(
-    http.get(api('/me/following'), () => {
+  serve({
+    '/me/following': () => {
       asked.push('following')
-      return HttpResponse.json({
+      return {
         artists: { items: followed, cursors: { after: null }, total: 6, limit: 50, next: null },
-      })
-    }),
-    http.get(api('/artists/:id/albums'), ({ params }) => {
+      }
+    },
+    '/artists/:id/albums': ({ params }) => {
       const { name } = followed.find(({ id }) => id === params.id) ?? { name: '?' }
       asked.push(name)
       const album = { ...buildAlbum({ name: `${name} new`, releaseDate: today }), release_date: today }
       return pageAnswer([album])
-    }),
-  )
+    },
+  })
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell, 0))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })

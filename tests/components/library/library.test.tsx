@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Library } from '@/components/library/library'
 import { accountItem } from '@/lib/browser/account-storage'
@@ -20,7 +19,7 @@ import {
 } from '@/tests/builders/music'
 import { servePlaylists } from '@/tests/builders/serve-playlists'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, pageAnswer, refusal, server } from '@/tests/setup/msw'
+import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -83,17 +82,17 @@ test('a chip in the address shows one kind alone', async () => {
 test('typing looks through every page, not only the one that is loaded', async () => {
   const user = userEvent.setup()
   const asked: string[] = []
-  server.use(
-    http.get(api('/me/albums'), ({ request }) => {
-      const offset = Number(new URL(request.url).searchParams.get('offset'))
+  serve({
+    '/me/albums': ({ query }) => {
+      const offset = Number(query.get('offset'))
       asked.push(String(offset))
       const items = albums(50, offset + 1).map(({ id, name }) => ({
         added_at: '2025-01-01T00:00:00Z',
         album: { id, name, album_type: 'album', artists: [], images: [] },
       }))
-      return HttpResponse.json({ items, offset, limit: 50, total: 150, next: offset < 100 ? 'more' : null })
-    }),
-  )
+      return { items, offset, limit: 50, total: 150, next: offset < 100 ? 'more' : null }
+    },
+  })
   accountItem(buildUser().id, 'library-view', plainText).write('compact')
   renderLibrary('kind=albums', { albums: buildPage(albums(50), { total: 150, hasNext: true }) })
   expect(await screen.findByText('Album 1')).toBeInTheDocument()
@@ -110,14 +109,14 @@ test('followed artists past the first fifty are read page after page, each by th
   const asked: (string | null)[] = []
   const artists = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => buildArtist({ name: `Artist ${from + index}` }))
-  server.use(
-    http.get(api('/me/following'), ({ request }) => {
-      const after = new URL(request.url).searchParams.get('after')
+  serve({
+    '/me/following': ({ query }) => {
+      const after = query.get('after')
       asked.push(after)
       const [items, next] = after === 'fifty' ? [artists(51, 50), 'hundred'] : [artists(101, 20), null]
-      return HttpResponse.json({ artists: { items, cursors: { after: next }, total: 120, limit: 50 } })
-    }),
-  )
+      return { artists: { items, cursors: { after: next }, total: 120, limit: 50 } }
+    },
+  })
   accountItem(buildUser().id, 'library-view', plainText).write('compact')
   const first = buildPage(artists(1, 50), { total: 120, hasNext: true })
   renderLibrary('kind=artists', { artists: { ...first, after: 'fifty' } })
@@ -192,7 +191,7 @@ test('the chosen view is remembered', async () => {
 test('one kind that fails is tried again alone', async () => {
   const user = userEvent.setup()
   let isDown = true
-  server.use(http.get(api('/me/shows'), () => (isDown ? refusal(400) : pageAnswer([]))))
+  serve({ '/me/shows': () => (isDown ? refusal(400) : pageAnswer([])) })
   renderInDashboard(<Library />, {
     pathname: '/collection',
     known: [

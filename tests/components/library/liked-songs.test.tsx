@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useHeartNews } from '@/components/frame/use-heart-news'
 import { LikedSongs } from '@/components/library/liked-songs'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
+import { deferred } from '@/tests/setup/deferred'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   lend(HTMLElement.prototype, { scrollTo() {} })
   window.history.replaceState(null, '', '/collection/savedtracks')
-  server.use(nothingSaved)
+  serve(nothingSaved)
 })
 
 function Screen() {
@@ -43,16 +44,13 @@ const filterBox = () => screen.getByRole('searchbox', { name: 'Filter liked song
 /** A provider whose answers to reads after the first few wait until they are let go. */
 function serveSlowly(total: number) {
   const served = serveLiked(total)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  server.use(
-    http.get(api('/me/tracks'), async ({ request }) => {
-      if (Number(new URL(request.url).searchParams.get('offset')) >= 500) await held
+  const [held, release] = deferred()
+  serve({
+    '/me/tracks': async ({ query }) => {
+      if (Number(query.get('offset')) >= 500) await held
       return undefined
-    }),
-  )
+    },
+  })
   return { ...served, release }
 }
 
@@ -60,7 +58,7 @@ test('a found song that is no longer liked leaves alone, while the rest of the l
   const user = userEvent.setup({ delay: null })
   const { release } = serveSlowly(2_000)
   const removed = vi.fn(() => new HttpResponse(null))
-  server.use(http.delete(api('/me/library'), removed))
+  serve({ 'DELETE /me/library': removed })
   openLikedSongs()
   await screen.findByRole('button', { name: 'Play Song 1' })
   await user.click(filterBox())

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { delay, HttpResponse } from 'msw'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LoginScreen } from '@/components/login/login-screen'
@@ -8,7 +8,7 @@ import { accountItem } from '@/lib/browser/account-storage'
 import { plainText } from '@/lib/browser/browser-storage'
 import { rememberOwnDevice } from '@/lib/player/engine/tabs/memory'
 import { expectConsole } from '@/tests/setup/console'
-import { server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/callback/spotify'
 
@@ -144,18 +144,18 @@ test.each([
   ['a browser without a network', false, /You are offline/],
 ])('%s is said on the page, which stays', async (_what, isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  server.use(http.get('/api/auth/providers', () => HttpResponse.error()))
+  serve({ '/api/auth/providers': HttpResponse.error() })
   show()
   await press()
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
 test('an app that fails half-way is said on the page, and the button works again', async () => {
-  server.use(
-    http.get('/api/auth/providers', () => HttpResponse.json({ spotify: { id: 'spotify', type: 'oauth' } })),
-    http.get('/api/auth/csrf', () => HttpResponse.json({ csrfToken: 'a-token' })),
-    http.post('/api/auth/signin/spotify', () => HttpResponse.error()),
-  )
+  serve({
+    '/api/auth/providers': { spotify: { id: 'spotify', type: 'oauth' } },
+    '/api/auth/csrf': { csrfToken: 'a-token' },
+    'POST /api/auth/signin/spotify': HttpResponse.error(),
+  })
   expectConsole('error', /network error/i)
   show()
   await press()
@@ -166,12 +166,12 @@ test('an app that fails half-way is said on the page, and the button works again
 test('where nothing ever answers, the button works again after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
-  server.use(
-    http.get('/api/auth/providers', () => {
+  serve({
+    '/api/auth/providers': () => {
       asked += 1
       return delay('infinite')
-    }),
-  )
+    },
+  })
   show()
   const button = screen.getByRole('button', { name: 'Log in with Spotify' })
   fireEvent.click(button)

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useList } from '@/hooks/use-list'
 import { useThingMenu } from '@/hooks/use-menus'
 import { useSpotify } from '@/hooks/use-spotify'
@@ -9,10 +8,8 @@ import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const me = buildUser({ id: 'listener' })
 const others = buildPlaylist({ name: 'Not mine', owner: { id: 'sam', name: 'Sam', url: null } })
@@ -83,23 +80,21 @@ test('a playlist is not dropped on itself, and its local files stay behind where
   const own = holdPlaylist('', { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, 0)
   const source = buildPlaylist({ id: idOf('Source'), name: 'Source', trackCount: 2 })
-  server.use(
-    http.get(api(`/playlists/${source.id}/items`), () =>
-      HttpResponse.json({
-        items: [
-          {
-            added_at: null,
-            item: { uri: 'spotify:local:A:B:C:200', name: 'C', type: 'track', is_local: true },
-          },
-          { added_at: null, item: { id: idOf('a'), uri: own.uriOf('a'), name: 'a', type: 'track' } },
-        ],
-        total: 2,
-        offset: 0,
-        limit: 50,
-        next: null,
-      }),
-    ),
-  )
+  serve({
+    [`/playlists/${source.id}/items`]: () => ({
+      items: [
+        {
+          added_at: null,
+          item: { uri: 'spotify:local:A:B:C:200', name: 'C', type: 'track', is_local: true },
+        },
+        { added_at: null, item: { id: idOf('a'), uri: own.uriOf('a'), name: 'a', type: 'track' } },
+      ],
+      total: 2,
+      offset: 0,
+      limit: 50,
+      next: null,
+    }),
+  })
   renderInDashboard(<Page thing={entityThing(source)} targets={[mine.uri, source.uri]} />, {
     known: [
       [keys.profile(), me],

@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { playThings, queueThings, saveThings } from '@/components/menus/thing-actions'
 import { takeToasts } from '@/lib/browser/toasts'
@@ -11,7 +11,7 @@ import { buildClient } from '@/tests/builders/client'
 import { buildTrack } from '@/tests/builders/music'
 import { fold, observed, ready, started } from '@/tests/builders/player'
 import { serveLibrary } from '@/tests/builders/serve-library'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 beforeEach(() => void takeToasts())
 
@@ -61,7 +61,7 @@ test('songs whose hearts nobody has seen are asked about first, so that Undo lea
 
 test('where the library could not be asked songs are saved, and no Undo could take away too much', async () => {
   const { lists, sent } = openLibrary()
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json({}, { status: 400 })))
+  serve({ '/me/library/contains': () => HttpResponse.json({}, { status: 400 }) })
   await saveThings(lists, songs(2), true)
   expect(sent()).toEqual(['PUT 2'])
   const [told] = takeToasts()
@@ -130,12 +130,12 @@ test.each([
   })
   const { lists, sent } = openLibrary()
   let looks = 0
-  server.use(
-    http.get(api('/me/library/contains'), () => {
+  serve({
+    '/me/library/contains': () => {
       looks += 1
       return answer()
-    }),
-  )
+    },
+  })
   await saveThings(lists, songs(count), true)
   expect(sent()).toHaveLength(Math.ceil(count / 40))
   expect(looks).toBe(count > 1000 ? 0 : 1)

@@ -1,16 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import { itemThing, type Thing, thingOf } from '@/lib/music/thing'
 import { buildArtistRef, buildTrack, idOf } from '@/tests/builders/music'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  server.use(nothingSaved)
+  serve(nothingSaved)
 })
 
 function Card({ thing }: { thing: Thing }) {
@@ -84,18 +82,16 @@ test.each([
   '%s is offered for what is known by its name alone, too',
   async (entry, kind, path, known, href) => {
     const id = idOf(entry)
-    server.use(
-      http.get(api(`/${path}/${id}`), () =>
-        HttpResponse.json({
-          type: kind,
-          id,
-          uri: `spotify:${kind}:${id}`,
-          name: 'Night bus',
-          duration_ms: 1,
-          ...known,
-        }),
-      ),
-    )
+    serve({
+      [`/${path}/${id}`]: {
+        type: kind,
+        id,
+        uri: `spotify:${kind}:${id}`,
+        name: 'Night bus',
+        duration_ms: 1,
+        ...known,
+      },
+    })
     const user = userEvent.setup()
     const thing = thingOf(`spotify:${kind}:${id}`, { name: 'Night bus' }) as Thing
     const { router } = renderInDashboard(<Card thing={thing} />)

@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { SearchButton } from '@/components/frame/search-button'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { paletteStore } from '@/lib/search/recent-places'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser, idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const evening = buildPlaylist({ name: 'Evening pages' })
@@ -19,26 +18,22 @@ const known: [readonly unknown[], unknown][] = [
 
 function renderPalette() {
   const asked: string[] = []
-  server.use(
-    http.get(api('/search'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q') ?? '')
-      return HttpResponse.json({
+  serve({
+    '/search': ({ query }) => {
+      asked.push(query.get('q') ?? '')
+      return {
         artists: {
           items: [{ id: idOf('Eve'), name: 'Eve Lund', uri: `spotify:artist:${idOf('Eve')}` }],
           total: 1,
           limit: 10,
           offset: 0,
         },
-      })
-    }),
-    http.get(api('/me/player/devices'), () =>
-      HttpResponse.json({
-        devices: [
-          { id: 'kitchen', name: 'Kitchen', type: 'Speaker', is_active: false, is_restricted: false },
-        ],
-      }),
-    ),
-  )
+      }
+    },
+    '/me/player/devices': {
+      devices: [{ id: 'kitchen', name: 'Kitchen', type: 'Speaker', is_active: false, is_restricted: false }],
+    },
+  })
   const view = renderInDashboard(
     <>
       <Sidebar />

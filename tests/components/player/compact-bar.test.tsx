@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice, installPage, renderPlaying } from '@/tests/builders/render-whole-player'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 // Loaded on first use; here beforehand, so that a busy machine does not run into the limits of waiting.
 import '@/components/player/compact-bar'
 import '@/components/player/now-playing-sheet'
@@ -13,12 +12,9 @@ let players: FakePlayer[]
 
 beforeEach(() => {
   players = installPage().players
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media === '(max-width: 640px)',
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 640px)' }),
+  )
 })
 
 async function openSheet() {
@@ -65,7 +61,7 @@ test('an error is seen in the open sheet too', async () => {
 
 test('the sheet says where it plays, and has no volume for a device that keeps its own', async () => {
   const radio = buildSpotifyDevice('radio', 'Kitchen radio', { is_active: true, supports_volume: false })
-  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [radio] })))
+  serve({ '/me/player/devices': { devices: [radio] } })
   await renderPlaying(players, { height: 80 })
   const sheet = await openSheet()
   await userEvent.click(within(sheet).getByRole('button', { name: 'Devices' }))

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { FakePlayer } from '@/tests/builders/fake-sdk'
 import {
@@ -9,7 +8,7 @@ import {
   renderPlaying,
   renderWhole,
 } from '@/tests/builders/render-whole-player'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 let requests: PlayerRequest[]
@@ -48,7 +47,7 @@ test('choosing a device moves the music there, and the controls command it from 
 })
 
 test('an account without devices is told how to get one', async () => {
-  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices: [] })))
+  serve({ '/me/player/devices': { devices: [] } })
   await renderPlaying(players)
   await openDevices()
   expect(
@@ -67,9 +66,7 @@ test('a browser that cannot play commands the device chosen in the picker it ope
 })
 
 test('a command refused for want of a device opens the picker and shows the truth again', async () => {
-  server.use(
-    http.put(api('/me/player/shuffle'), () => refusal(404, 'No active device found', 'NO_ACTIVE_DEVICE')),
-  )
+  serve({ 'PUT /me/player/shuffle': refusal(404, 'No active device found', 'NO_ACTIVE_DEVICE') })
   await renderPlaying(players)
   await userEvent.click(screen.getByRole('button', { name: 'Shuffle' }))
   expect(await screen.findByRole('menuitemradio', { name: /Kitchen/ })).toBeVisible()

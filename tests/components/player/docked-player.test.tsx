@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { useContinuation } from '@/components/player/docked-player'
 import { readBegun, writeBegun } from '@/lib/browser/begun-cookie'
@@ -13,7 +12,7 @@ import { selectNowPlaying } from '@/lib/player/selectors'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildEpisode, buildTrack, buildUser, idOf } from '@/tests/builders/music'
 import { observed, ready, sent, started } from '@/tests/builders/player'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const me = buildUser({ id: 'listener' })
@@ -23,12 +22,12 @@ const song = `spotify:track:${idOf('Night bus')}`
 /** What Play would continue with, and how often the history was asked for. `history` is null where it fails. */
 async function continuing(history: unknown[] | null) {
   let asked = 0
-  server.use(
-    http.get(api('/me/player/recently-played'), () => {
+  serve({
+    '/me/player/recently-played': () => {
       asked += 1
-      return history ? HttpResponse.json({ items: history }) : new HttpResponse(null, { status: 403 })
-    }),
-  )
+      return history ? { items: history } : 403
+    },
+  })
   const found: (PlayRequest | null)[] = []
   renderInDashboard(<Bar onFound={(request) => found.push(request)} />, { known: [[keys.profile(), me]] })
   const button = screen.getByRole('button')
@@ -67,7 +66,7 @@ test('in a new browser it continues with the latest of the history', async () =>
 })
 
 test('in a new browser the bar says so, once somebody uses the page and nothing plays', async () => {
-  server.use(http.get(api('/me/player/recently-played'), () => HttpResponse.json({ items: [entry] })))
+  serve({ '/me/player/recently-played': { items: [entry] } })
   const { handle } = renderInDashboard(<Bar onFound={() => {}} />, { known: [[keys.profile(), me]] })
   act(() => {
     handle.store.dispatch(started)

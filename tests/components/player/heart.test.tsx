@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepPressesToRows } from '@/components/menus/pressed-row'
 import { SaveHeart } from '@/components/player/track-actions'
@@ -9,7 +8,7 @@ import { buildTrack } from '@/tests/builders/music'
 import { observed, polled, ready, started } from '@/tests/builders/player'
 import { renderPlayer } from '@/tests/builders/render-player'
 import { startOnSpeaker } from '@/tests/builders/start-engine'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const uri = (name: string) => buildTrack({ name }).uri
 
@@ -20,16 +19,16 @@ function startWithLibrary({ isSaved = false, status = 200 } = {}) {
   const asked: string[] = []
   const told: string[] = []
   const started = startOnSpeaker()
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('uris') ?? '')
-      return HttpResponse.json([isSaved])
-    }),
-    http.all(api('/me/library'), ({ request }) => {
-      told.push(`${request.method} ${new URL(request.url).searchParams.get('uris')}`)
-      return new HttpResponse(null, { status })
-    }),
-  )
+  serve({
+    '/me/library/contains': ({ query }) => {
+      asked.push(query.get('uris') ?? '')
+      return [isSaved]
+    },
+    'ALL /me/library': ({ request, query }) => {
+      told.push(`${request.method} ${query.get('uris')}`)
+      return status
+    },
+  })
   const show = (name: string) => {
     const item = buildTrack({ name })
     started.handle.store.dispatch(polled(performance.now(), { item }))

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { buildSdkState, buildSdkTrack, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { idOf } from '@/tests/builders/music'
 import { installPage, renderPlaying, renderWhole } from '@/tests/builders/render-whole-player'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 
@@ -138,12 +137,12 @@ test('the heart keeps an episode too, by its uri', async () => {
   // One of its own: what the test before asks late is not about this one.
   const other = { ...episode, uri: `spotify:episode:${idOf('Another morning')}` }
   const asked: (string | null)[] = []
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('uris'))
-      return HttpResponse.json([true])
-    }),
-  )
+  serve({
+    '/me/library/contains': ({ query }) => {
+      asked.push(query.get('uris'))
+      return [true]
+    },
+  })
   const { player } = await renderWhole(players)
   act(() => {
     player.emit('ready', { device_id: 'own' })
@@ -163,12 +162,12 @@ test('a track without an id has no heart', async () => {
 
 test('the heart is empty for a new track until the library has answered for it', async () => {
   const asked: (string | null)[] = []
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('uris'))
-      return HttpResponse.json([true])
-    }),
-  )
+  serve({
+    '/me/library/contains': ({ query }) => {
+      asked.push(query.get('uris'))
+      return [true]
+    },
+  })
   const { player } = await renderPlaying(players)
   await screen.findByRole('button', { name: 'Remove from your favorites' })
   const next = buildSdkTrack('Lantern')

@@ -85,12 +85,9 @@ test('keys pressed blind say over the bar what they have done, and the bar shows
 })
 
 test('where there is room the volume is a slider in the bar, which the wheel moves', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media === '(min-width: 1024px)',
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(min-width: 1024px)' }),
+  )
   const { player } = await renderPlaying(players)
   const slider = await screen.findByRole('slider', { name: 'Volume' })
   expect(slider).toHaveValue('100')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { PlaylistPicker } from '@/components/playlist/playlist-picker'
 import { itemThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildTrack, buildUser } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -17,11 +17,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup()
 const track = buildTrack({ name: 'Low Tide' })
 
-// jsdom knows no media, and the toasts ask whether things may move.
-beforeEach(() => {
-  toast.remove()
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-})
+beforeEach(() => toast.remove())
 
 const things = [itemThing(track)]
 
@@ -37,15 +33,13 @@ async function addTo(answer: (attempt: number) => Response) {
   const me = buildUser()
   const playlist = buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount: 0 })
   const sent: unknown[] = []
-  server.use(
-    http.get(api(`/playlists/${playlist.id}`), () =>
-      HttpResponse.json({ id: playlist.id, snapshot_id: '1', items: { total: 0 } }),
-    ),
-    http.post(api(`/playlists/${playlist.id}/items`), async ({ request }) => {
+  serve({
+    [`/playlists/${playlist.id}`]: { id: playlist.id, snapshot_id: '1', items: { total: 0 } },
+    [`POST /playlists/${playlist.id}/items`]: async ({ request }) => {
       sent.push(await request.json())
       return answer(sent.length)
-    }),
-  )
+    },
+  })
   renderInDashboard(
     <>
       <Picker />

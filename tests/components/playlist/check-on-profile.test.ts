@@ -1,21 +1,23 @@
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkOnProfile } from '@/components/playlist/check-on-profile'
 import { takeToasts } from '@/lib/browser/toasts'
 import { buildClient } from '@/tests/builders/client'
 import { buildPlaylist } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** What the listener is told, and what is shown, after a wish that the provider made `isPublic` of. */
 async function check(wanted: boolean, isPublic: boolean) {
   const playlist = buildPlaylist({ isPublic: wanted })
-  server.use(
-    http.get(api(`/playlists/${playlist.id}`), () =>
-      HttpResponse.json({ id: playlist.id, name: playlist.name, public: isPublic, items: { total: 3 } }),
-    ),
-  )
+  serve({
+    [`/playlists/${playlist.id}`]: {
+      id: playlist.id,
+      name: playlist.name,
+      public: isPublic,
+      items: { total: 3 },
+    },
+  })
   const checked = checkOnProfile(buildClient(), playlist, wanted)
   await vi.advanceTimersByTimeAsync(2_000)
   await checked

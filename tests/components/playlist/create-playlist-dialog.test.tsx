@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { CreatePlaylistDialog } from '@/components/playlist/create-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
-import { api, pageAnswer, refusal, server } from '@/tests/setup/msw'
+import { pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a new playlist begins with its name', async () => {
@@ -26,18 +26,18 @@ function Sidebar() {
 function serveCreation(lost: ('lost' | 'lost-and-done')[]) {
   const held = [{ id: former.id, name: former.name, uri: former.uri, items: { total: 0 } }]
   const answers = { reads: 'fine' as 'fine' | 'fail', creations: 0 }
-  server.use(
-    http.get(api('/me/playlists'), () => (answers.reads === 'fine' ? pageAnswer(held) : refusal(403))),
-    http.post(api('/me/playlists'), async ({ request }) => {
+  serve({
+    '/me/playlists': () => (answers.reads === 'fine' ? pageAnswer(held) : refusal(403)),
+    'POST /me/playlists': async ({ request }) => {
       answers.creations += 1
       const ending = lost.shift()
       const { name } = (await request.json()) as { name: string }
       const id = idOf(`${name} ${answers.creations}`)
       const made = { id, name, uri: `spotify:playlist:${id}`, items: { total: 0 } }
       if (ending !== 'lost') held.unshift(made)
-      return ending ? new HttpResponse(null, { status: 502 }) : HttpResponse.json(made, { status: 201 })
-    }),
-  )
+      return ending ? 502 : HttpResponse.json(made, { status: 201 })
+    },
+  })
   return { held, answers }
 }
 

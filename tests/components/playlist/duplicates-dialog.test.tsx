@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DuplicatesDialog } from '@/components/playlist/duplicates-dialog'
 import { useLists } from '@/hooks/use-list'
 import { takeToasts } from '@/lib/browser/toasts'
@@ -12,8 +12,6 @@ import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builders/music'
 import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
-
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 /** The dialog over rows that were read before it was opened. */
 function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -14,9 +14,10 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { buildPage, buildPlaylist, buildRows, buildTrack, buildUser, idOf } from '@/tests/builders/music'
+import { deferred } from '@/tests/setup/deferred'
 import { layOutLists } from '@/tests/setup/layout'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { api, nothingSaved, pageAnswer, refusal, server } from '@/tests/setup/msw'
+import { nothingSaved, pageAnswer, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -36,11 +37,7 @@ const user = userEvent.setup()
 const me = buildUser()
 const names = ['Paper Boat', 'Harbour Lights', 'North Star', 'Paper Boat']
 
-// jsdom knows no media, and the toasts ask whether things may move.
-beforeEach(() => {
-  toast.remove()
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-})
+beforeEach(() => toast.remove())
 
 const ownList = (trackCount: number) =>
   buildPlaylist({ owner: { id: me.id, name: me.name, url: null }, trackCount })
@@ -68,20 +65,18 @@ function openList(
     })
     return HttpResponse.json({ snapshot_id: String(edits.length + 1) })
   }
-  server.use(
-    nothingSaved,
-    http.get(api(path), () =>
-      HttpResponse.json({
-        id: playlist.id,
-        snapshot_id: String(edits.length + 1),
-        items: { total: tracks.length + edits.reduce((sum, { body }) => sum + growthBy(body), 0) },
-      }),
-    ),
-    http.put(api(path), note),
-    http.put(api(`${path}/items`), note),
-    http.delete(api(`${path}/items`), note),
-    http.post(api(`${path}/items`), note),
-  )
+  serve({
+    ...nothingSaved,
+    [`${path}`]: () => ({
+      id: playlist.id,
+      snapshot_id: String(edits.length + 1),
+      items: { total: tracks.length + edits.reduce((sum, { body }) => sum + growthBy(body), 0) },
+    }),
+    [`PUT ${path}`]: note,
+    [`PUT ${path}/items`]: note,
+    [`DELETE ${path}/items`]: note,
+    [`POST ${path}/items`]: note,
+  })
   const rows = { ...buildPage(buildRows(tracks)), version: '1' }
   const { played } = show(playlist, beside(playlist), [[keys.playlistItems(playlist.id, 0), rows]])
   return { playlist, edits, played }
@@ -143,17 +138,17 @@ test('a move from a version the provider has forgotten changes nothing, says so 
   const { playlist } = openList()
   let asked = 0
   let version = { snapshot_id: '1', items: { total: 4 } }
-  server.use(
-    http.get(api(`/playlists/${playlist.id}`), () => HttpResponse.json({ id: playlist.id, ...version })),
-    http.put(api(`/playlists/${playlist.id}/items`), () => {
+  serve({
+    [`/playlists/${playlist.id}`]: () => ({ id: playlist.id, ...version }),
+    [`PUT /playlists/${playlist.id}/items`]: () => {
       version = { snapshot_id: '60', items: { total: 0 } }
       return refusal(400, 'Invalid snapshot_id')
-    }),
-    http.get(api(`/playlists/${playlist.id}/items`), () => {
+    },
+    [`/playlists/${playlist.id}/items`]: () => {
       asked += 1
       return pageAnswer([])
-    }),
-  )
+    },
+  })
   await waitFor(() => expect(rowsShown()).toHaveLength(4))
   screen.getAllByRole('row')[1]?.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -251,7 +246,7 @@ test('a list that gets another name in another tab while its description is edit
 
 test('a refused change keeps what was typed and says why', async () => {
   const { playlist } = openList()
-  server.use(http.put(api(`/playlists/${playlist.id}`), () => refusal(403, 'Forbidden')))
+  serve({ [`PUT /playlists/${playlist.id}`]: refusal(403, 'Forbidden') })
   await openMenu('Edit details')
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' again')
@@ -271,12 +266,10 @@ test.each([
   'a name whose answer was lost, and which %s by what Spotify shows, is told so',
   async (_, added, words) => {
     const { playlist } = openList()
-    server.use(
-      http.put(api(`/playlists/${playlist.id}`), () => new HttpResponse(null, { status: 502 })),
-      http.get(api(`/playlists/${playlist.id}`), () =>
-        HttpResponse.json({ id: playlist.id, name: playlist.name + added, items: { total: 4 } }),
-      ),
-    )
+    serve({
+      [`PUT /playlists/${playlist.id}`]: 502,
+      [`/playlists/${playlist.id}`]: { id: playlist.id, name: playlist.name + added, items: { total: 4 } },
+    })
     await openMenu('Edit details')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -292,12 +285,12 @@ test('a dialog that opens again knows nothing of what failed before, and what en
     await waitFor(() => expect(waiting).toHaveLength(1))
     waiting.shift()?.(status)
   }
-  server.use(
-    http.put(api(`/playlists/${playlist.id}`), async () => {
+  serve({
+    [`PUT /playlists/${playlist.id}`]: async () => {
       const status = await new Promise<number>((resolve) => waiting.push(resolve))
-      return status === 200 ? new HttpResponse(null) : refusal(status, 'Forbidden')
-    }),
-  )
+      return status === 200 ? 200 : refusal(status, 'Forbidden')
+    },
+  })
   const saveAndClose = async () => {
     await openMenu('Edit details')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
@@ -335,7 +328,7 @@ function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
   const playlist = { ...ownList(length), snapshotId: provider.version() }
-  server.use(nothingSaved)
+  serve(nothingSaved)
   show(playlist, <AddButton playlist={playlist} />)
   return { ...provider, playlist }
 }
@@ -434,16 +427,13 @@ test('focus stays in the list when its last row is removed', async () => {
 
 test('details that are saved after a song was added keep the new count', async () => {
   const { playlist, letters } = openLongList()
-  let accept = () => {}
-  const accepted = new Promise<void>((resolve) => {
-    accept = resolve
-  })
-  server.use(
-    http.put(api(`/playlists/${playlist.id}`), async () => {
+  const [accepted, accept] = deferred()
+  serve({
+    [`PUT /playlists/${playlist.id}`]: async () => {
       await accepted
-      return new HttpResponse(null)
-    }),
-  )
+      return 200
+    },
+  })
   await openMenu('Edit details')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' again')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -490,15 +480,13 @@ test('links pasted into the list are added after a question', async () => {
   await waitFor(() => expect(rowsShown()).toHaveLength(4))
   const pasted = idOf('Pasted')
   let looks = 0
-  server.use(
-    http.get(api(`/playlists/${playlist.id}`), () => {
+  serve({
+    [`/playlists/${playlist.id}`]: () => {
       looks += 1
-      return HttpResponse.json({ id: playlist.id, snapshot_id: '1', items: { total: 4 } })
-    }),
-    http.get(api(`/tracks/${pasted}`), () =>
-      HttpResponse.json({ id: pasted, uri: `spotify:track:${pasted}`, name: 'Pasted' }),
-    ),
-  )
+      return { id: playlist.id, snapshot_id: '1', items: { total: 4 } }
+    },
+    [`/tracks/${pasted}`]: { id: pasted, uri: `spotify:track:${pasted}`, name: 'Pasted' },
+  })
   const getData = () => `https://open.spotify.com/track/${pasted}`
   fireEvent.paste(document.body, { clipboardData: { getData } })
   expect(await screen.findByRole('dialog', { name: 'Add to playlist' })).toBeInTheDocument()
@@ -511,11 +499,7 @@ test('links pasted into an empty list are added to it, too', async () => {
   const { uriOf, letters } = openLongList(0)
   await screen.findByText(/^Nothing in this playlist yet/)
   const id = uriOf('q').split(':')[2]
-  server.use(
-    http.get(api(`/tracks/${id}`), () =>
-      HttpResponse.json({ id, uri: uriOf('q'), name: 'q', type: 'track' }),
-    ),
-  )
+  serve({ [`/tracks/${id}`]: () => ({ id, uri: uriOf('q'), name: 'q', type: 'track' }) })
   fireEvent.paste(document.body, { clipboardData: { getData: () => `https://open.spotify.com/track/${id}` } })
   await user.click(await screen.findByRole('button', { name: 'Done' }))
   await waitFor(() => expect(letters()).toBe('q'))

@@ -1,4 +1,3 @@
-import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { createPlaylistEdits, findCopies, type RowSlot } from '@/components/playlist/playlist-edits'
 import { isPageHeld } from '@/lib/browser/page-hold'
@@ -9,7 +8,7 @@ import { buildClient } from '@/tests/builders/client'
 import { holdPlaylist } from '@/tests/builders/held-playlist'
 import { songRow } from '@/tests/builders/list-tab'
 import { buildPlaylist, buildRow } from '@/tests/builders/music'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
 /** A listener's own playlist, read completely, and what edits it. */
@@ -28,12 +27,12 @@ async function openPlaylist(letters: string, options: Parameters<typeof holdPlay
 test('a tab closed or loaded anew while deletions wait for their turn asks first, until the last is answered', async () => {
   const { edits, slotsOf, id, letters } = await openPlaylist('abcdef')
   const waiting: (() => void)[] = []
-  server.use(
+  serve({
     // Falls through to the playlist once it is let go.
-    http.delete(api(`/playlists/${id}/items`), async () => {
+    [`DELETE /playlists/${id}/items`]: async () => {
       await new Promise<void>((resolve) => waiting.push(resolve))
-    }),
-  )
+    },
+  })
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
@@ -83,13 +82,13 @@ test('of what could not be looked at after a lost answer it says that it is not 
   const { edits, id, sent, letters, slotsOf } = await openPlaylist('abc', { answers: ['lost'] })
   let isDown = false
   const refuse = () => (isDown ? refusal(403) : undefined)
-  server.use(
-    http.delete(api(`/playlists/${id}/items`), () => {
+  serve({
+    [`DELETE /playlists/${id}/items`]: () => {
       isDown = true
-    }),
-    http.get(api(`/playlists/${id}`), refuse),
-    http.get(api(`/playlists/${id}/items`), refuse),
-  )
+    },
+    [`/playlists/${id}`]: refuse,
+    [`/playlists/${id}/items`]: refuse,
+  })
   edits.remove(slotsOf('b'))
   let told: Toast | undefined
   await waitFor(() => {
@@ -147,8 +146,7 @@ test('a list that is said to be empty, and no longer is, is looked through', asy
 
 test('where it cannot be asked whether the list has changed, it is not said to hold no copies', async () => {
   const { lists, playlist, id } = await openPlaylist('abc')
-  const refuse = () => refusal(403)
-  server.use(http.get(api(`/playlists/${id}`), refuse))
+  serve({ [`/playlists/${id}`]: refusal(403) })
   const wanted = [songRow('x').item].flatMap((item) => item ?? [])
   expect(await findCopies(lists, playlist, wanted)).toEqual({ copies: [], isSure: false })
 })

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { Playlist } from '@/components/playlist/playlist'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
-import { api, nothingSaved, refusal, server } from '@/tests/setup/msw'
+import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a playlist whose tracks are withheld says so in one sentence and still plays, without asking for them', async () => {
@@ -15,7 +14,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
     owner: { id: 'sam', name: 'Sam', url: null },
     trackCount: null,
   })
-  server.use(nothingSaved)
+  serve(nothingSaved)
   const { played } = renderInDashboard(<Playlist id={playlist.id} />, {
     known: [
       [keys.playlist(playlist.id), playlist],
@@ -33,7 +32,7 @@ test('a playlist whose tracks are withheld says so in one sentence and still pla
 
 test('a playlist that is gone says so and offers no Retry', async () => {
   const id = idOf('gone')
-  server.use(http.get(api(`/playlists/${id}`), () => refusal(404, 'Resource not found')))
+  serve({ [`/playlists/${id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Playlist id={id} />, { known: [[keys.profile(), buildUser()]] })
   expect(await screen.findByText(/could not be found/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

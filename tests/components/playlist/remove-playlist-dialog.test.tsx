@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { useHeartNews } from '@/components/frame/use-heart-news'
 import { RemovePlaylistDialog } from '@/components/playlist/remove-playlist-dialog'
 import { useMyPlaylists } from '@/hooks/use-my-playlists'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist } from '@/tests/builders/music'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const playlist = buildPlaylist()
@@ -16,7 +16,7 @@ test.each([
   ['its own page, which is gone, to the library', `/playlist/${playlist.id}`, [['/collection']]],
   ['any other page nowhere', '/queue', []],
 ])('deleting a playlist leads from %s', async (_, pathname, pushed) => {
-  server.use(http.delete(api('/me/library'), () => new HttpResponse(null)))
+  serve({ 'DELETE /me/library': 200 })
   const onOpenChange = vi.fn()
   const control = { isOpen: true, anchor: null, onOpenChange }
   const { router } = renderInDashboard(<RemovePlaylistDialog control={control} playlist={playlist} isOwn />, {
@@ -41,10 +41,7 @@ function Sidebar() {
 
 /** The question about the first of two playlists; `isThere` answers whether the library holds it. */
 async function confirmWhereLost(isThere: () => Response) {
-  server.use(
-    http.delete(api('/me/library'), () => new HttpResponse(null, { status: 502 })),
-    http.get(api('/me/library/contains'), isThere),
-  )
+  serve({ 'DELETE /me/library': 502, '/me/library/contains': isThere })
   const onOpenChange = vi.fn()
   renderInDashboard(
     <>

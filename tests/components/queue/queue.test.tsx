@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { UpNext } from '@/components/queue/up-next'
 import { useList } from '@/hooks/use-list'
@@ -13,7 +12,7 @@ import { buildAlbumRef, buildPage, buildPlaylist, buildRows, buildTrack } from '
 import { observed, ready, started } from '@/tests/builders/player'
 import { layOutLists } from '@/tests/setup/layout'
 import { lend } from '@/tests/setup/lend'
-import { api, nothingSaved, server } from '@/tests/setup/msw'
+import { nothingSaved, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -42,16 +41,16 @@ function payload(name: string) {
 
 function answerQueue(current: string | null, ...next: string[]): { asked: number } {
   const counter = { asked: 0 }
-  server.use(
-    http.get(api('/me/player/queue'), () => {
+  serve({
+    '/me/player/queue': () => {
       counter.asked += 1
-      return HttpResponse.json({
+      return {
         currently_playing: current === null ? null : payload(current),
         queue: next.map(payload),
-      })
-    }),
-    nothingSaved,
-  )
+      }
+    },
+    ...nothingSaved,
+  })
   return counter
 }
 
@@ -246,7 +245,7 @@ test('a row is not stepped to where nobody knows what comes next, and that is sa
   answerQueue('Harbour Lights', 'One', 'Two')
   const { steps, played } = renderStepped()
   const one = await screen.findByRole('button', { name: 'Play One' })
-  server.use(http.get(api('/me/player/queue'), () => new HttpResponse(null, { status: 502 })))
+  serve({ '/me/player/queue': 502 })
   takeToasts()
   await user.click(one)
   await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))

@@ -1,21 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { SaveButton } from '@/components/screen/save-button'
 import { takeToasts } from '@/lib/browser/toasts'
 import { buildTrack } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 test('a song that leaves Liked Songs is named, and what Undo cannot give back is said before it is pressed', async () => {
   takeToasts()
   const sent: string[] = []
-  server.use(
-    http.all(api('/me/library'), ({ request }) => {
-      sent.push(`${request.method} ${new URL(request.url).searchParams.get('uris')}`)
-      return new HttpResponse(null)
-    }),
-  )
+  serve({
+    'ALL /me/library': ({ request, query }) => {
+      sent.push(`${request.method} ${query.get('uris')}`)
+      return 200
+    },
+  })
   const [low, high] = ['Low Tide', 'High Tide'].map((name) => buildTrack({ name }))
   if (!low || !high) throw new Error('Two songs are needed.')
   renderInDashboard(

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { delay } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Sidebar } from '@/components/sidebar/sidebar'
 import { accountItem } from '@/lib/browser/account-storage'
@@ -8,8 +8,9 @@ import { recentResults } from '@/lib/search/recent-results'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildArtist, buildPage, buildPlaylist, buildUser } from '@/tests/builders/music'
 import { addressed, answerSearches, openSearch, searchBox, topResult } from '@/tests/builders/render-search'
+import { deferred } from '@/tests/setup/deferred'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 layOutLists()
 
@@ -32,7 +33,7 @@ test('a result that was opened is offered again with its cover, and filters come
 test('the listener’s genres lead to what is in them', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const user = userEvent.setup()
-  server.use(http.get(api('/search'), () => delay('infinite')))
+  serve({ '/search': () => delay('infinite') })
   openSearch('/search', {
     known: [
       [keys.topArtists('medium'), buildPage([{ ...buildArtist({ name: 'Ada' }), genres: ['slow jazz'] }])],
@@ -46,16 +47,13 @@ test('the listener’s genres lead to what is in them', async () => {
 
 test('the first key finds what is the listener’s own, while the provider has not answered', async () => {
   const user = userEvent.setup()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  server.use(
-    http.get(api('/search'), async () => {
+  const [held, answer] = deferred()
+  serve({
+    '/search': async () => {
       await held
-      return HttpResponse.json({})
-    }),
-  )
+      return {}
+    },
+  })
   openSearch('/search', {
     known: [
       [keys.myPlaylists(), buildPage([buildPlaylist({ name: 'Morning' }), buildPlaylist({ name: 'Late' })])],

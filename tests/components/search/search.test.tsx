@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { Search } from '@/components/search/search'
 import {
@@ -13,7 +12,7 @@ import {
 } from '@/tests/builders/render-search'
 import { layOutLists } from '@/tests/setup/layout'
 import { LiveAddress } from '@/tests/setup/live-address'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 layOutLists()
 
@@ -153,14 +152,14 @@ test('cards go on ten at a time as their end comes near, and a second look asks 
 test('after three empty pages in a row the listener decides whether to go on', async () => {
   const user = userEvent.setup()
   const asked: number[] = []
-  server.use(
-    http.get(api('/search'), ({ request }) => {
-      const offset = Number(new URL(request.url).searchParams.get('offset'))
+  serve({
+    '/search': ({ query }) => {
+      const offset = Number(query.get('offset'))
       asked.push(offset)
       const items = Array.from({ length: 10 }, () => null)
-      return HttpResponse.json({ playlists: { items, total: 5, next: 'more' } })
-    }),
-  )
+      return { playlists: { items, total: 5, next: 'more' } }
+    },
+  })
   openSearch('/search?q=low&tab=playlists', { isEndNear: true })
   await user.click(await screen.findByRole('button', { name: 'Keep looking' }))
   await waitFor(() => expect(asked).toEqual([0, 10, 20, 30]))
@@ -170,11 +169,9 @@ test('the next cards that do not come say so, and Retry asks for them alone', as
   const user = userEvent.setup()
   const asked = answerSearches()
   let isDown = true
-  server.use(
-    http.get(api('/search'), ({ request }) =>
-      isDown && request.url.includes('offset=10') ? refusal(400) : undefined,
-    ),
-  )
+  serve({
+    '/search': ({ request }) => (isDown && request.url.includes('offset=10') ? refusal(400) : undefined),
+  })
   openSearch('/search?q=low&tab=albums', { isEndNear: true })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(await screen.findByRole('link', { name: 'low album 0' })).toBeInTheDocument()

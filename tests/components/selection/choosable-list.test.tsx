@@ -11,7 +11,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 let library: ReturnType<typeof serveLibrary>
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   library = serveLibrary()
 })
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionNotice } from '@/components/frame/connection-notice'
@@ -11,7 +11,7 @@ import { keys } from '@/lib/spotify/endpoints/keys'
 import { createCaches } from '@/tests/builders/fake-caches'
 import { buildEpisode, buildShow, idOf } from '@/tests/builders/music'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, nothingSaved, refusal, server } from '@/tests/setup/msw'
+import { nothingSaved, refusal, serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -30,18 +30,16 @@ const payload = (name: string, resume_point: object) => ({
 const uriOf = (name: string) => `spotify:episode:${idOf(name)}`
 
 beforeEach(() => {
-  server.use(
-    nothingSaved,
-    http.get(api(`/shows/${show.id}/episodes`), () =>
-      HttpResponse.json({
-        items: [payload('New', point(0)), payload('Half', point(900_000)), payload('Heard', point(0, true))],
-        total: 3,
-        limit: 50,
-        offset: 0,
-        next: null,
-      }),
-    ),
-  )
+  serve({
+    ...nothingSaved,
+    [`/shows/${show.id}/episodes`]: () => ({
+      items: [payload('New', point(0)), payload('Half', point(900_000)), payload('Heard', point(0, true))],
+      total: 3,
+      limit: 50,
+      offset: 0,
+      next: null,
+    }),
+  })
 })
 
 test('an episode left midway says how much is left and resumes there, within its show', async () => {
@@ -83,7 +81,7 @@ test('what was heard meanwhile is seen when the podcast is opened again', async 
     offset: 0,
     next: null,
   })
-  server.use(http.get(api(`/shows/${show.id}/episodes`), () => HttpResponse.json(page())))
+  serve({ [`/shows/${show.id}/episodes`]: () => page() })
   renderInDashboard(<Visits />, { known: [[keys.show(show.id), show]] })
   expect(await screen.findByText('15 min left')).toBeInTheDocument()
   heardMs = 1_200_000
@@ -94,11 +92,12 @@ test('what was heard meanwhile is seen when the podcast is opened again', async 
 test('the screen of an episode resumes it too, and says from where', async () => {
   const user = userEvent.setup()
   const episode = buildEpisode({ name: 'Half', resume: { positionMs: 900_000, isFinished: false } })
-  server.use(
-    http.get(api(`/episodes/${episode.id}`), () =>
-      HttpResponse.json({ ...payload('Half', point(900_000)), show: { id: show.id, name: show.name } }),
-    ),
-  )
+  serve({
+    [`/episodes/${episode.id}`]: () => ({
+      ...payload('Half', point(900_000)),
+      show: { id: show.id, name: show.name },
+    }),
+  })
   const { played } = renderInDashboard(<Episode id={episode.id} />, {
     known: [[keys.episode(episode.id), episode]],
   })
@@ -109,7 +108,7 @@ test('the screen of an episode resumes it too, and says from where', async () =>
 })
 
 test('a podcast that is gone says so, and leads on', async () => {
-  server.use(http.get(api(`/shows/${show.id}`), () => refusal(404, 'Resource not found')))
+  serve({ [`/shows/${show.id}`]: refusal(404, 'Resource not found') })
   renderInDashboard(<Show id={show.id} />)
   expect(await screen.findByRole('heading', { name: 'This podcast could not be found' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
@@ -131,12 +130,12 @@ test('once the quota for podcasts is spent, what was read before is shown, and s
 
   const spent = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
   const asked: string[] = []
-  server.use(
-    http.get(api('/shows/*'), ({ request }) => {
+  serve({
+    '/shows/*': ({ request }) => {
       asked.push(new URL(request.url).pathname)
       return HttpResponse.json(spent, { status: 429 })
-    }),
-  )
+    },
+  })
   renderInDashboard(
     <>
       <Show id={show.id} />

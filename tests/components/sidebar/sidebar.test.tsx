@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { Sidebar } from '@/components/sidebar/sidebar'
@@ -8,7 +7,7 @@ import { setSidebarLook } from '@/components/sidebar/use-sidebar-look'
 import { pinsOf } from '@/lib/browser/pins'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildPlaylist, buildUser, idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 const listed = buildPlaylist({ name: 'Slow mornings' })
@@ -66,13 +65,13 @@ test('choosing an entry turns the lyrics off', async () => {
 
 test('playlists past the first fifty follow by themselves', async () => {
   const first = Array.from({ length: 50 }, (_, index) => buildPlaylist({ name: `List ${index + 1}` }))
-  server.use(
-    http.get(api('/me/playlists'), ({ request }) => {
-      const offset = Number(new URL(request.url).searchParams.get('offset'))
+  serve({
+    '/me/playlists': ({ query }) => {
+      const offset = Number(query.get('offset'))
       const items = [{ id: idOf('late'), name: `From ${offset}`, owner: { id: 'listener' } }]
-      return HttpResponse.json({ items, total: 51, offset, limit: 50, next: null })
-    }),
-  )
+      return { items, total: 51, offset, limit: 50, next: null }
+    },
+  })
   renderInDashboard(<Sidebar />, {
     known: [...known, [keys.myPlaylists(), buildPage(first, { total: 51, hasNext: true })]],
   })
@@ -83,13 +82,13 @@ test('playlists past the first fifty follow by themselves', async () => {
 test('a chip reads its kind when it is chosen, and its rows say who made them', async () => {
   const user = userEvent.setup()
   const asked: string[] = []
-  server.use(
-    http.get(api('/me/albums'), ({ request }) => {
+  serve({
+    '/me/albums': ({ request }) => {
       asked.push(new URL(request.url).pathname)
       const album = { id: idOf('tides'), name: 'Tides', album_type: 'album', artists: [{ name: 'Lowland' }] }
-      return HttpResponse.json({ items: [{ added_at: '2026-01-01T00:00:00Z', album }], total: 1 })
-    }),
-  )
+      return { items: [{ added_at: '2026-01-01T00:00:00Z', album }], total: 1 }
+    },
+  })
   renderInDashboard(<Sidebar />, { known, pathname: `/album/${idOf('tides')}` })
   expect(asked).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Albums' }))

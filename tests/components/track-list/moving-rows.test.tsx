@@ -13,6 +13,7 @@ import type { ListRow } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { buildPage, buildRow, buildTrack, buildUser } from '@/tests/builders/music'
 import { serveLibrary } from '@/tests/builders/serve-library'
+import { deferred } from '@/tests/setup/deferred'
 import { layOutLists } from '@/tests/setup/layout'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
@@ -29,7 +30,6 @@ const moved: RowMove[] = []
 const removed: RowId[][] = []
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   moved.length = 0
   removed.length = 0
   takeToasts()
@@ -284,10 +284,7 @@ test('chosen songs stay chosen where the list moves, one that leaves is chosen n
 })
 
 test('songs that were not read when they were chosen are exactly those once they are, though the list has moved', async () => {
-  let letGo = () => {}
-  const whenReady = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const [whenReady, letGo] = deferred()
   const { shift } = await openList(120, { isKnownSaved: true, whenReady })
   act(() => rowOf('Song 3').focus())
   await user.keyboard('{Shift>}{End}{/Shift}')
@@ -304,10 +301,7 @@ test('songs that were not read when they were chosen are exactly those once they
 })
 
 test('songs that nobody had read are chosen no longer when others leave from among them, and no stranger takes their place', async () => {
-  let letGo = () => {}
-  const whenReady = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const [whenReady, letGo] = deferred()
   const { take } = await openList(120, { isKnownSaved: true, whenReady })
   act(() => rowOf('Song 3').focus())
   await user.keyboard('{Shift>}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{/Shift}')

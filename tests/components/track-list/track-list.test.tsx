@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { TrackColumns } from '@/components/track-list/track-columns'
@@ -19,7 +18,7 @@ import {
 } from '@/tests/builders/music'
 import { observed } from '@/tests/builders/player'
 import { layOutLists } from '@/tests/setup/layout'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 layOutLists()
@@ -205,13 +204,13 @@ test('a gap and a file of the owner’s keep their places, so that the row after
 
 test('the hearts of the rows in view are asked for in one request', async () => {
   const asked: string[][] = []
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
-      const uris = (new URL(request.url).searchParams.get('uris') ?? '').split(',')
+  serve({
+    '/me/library/contains': ({ query }) => {
+      const uris = (query.get('uris') ?? '').split(',')
       asked.push(uris)
-      return HttpResponse.json(uris.map((_, index) => index === 0))
-    }),
-  )
+      return uris.map((_, index) => index === 0)
+    },
+  })
   renderList(tracks(5), { isKnownSaved: false })
   expect(await screen.findByRole('button', { name: /^Remove from your favorites: / })).toHaveAttribute(
     'aria-pressed',

@@ -1,10 +1,9 @@
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { hasSettled, holdPage, isPageHeld, letPageGo, withPageHeld } from '@/lib/browser/page-hold'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
 /** Whether the browser would ask before it closes or reloads the page. */
@@ -56,12 +55,12 @@ test('a page that has to go asks nobody, and the next thing under way asks again
 
 test('every write holds the page until it is answered, a command to the player does not', async () => {
   const held: Record<string, boolean> = {}
-  server.use(
-    http.all(api('/*'), ({ request }) => {
+  serve({
+    'ALL /*': ({ request }) => {
       held[`${request.method} ${new URL(request.url).pathname}`] = isPageHeld()
-      return HttpResponse.json({})
-    }),
-  )
+      return {}
+    },
+  })
   const client = buildClient()
   await client.write('POST', '/me/playlists', { body: {} })
   await client.command('PUT', '/me/player/pause')
@@ -78,15 +77,15 @@ test('a heart holds it from the press on, also while it waits for its turn', asy
   const song = `spotify:track:${idOf('song')}`
   let answer: () => void = () => {}
   const asked: string[] = []
-  server.use(
-    http.all(api('/me/library'), async ({ request }) => {
+  serve({
+    'ALL /me/library': async ({ request }) => {
       asked.push(request.method)
       await new Promise<void>((resolve) => {
         answer = resolve
       })
-      return new HttpResponse(null)
-    }),
-  )
+      return 200
+    },
+  })
   const hearts = heartsOf(buildClient())
   const saved = hearts.want([song], true)
   expect(asks()).toBe(true)

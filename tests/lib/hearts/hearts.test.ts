@@ -5,7 +5,8 @@ import type { HeartNews } from '@/lib/hearts/hearts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { API_URL, api, refusal, server } from '@/tests/setup/msw'
+import { deferred } from '@/tests/setup/deferred'
+import { API_URL, api, refusal, serve, server } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`
@@ -21,21 +22,21 @@ function serveLibrary(held: Iterable<string> = [], outcomes: Outcome[] = []) {
   const sent: string[] = []
   const asked: string[] = []
   const urisOf = (request: Request) => (new URL(request.url).searchParams.get('uris') ?? '').split(',')
-  server.use(
-    http.get(api('/me/library/contains'), ({ request }) => {
+  serve({
+    '/me/library/contains': ({ request }) => {
       asked.push(urisOf(request).join())
-      return HttpResponse.json(urisOf(request).map((uri) => library.has(uri)))
-    }),
-    http.all(api('/me/library'), async ({ request }) => {
+      return urisOf(request).map((uri) => library.has(uri))
+    },
+    'ALL /me/library': async ({ request }) => {
       const outcome = outcomes.shift() ?? 'done'
       sent.push(`${request.method} ${urisOf(request)}`)
       if (outcome === 'refused') return refusal(400)
       if (outcome !== 'lost') {
         for (const uri of urisOf(request)) request.method === 'PUT' ? library.add(uri) : library.delete(uri)
       }
-      return outcome === 'done' ? new HttpResponse(null) : new HttpResponse(null, { status: 502 })
-    }),
-  )
+      return outcome === 'done' ? 200 : 502
+    },
+  })
   const hearts = heartsOf(buildClient())
   const news: HeartNews[] = []
   hearts.onAccepted(({ uris, isSaved }) => news.push({ uris, isSaved }))
@@ -209,10 +210,7 @@ test('of two liked songs that one track stands in for, only the one meant is rem
 
 test('a question asked before a wish does not undo it', async () => {
   const { hearts } = serveLibrary([])
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const [held, letGo] = deferred()
   server.use(
     http.get(
       api('/me/library/contains'),

@@ -1,4 +1,3 @@
-import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { likedUri } from '@/lib/lists/liked-request'
 import { createLists } from '@/lib/lists/lists'
@@ -6,7 +5,7 @@ import { countRows } from '@/lib/lists/thing-items'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 const liked = { contextUri: likedUri('robin') }
 
@@ -19,7 +18,7 @@ test('the liked songs are counted by their first page, once', async () => {
 })
 
 test('an artist is not counted, and a playlist whose songs are withheld is not either', async () => {
-  server.use(http.get(api('/playlists/:id/items'), () => refusal(403, 'Forbidden')))
+  serve({ '/playlists/:id/items': refusal(403, 'Forbidden') })
   const lists = createLists(buildClient())
   expect(await countRows(lists, { contextUri: `spotify:artist:${idOf('Ada')}` })).toBeNull()
   expect(await countRows(lists, { contextUri: `spotify:playlist:${idOf('Theirs')}` })).toBeNull()

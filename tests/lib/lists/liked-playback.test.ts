@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { playLikedByUri } from '@/lib/lists/liked-playback'
 import { createPagedList } from '@/lib/lists/paged-list'
@@ -7,7 +7,7 @@ import type { ListRow, Page } from '@/lib/music/entities'
 import { buildClient } from '@/tests/builders/client'
 import { buildPage, buildRow, buildRows, buildTrack } from '@/tests/builders/music'
 import { serveLiked } from '@/tests/builders/serve-liked'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 /** The liked songs as a screen holds them that has read their first page. */
 function listOf(first?: Page<ListRow>) {
@@ -68,7 +68,7 @@ test('where none of them can be played it says so', async () => {
 })
 
 test('what kept the songs from coming is told as it is', async () => {
-  server.use(http.get(api('/me/tracks'), () => HttpResponse.json({ error: {} }, { status: 410 })))
+  serve({ '/me/tracks': () => HttpResponse.json({ error: {} }, { status: 410 }) })
   await expect(playLikedByUri(listOf())).rejects.toMatchObject({ kind: 'withheld' })
 })
 

@@ -1,4 +1,5 @@
 /** What a listener says when an edit took the wrong song, one test for each way in which that can happen. */
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { additionOf, type Edit, type EditOutcome, moveOf, undoOf } from '@/lib/lists/edit-order'
 import { createListEdits } from '@/lib/lists/list-edits'
@@ -16,6 +17,7 @@ import {
   sharePlaylist,
   songUri,
 } from '@/tests/builders/shared-playlist'
+import { deferred } from '@/tests/setup/deferred'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
@@ -185,10 +187,7 @@ describe('I moved one song and another one went', () => {
 
   test('when the answer about the version that my move asked for had been on its way since before the rows were read', async () => {
     const { provider, edit, slotsOf, list } = await open(rowsOf(songsTo(120)), { readTo: 50 })
-    let arrive = () => {}
-    const isHeldUp = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
+    const [isHeldUp, arrive] = deferred()
     let versions = 0
     provider.hooks.answered = ({ kind }) => {
       if (kind === 'version') versions += 1

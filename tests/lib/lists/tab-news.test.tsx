@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHearts } from '@/lib/hearts/hearts'
 import { knownRows } from '@/lib/lists/list-state'
@@ -11,7 +10,7 @@ import { thingsOf } from '@/lib/things/things'
 import { buildClient } from '@/tests/builders/client'
 import { buildPage, buildPlaylist, idOf } from '@/tests/builders/music'
 import { setVisibility } from '@/tests/builders/page-events'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 /** Delivers at once. */
 class Channel {
@@ -64,7 +63,7 @@ function openTab(name = 'robin') {
 }
 
 test('a heart that is pressed in one tab changes in the others, and is told once', async () => {
-  server.use(http.all(api('/me/library'), () => new HttpResponse(null)))
+  serve({ 'ALL /me/library': 200 })
   const [one, two, stranger] = [openTab(), openTab(), openTab('kim')]
   const [heard, echoed] = [vi.fn(), vi.fn()]
   two.hearts.onAccepted(heard)

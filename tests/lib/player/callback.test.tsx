@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { PlayerEvent } from '@/lib/player/embedding/public-state'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { initialPlayerState } from '@/lib/player/state'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { startOwn } from '@/tests/builders/start-own-device'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 async function startTold() {
   const events: PlayerEvent[] = []
@@ -56,7 +55,7 @@ test('track_update tells of another track, player_update of playing and pausing'
 
 test('favorite_update tells what the library says of the track', async () => {
   const { player, events } = await startTold()
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([true])))
+  serve({ '/me/library/contains': [true] })
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState())
   await waitFor(() =>

@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { selectErrorMessage, selectErrorType, selectIsPlaying } from '@/lib/player/selectors'
 import { buildSdkState, buildSdkTrack } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 test.each([
   ['initialization_error', 'UNSUPPORTED', 'initialization_error'],
@@ -31,11 +30,7 @@ test('a playback error keeps the status and does not disconnect', async () => {
 
 test('an initialization error fetches the device list and opens the picker, as there is no own device', async () => {
   const { player, state } = await startOwn()
-  server.use(
-    http.get(api('/me/player/devices'), () =>
-      HttpResponse.json({ devices: [buildSpotifyDevice('kitchen', 'Kitchen')] }),
-    ),
-  )
+  serve({ '/me/player/devices': { devices: [buildSpotifyDevice('kitchen', 'Kitchen')] } })
   player.emit('initialization_error', { message: 'No keysystem' })
   expect(state()).toMatchObject({ status: 'UNSUPPORTED', isPickerOpen: true })
   await waitFor(() => expect(state().devices).toMatchObject([{ id: 'kitchen', name: 'Kitchen' }]))

@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { toPublicState } from '@/lib/player/embedding/public-state'
 import { selectCurrentDeviceId, selectIsPlaying, selectNowPlaying } from '@/lib/player/selectors'
@@ -7,17 +6,17 @@ import { buildSdkState } from '@/tests/builders/fake-sdk'
 import { buildTrack } from '@/tests/builders/music'
 import { polled } from '@/tests/builders/player'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 test('music that another device takes over is found there, though the provider first tells of the time before', async () => {
   const { player, state } = await startOwnPlaying()
   let looks = 0
-  server.use(
-    http.get(api('/me/player'), () => {
+  serve({
+    '/me/player': () => {
       looks += 1
-      return HttpResponse.json(playbackOn(looks === 1 ? 'own' : 'speaker'))
-    }),
-  )
+      return playbackOn(looks === 1 ? 'own' : 'speaker')
+    },
+  })
   player.emit('player_state_changed', null)
   await waitFor(() => expect(selectCurrentDeviceId(state())).toBe('speaker'))
   expect(selectIsPlaying(state())).toBe(true)
@@ -28,12 +27,12 @@ test('an empty state while another device plays asks what plays there, and leave
   player.emit('ready', { device_id: 'own' })
   handle.store.dispatch(polled(performance.now()))
   let looks = 0
-  server.use(
-    http.get(api('/me/player'), () => {
+  serve({
+    '/me/player': () => {
       looks += 1
-      return HttpResponse.json(playbackOn('speaker'))
-    }),
-  )
+      return playbackOn('speaker')
+    },
+  })
   player.emit('player_state_changed', null)
   expect(selectNowPlaying(state())).not.toBeNull()
   await waitFor(() => expect(looks).toBeGreaterThan(0))

@@ -1,10 +1,9 @@
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectIsPlaying } from '@/lib/player/selectors'
 import { type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { observed, ownDeviceId, polled, sent, speakerId } from '@/tests/builders/player'
 import { startEngine } from '@/tests/builders/start-engine'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 let looks: number[] = []
 let players: FakePlayer[]
@@ -19,12 +18,12 @@ beforeEach(() => {
 async function startOnSpeaker(settings: Parameters<typeof startEngine>[0] = {}) {
   const started = startEngine({ showSaveIcon: false, ...settings })
   const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }
-  server.use(
-    http.get(api('/me/player'), () => {
+  serve({
+    '/me/player': () => {
       looks.push(performance.now())
-      return HttpResponse.json({ device, is_playing: true, progress_ms: 1_000, item: null })
-    }),
-  )
+      return { device, is_playing: true, progress_ms: 1_000, item: null }
+    },
+  })
   const { dispatch } = started.handle.store
   await vi.advanceTimersByTimeAsync(50)
   players[0]?.emit('ready', { device_id: ownDeviceId })
@@ -62,12 +61,12 @@ test('that nothing plays is believed the second time it is said', async () => {
   const { handle } = await startOnSpeaker()
   let isNothing = (look: number): boolean => look === 1
   let empty = 0
-  server.use(
-    http.get(api('/me/player'), () => {
+  serve({
+    '/me/player': () => {
       empty += 1
-      return isNothing(empty) ? new HttpResponse(null, { status: 204 }) : undefined
-    }),
-  )
+      return isNothing(empty) ? 204 : undefined
+    },
+  })
   await vi.advanceTimersByTimeAsync(11_000)
   expect(empty).toBeGreaterThan(1)
   expect(handle.store.getState().playback).not.toBeNull()
@@ -87,11 +86,7 @@ test('a chosen device that rests is asked as well, so that the screen follows wh
   const { handle } = await startOnSpeaker()
   const device = { id: speakerId, name: 'Kitchen', type: 'Speaker', is_active: true, is_restricted: false }
   let isPlaying = false
-  server.use(
-    http.get(api('/me/player'), () =>
-      HttpResponse.json({ device, is_playing: isPlaying, progress_ms: 1_000, item: null }),
-    ),
-  )
+  serve({ '/me/player': () => ({ device, is_playing: isPlaying, progress_ms: 1_000, item: null }) })
   await vi.advanceTimersByTimeAsync(6_000)
   expect(selectIsPlaying(handle.store.getState())).toBe(false)
   isPlaying = true

@@ -1,10 +1,9 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId, selectNowPlaying } from '@/lib/player/selectors'
 import { buildSdkState, buildSdkTrack, type FakePlayer, installFakeSdk } from '@/tests/builders/fake-sdk'
 import { quiet, startEngine } from '@/tests/builders/start-engine'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 let players: FakePlayer[]
 
@@ -76,11 +75,7 @@ test('a page seen again whose device holds nothing looks for what was started el
   await waitFor(() => expect(players).toHaveLength(1))
   playerAt(0).emit('ready', { device_id: 'own' })
   const device = { id: 'phone', name: 'Phone', type: 'Smartphone', is_active: true, is_restricted: false }
-  server.use(
-    http.get(api('/me/player'), () =>
-      HttpResponse.json({ device, is_playing: true, progress_ms: 1_000, item: null }),
-    ),
-  )
+  serve({ '/me/player': { device, is_playing: true, progress_ms: 1_000, item: null } })
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(selectCurrentDeviceId(handle.store.getState())).toBe('phone'))
 })

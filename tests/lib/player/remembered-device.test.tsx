@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { selectCurrentDeviceId, selectIsExternal } from '@/lib/player/selectors'
 import { ProviderError } from '@/lib/provider-error'
@@ -8,18 +7,16 @@ import { polled, speakerId } from '@/tests/builders/player'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { startOnSpeaker, startReady } from '@/tests/builders/start-engine'
 import { settle } from '@/tests/builders/tab-locks'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const remembered = () => sessionStorage.getItem('tonearm.chosen-device')
 
 /** Set up after the engine's own answers, so that they come first. */
 function listDevices(...ids: string[]) {
-  server.use(
-    http.get(api('/me/player/devices'), () =>
-      HttpResponse.json({ devices: ids.map((id) => buildSpotifyDevice(id, id)) }),
-    ),
-    http.put(api('/me/player'), () => new HttpResponse(null, { status: 204 })),
-  )
+  serve({
+    '/me/player/devices': () => ({ devices: ids.map((id) => buildSpotifyDevice(id, id)) }),
+    'PUT /me/player': 204,
+  })
 }
 
 test('the chosen device is remembered for this tab', async () => {
@@ -93,12 +90,12 @@ test('what is played here before the devices are listed stays here, and the devi
   sessionStorage.setItem('tonearm.chosen-device', speakerId)
   const { commands, sent, state } = startReady({ syncExternalDevice: false })
   const held: (() => void)[] = []
-  server.use(
-    http.get(api('/me/player/devices'), async () => {
+  serve({
+    '/me/player/devices': async () => {
       await new Promise<void>((resolve) => held.push(resolve))
-      return HttpResponse.json({ devices: [buildSpotifyDevice(speakerId, speakerId)] })
-    }),
-  )
+      return { devices: [buildSpotifyDevice(speakerId, speakerId)] }
+    },
+  })
   await commands.play({ contextUri: `spotify:album:${idOf('Low Tide')}` })
   await waitFor(() => expect(held).toHaveLength(1))
   held[0]?.()

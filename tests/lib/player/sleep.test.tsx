@@ -7,7 +7,7 @@ import { buildSdkState, type FakePlayer } from '@/tests/builders/fake-sdk'
 import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { quiet } from '@/tests/builders/start-engine'
 import { playerAt, startOwn } from '@/tests/builders/start-own-device'
-import { api, server } from '@/tests/setup/msw'
+import { api, serve, server } from '@/tests/setup/msw'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
@@ -21,12 +21,12 @@ async function startPlaying() {
   )
   let listed = ['own']
   let looks = 0
-  server.use(
-    http.get(api('/me/player/devices'), () => {
+  serve({
+    '/me/player/devices': () => {
       looks += 1
-      return HttpResponse.json({ devices: listed.map((id) => buildSpotifyDevice(id, 'Here')) })
-    }),
-  )
+      return { devices: listed.map((id) => buildSpotifyDevice(id, 'Here')) }
+    },
+  })
   player.emit('ready', { device_id: 'own' })
   player.emit('player_state_changed', buildSdkState())
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { selectCurrentDevice, selectIsPlaying, selectSupportsVolume } from '@/lib/player/selectors'
 import { startOwn, startOwnPlaying } from '@/tests/builders/start-own-device'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const radio = {
   id: 'radio',
@@ -17,11 +16,7 @@ const radio = {
 }
 
 function reportPlayingOn(device: typeof radio) {
-  server.use(
-    http.get(api('/me/player'), () =>
-      HttpResponse.json({ device, is_playing: true, progress_ms: 0, item: null, actions: {} }),
-    ),
-  )
+  serve({ '/me/player': { device, is_playing: true, progress_ms: 0, item: null, actions: {} } })
 }
 
 test('a device that takes the music over is known by its name, though no list had it', async () => {

@@ -1,10 +1,9 @@
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { buildClient } from '@/tests/builders/client'
 import { setVisibility } from '@/tests/builders/page-events'
 import { startEngine } from '@/tests/builders/start-engine'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 test('hidden tabs whose network comes back do not ask what plays; one that is looked at asks once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -14,13 +13,13 @@ test('hidden tabs whose network comes back do not ask what plays; one that is lo
   )
   await vi.advanceTimersByTimeAsync(10_000)
   let asked = 0
-  server.use(
-    http.get(api('/me/player'), () => {
+  serve({
+    '/me/player': () => {
       asked += 1
       const device = { id: 'phone', name: 'Phone', type: 'Smartphone', is_active: true, is_restricted: false }
-      return HttpResponse.json({ device, is_playing: true, progress_ms: 1_000, item: null })
-    }),
-  )
+      return { device, is_playing: true, progress_ms: 1_000, item: null }
+    },
+  })
   setVisibility('hidden')
   for (let returns = 0; returns < 3; returns += 1) {
     window.dispatchEvent(new Event('online'))

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Playback } from '@/lib/music/playback'
 import {
@@ -16,7 +16,7 @@ import { buildSpotifyDevice } from '@/tests/builders/render-whole-player'
 import { buildPort, startEngine, startOnSpeaker } from '@/tests/builders/start-engine'
 import { startOwn } from '@/tests/builders/start-own-device'
 import { createLocks } from '@/tests/builders/tab-locks'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const refused = { ok: false, error: new ProviderError('no-device', 'Device not found') } as const
 
@@ -33,12 +33,12 @@ function reportPlaying(deviceId: string | null, isPlaying = true) {
           progress_ms: 1_000,
           item: null,
         })
-  server.use(http.get(api('/me/player'), answer))
+  serve({ '/me/player': answer })
 }
 
 function listDevices(...ids: string[]) {
   const devices = ids.map((id) => buildSpotifyDevice(id, id))
-  server.use(http.get(api('/me/player/devices'), () => HttpResponse.json({ devices })))
+  serve({ '/me/player/devices': { devices } })
 }
 
 const moving = sent({ kind: 'transfer', deviceId: speakerId, isPlaying: true })
@@ -140,7 +140,7 @@ test('a look that failed is made up for', async () => {
   const { player, state } = await startOwn({ showSaveIcon: false })
   player.emit('ready', { device_id: ownDeviceId })
   player.emit('player_state_changed', buildSdkState())
-  server.use(http.get(api('/me/player'), () => new HttpResponse(null, { status: 503 })))
+  serve({ '/me/player': 503 })
   player.emit('player_state_changed', null)
   await vi.advanceTimersByTimeAsync(8_000)
   reportPlaying(speakerId)

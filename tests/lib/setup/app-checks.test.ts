@@ -5,7 +5,7 @@ import { checkApp, checkScript, checkSettings } from '@/lib/setup/app-checks'
 import { type Check, clockCheck, failed, passed, summaryOf, warned } from '@/lib/setup/check'
 import { accountsUrl, apiUrl, appUrl, stubSettings } from '@/tests/builders/settings'
 import { tokenEndpoint, tokenError } from '@/tests/builders/token-endpoint'
-import { server } from '@/tests/setup/msw'
+import { serve, server } from '@/tests/setup/msw'
 
 const lyricsUrl = 'https://lyrics.test'
 const redirectAddress = `${appUrl}/api/auth/callback/spotify`
@@ -166,6 +166,6 @@ test('a playback script that is a page is no script', async () => {
   expect(await checkScript(env())).toMatchObject({ outcome: 'pass' })
   server.use(http.get('https://sdk.test/player.js', answer('text/html')))
   expect(await checkScript(env())).toMatchObject({ outcome: 'fail' })
-  server.use(http.get('https://sdk.test/player.js', () => HttpResponse.error()))
+  serve({ 'https://sdk.test/player.js': HttpResponse.error() })
   expect(await checkScript(env())).toMatchObject({ outcome: 'warn' })
 })

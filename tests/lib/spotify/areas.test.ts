@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { getAlbum, getAlbumTracks } from '@/lib/spotify/endpoints/albums'
 import { getArtist, getArtistAlbums, getPopularTracks } from '@/lib/spotify/endpoints/artists'
@@ -16,7 +15,7 @@ import { search } from '@/lib/spotify/endpoints/search'
 import { getEpisode, getShow, getShowEpisodes } from '@/lib/spotify/endpoints/shows'
 import { buildClient } from '@/tests/builders/client'
 import { buildAlbumRef, idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const id = idOf('thing')
 const track = { id, uri: `spotify:track:${id}`, name: 'Song' }
@@ -25,13 +24,13 @@ const page = (...items: unknown[]) => ({ items, total: items.length, next: null 
 /** Answers every read with `answer` and notes what was asked. */
 function answerWith(answer: unknown) {
   const seen: string[] = []
-  server.use(
-    http.get(api('/*'), ({ request }) => {
+  serve({
+    '/*': ({ request }) => {
       const { pathname, searchParams } = new URL(request.url)
       seen.push(`${pathname.replace('/v1', '')}?${searchParams}`)
-      return HttpResponse.json(answer as object)
-    }),
-  )
+      return answer as object
+    },
+  })
   return seen
 }
 

@@ -1,17 +1,16 @@
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { createLedger } from '@/lib/spotify/quota/ledger'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 function answerAll() {
   const seen: string[] = []
-  server.use(
-    http.get(api('/*'), ({ request }) => {
+  serve({
+    '/*': ({ request }) => {
       seen.push(new URL(request.url).pathname)
-      return HttpResponse.json({ ok: true })
-    }),
-  )
+      return { ok: true }
+    },
+  })
   return seen
 }
 

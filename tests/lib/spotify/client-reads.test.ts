@@ -1,23 +1,20 @@
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { buildClient } from '@/tests/builders/client'
-import { api, server } from '@/tests/setup/msw'
+import { deferred } from '@/tests/setup/deferred'
+import { serve } from '@/tests/setup/msw'
 
 /** An endpoint that answers when told to, with how often it was asked. */
 function openEndpoint(path: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const [released, release] = deferred()
   const seen: Request[] = []
-  server.use(
-    http.get(api(path), async ({ request }) => {
+  serve({
+    [`${path}`]: async ({ request }) => {
       seen.push(request)
       await released
-      return HttpResponse.json({ asked: seen.length })
-    }),
-    http.put(api('/me/player/pause'), () => new HttpResponse(null, { status: 204 })),
-  )
+      return { asked: seen.length }
+    },
+    'PUT /me/player/pause': 204,
+  })
   const asked = async (times: number) => {
     while (seen.length < times) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { createHearts, type HeartNews, type Hearts } from '@/lib/hearts/hearts'
 import type { QuotaMode } from '@/lib/spotify/sending/dialect'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 const track = (name: string) => `spotify:track:${idOf(name)}`
 const album = `spotify:album:${idOf('album')}`
@@ -56,8 +56,8 @@ function openTabs(
     return ending === 'done' ? new HttpResponse(null) : new HttpResponse(null, { status: 502 })
   }
 
-  server.use(
-    http.all(api('/me/*'), async ({ request }) => {
+  serve({
+    'ALL /me/*': async ({ request }) => {
       const uris = await urisOf(request)
       await pass(`${request.method} ${uris} arrives`)
       const ending = endings.shift() ?? 'done'
@@ -70,8 +70,8 @@ function openTabs(
             : new HttpResponse(null, { status: 502 })
       await pass(`the answer to ${request.method} ${uris}`)
       return answer
-    }),
-  )
+    },
+  })
   const send = globalThis.fetch
   vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
     under.way += 1

@@ -1,9 +1,9 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createCircuit } from '@/lib/spotify/quota/circuit'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 function limited(headers: Record<string, string> = {}) {
   return HttpResponse.json(
@@ -15,12 +15,12 @@ function limited(headers: Record<string, string> = {}) {
 /** Refuses the first `times` requests to anything, then answers. */
 function refuse(times: number, headers?: Record<string, string>) {
   const seen: string[] = []
-  server.use(
-    http.all(api('/*'), ({ request }) => {
+  serve({
+    'ALL /*': ({ request }) => {
       seen.push(new URL(request.url).pathname)
-      return seen.length <= times ? limited(headers) : HttpResponse.json({ ok: true })
-    }),
-  )
+      return seen.length <= times ? limited(headers) : { ok: true }
+    },
+  })
   return seen
 }
 
@@ -96,10 +96,7 @@ test('an edit waits out a short pause instead of failing', async () => {
 
 test('a bucket that alone is refused, again and again, is closed alone', async () => {
   const clock = createTestClock(0)
-  server.use(
-    http.get(api('/search'), () => limited()),
-    http.get(api('/me'), () => HttpResponse.json({ ok: true })),
-  )
+  serve({ '/search': () => limited(), '/me': { ok: true } })
   const client = buildClient({ clock })
   const searching = client.read('/search').catch((error: unknown) => error)
   for (let reads = 0; reads < 4; reads += 1) await client.read('/me')
@@ -115,17 +112,17 @@ test.each([
   async (_how, times, answer, sent) => {
     const clock = createTestClock()
     let seen = 0
-    server.use(
-      http.put(api('/me/player/pause'), () => {
+    serve({
+      'PUT /me/player/pause': () => {
         seen += 1
         const error = {
           status: 403,
           message: 'Player command failed: Premium required',
           reason: 'PREMIUM_REQUIRED',
         }
-        return seen <= times ? HttpResponse.json({ error }, { status: 403 }) : HttpResponse.json({})
-      }),
-    )
+        return seen <= times ? HttpResponse.json({ error }, { status: 403 }) : {}
+      },
+    })
     expect(await commandPlayer(buildClient({ clock }), { type: 'pause' })).toMatchObject(answer)
     expect(clock.waits).toEqual([1000])
     expect(seen).toBe(sent)
@@ -143,7 +140,7 @@ test('a command refused for its number is not sent again by itself', async () =>
 
 test('a used-up quota without a Retry-After, spent by others, is tried again after some minutes', async () => {
   const body = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
-  server.use(http.get(api('/me'), () => HttpResponse.json(body, { status: 429 })))
+  serve({ '/me': () => HttpResponse.json(body, { status: 429 }) })
   const error = await buildClient({ clock: createTestClock(0) })
     .read('/me')
     .catch((thrown: unknown) => thrown)
@@ -154,11 +151,7 @@ test('a guessed time is tried by a request after half an hour, and an answer ope
   const clock = createTestClock(0)
   const refused = { error: { status: 429, message: 'Quota exceeded', reason: 'QUOTA_EXCEEDED' } }
   let isSpent = false
-  server.use(
-    http.get(api('/search'), () =>
-      isSpent ? HttpResponse.json(refused, { status: 429 }) : HttpResponse.json({ ok: true }),
-    ),
-  )
+  serve({ '/search': () => (isSpent ? HttpResponse.json(refused, { status: 429 }) : { ok: true }) })
   const client = buildClient({ clock })
   for (let sent = 0; sent < 100; sent += 1) await client.read('/search', { query: { sent } })
   isSpent = true
@@ -193,16 +186,16 @@ test('requests refused together open one pause, and one request alone tries it a
   const clock = createTestClock()
   const companions: number[] = []
   let running = 0
-  server.use(
-    http.get(api('/*'), async () => {
+  serve({
+    '/*': async () => {
       companions.push(running)
       running += 1
       const isRefused = companions.length <= 4
       await new Promise((resolve) => setImmediate(resolve))
       running -= 1
-      return isRefused ? limited() : HttpResponse.json({})
-    }),
-  )
+      return isRefused ? limited() : {}
+    },
+  })
   const client = buildClient({ clock })
   await Promise.all(['/a', '/b', '/c', '/d'].map((path) => client.read(path)))
   expect(companions).toHaveLength(8)

@@ -1,9 +1,9 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commandPlayer } from '@/lib/spotify/endpoints/player'
 import { createTraffic } from '@/lib/spotify/quota/traffic'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 // A browser is told apart by its window; its word on the network by `navigator.onLine`.
 beforeEach(() => {
@@ -14,12 +14,12 @@ beforeEach(() => {
 /** Drops the first `times` requests, as a browser sees an answer without CORS headers. */
 function drop(times: number) {
   const seen: string[] = []
-  server.use(
-    http.all(api('/*'), ({ request }) => {
+  serve({
+    'ALL /*': ({ request }) => {
       seen.push(new URL(request.url).pathname)
-      return seen.length <= times ? HttpResponse.error() : HttpResponse.json({ ok: true })
-    }),
-  )
+      return seen.length <= times ? HttpResponse.error() : { ok: true }
+    },
+  })
   return seen
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { type Seed, settleSoon, undefinedWhenRefused } from '@/lib/spotify/cache/seed'
 import { expectConsole } from '@/tests/setup/console'
+import { deferred } from '@/tests/setup/deferred'
 
 const key = ['album', 'x']
 
@@ -24,10 +25,7 @@ test('a request that the provider calls malformed is a fault of ours too', async
 })
 
 test('what answers at once is part of the page, and what takes long is sent after it', async () => {
-  let answer = (_: string) => {}
-  const slow = new Promise<string>((resolve) => {
-    answer = resolve
-  })
+  const [slow, answer] = deferred<string>()
   const seeds: Seed[] = [
     [key, Promise.resolve('facts')],
     [['rows'], slow],

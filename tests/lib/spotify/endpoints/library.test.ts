@@ -1,9 +1,9 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { areSaved, removeFromLibrary, saveToLibrary } from '@/lib/spotify/endpoints/library'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 type Asked = { method: string; path: string; values: string[]; body: unknown }
 
@@ -13,18 +13,18 @@ const tracks = (count: number) => Array.from({ length: count }, (_, index) => ur
 /** Answers every library call; `isSaved` says true or false to what `contains` asks about, uri or id. */
 function serveLibrary(isSaved: (asked: string) => boolean = () => false) {
   const seen: Asked[] = []
-  server.use(
-    http.all(api('/*'), async ({ request }) => {
+  serve({
+    'ALL /*': async ({ request }) => {
       const url = new URL(request.url)
       const list = url.searchParams.get('uris') ?? url.searchParams.get('ids')
       const values = list?.split(',') ?? []
       const text = await request.text()
       const body: unknown = text === '' ? null : JSON.parse(text)
       seen.push({ method: request.method, path: url.pathname.replace('/v1', ''), values, body })
-      if (request.method !== 'GET') return new HttpResponse(null, { status: 200 })
-      return HttpResponse.json(values.length > 0 ? values.map(isSaved) : [isSaved(url.pathname)])
-    }),
-  )
+      if (request.method !== 'GET') return 200
+      return values.length > 0 ? values.map(isSaved) : [isSaved(url.pathname)]
+    },
+  })
   return seen
 }
 
@@ -86,7 +86,7 @@ test('asking about nothing asks nothing', async () => {
 })
 
 test('an answer of another length is a bad response, not a wrong heart', async () => {
-  server.use(http.get(api('/me/library/contains'), () => HttpResponse.json([true])))
+  serve({ '/me/library/contains': [true] })
   await expect(areSaved(development(), tracks(2))).rejects.toMatchObject({ kind: 'bad-response' })
 })
 
@@ -125,7 +125,7 @@ test('following an artist goes to the place for it in each dialect', async () =>
 
 test('a refused save says why', async () => {
   const body = { error: { status: 403, message: 'Insufficient client scope' } }
-  server.use(http.put(api('/me/library'), () => HttpResponse.json(body, { status: 403 })))
+  serve({ 'PUT /me/library': () => HttpResponse.json(body, { status: 403 }) })
   expect(await saveToLibrary(development(), tracks(1))).toMatchObject({
     ok: false,
     error: { kind: 'insufficient-scope' },
@@ -135,7 +135,7 @@ test('a refused save says why', async () => {
 test('a save learns the dialect too', async () => {
   const body = { error: { status: 403, message: 'Forbidden' } }
   const seen = serveLibrary()
-  server.use(http.put(api('/me/tracks'), () => HttpResponse.json(body, { status: 403 })))
+  serve({ 'PUT /me/tracks': () => HttpResponse.json(body, { status: 403 }) })
   const client = buildClient({ quotaMode: null })
   expect(await saveToLibrary(client, tracks(1))).toEqual({ ok: true })
   expect(seen.map(({ path }) => path)).toEqual(['/me/library'])

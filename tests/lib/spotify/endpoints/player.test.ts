@@ -1,21 +1,21 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { DeviceCommand } from '@/lib/music/playback'
 import { commandPlayer, getDevices, getPlayback, getQueue } from '@/lib/spotify/endpoints/player'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 /** Accepts every command and notes it as `METHOD path?query body`. */
 function acceptCommands() {
   const seen: string[] = []
-  server.use(
-    http.all(api('/*'), async ({ request }) => {
+  serve({
+    'ALL /*': async ({ request }) => {
       const { pathname, search } = new URL(request.url)
       seen.push(`${request.method} ${pathname.replace('/v1/me/player', '')}${search} ${await request.text()}`)
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
+      return 204
+    },
+  })
   return seen
 }
 
@@ -84,7 +84,7 @@ test('a refused command answers with the kind of refusal', async () => {
     message: 'Player command failed: No active device found',
     reason: 'NO_ACTIVE_DEVICE',
   }
-  server.use(http.put(api('/me/player/play'), () => HttpResponse.json({ error }, { status: 404 })))
+  serve({ 'PUT /me/player/play': () => HttpResponse.json({ error }, { status: 404 }) })
   expect(await commandPlayer(client(), { type: 'start' })).toMatchObject({
     ok: false,
     error: { kind: 'no-device' },
@@ -92,41 +92,37 @@ test('a refused command answers with the kind of refusal', async () => {
 })
 
 test('nothing playing is null', async () => {
-  server.use(http.get(api('/me/player'), () => new HttpResponse(null, { status: 204 })))
+  serve({ '/me/player': 204 })
   expect(await getPlayback(client())).toBeNull()
 })
 
 test('the playback is asked for with episodes', async () => {
   let query = ''
-  server.use(
-    http.get(api('/me/player'), ({ request }) => {
+  serve({
+    '/me/player': ({ request }) => {
       query = new URL(request.url).search
-      return HttpResponse.json({
+      return {
         is_playing: true,
         item: { uri: track, duration_ms: 1000 },
         progress_ms: 5000,
-      })
-    }),
-  )
+      }
+    },
+  })
   expect(await getPlayback(client())).toMatchObject({ isPlaying: true, positionMs: 1000 })
   expect(query).toBe('?additional_types=track%2Cepisode')
 })
 
 test('devices and queue come without their nulls', async () => {
-  server.use(
-    http.get(api('/me/player/devices'), () =>
-      HttpResponse.json({ devices: [null, { id: 'd1', name: 'Hall' }] }),
-    ),
-    http.get(api('/me/player/queue'), () =>
-      HttpResponse.json({ currently_playing: null, queue: [null, { uri: track, name: 'Song' }] }),
-    ),
-  )
+  serve({
+    '/me/player/devices': { devices: [null, { id: 'd1', name: 'Hall' }] },
+    '/me/player/queue': { currently_playing: null, queue: [null, { uri: track, name: 'Song' }] },
+  })
   expect((await getDevices(client())).map(({ name }) => name)).toEqual(['Hall'])
   const { current, next } = await getQueue(client())
   expect([current, next.map(({ name }) => name)]).toEqual([null, ['Song']])
 })
 
 test('an empty queue answer is an empty queue', async () => {
-  server.use(http.get(api('/me/player/queue'), () => new HttpResponse(null, { status: 204 })))
+  serve({ '/me/player/queue': 204 })
   expect(await getQueue(client())).toEqual({ current: null, next: [] })
 })

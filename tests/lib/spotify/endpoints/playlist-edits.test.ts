@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import {
   addPlaylistItems,
@@ -10,7 +10,7 @@ import {
 } from '@/lib/spotify/endpoints/playlist-edits'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
-import { api, refusal, server } from '@/tests/setup/msw'
+import { refusal, serve } from '@/tests/setup/msw'
 
 const id = idOf('list')
 const track = `spotify:track:${idOf('song')}`
@@ -18,15 +18,15 @@ const track = `spotify:track:${idOf('song')}`
 /** Answers every edit with `answer` and notes it. */
 function acceptEdits(answer: () => Response = () => HttpResponse.json({ snapshot_id: 'next' })) {
   const seen: { call: string; body: unknown; type: string | null }[] = []
-  server.use(
-    http.all(api('/*'), async ({ request }) => {
+  serve({
+    'ALL /*': async ({ request }) => {
       const text = await request.text()
       const type = request.headers.get('content-type')
       const call = `${request.method} ${new URL(request.url).pathname.replace('/v1', '')}`
       seen.push({ call, type, body: type === 'application/json' ? JSON.parse(text) : text })
       return answer()
-    }),
-  )
+    },
+  })
   return seen
 }
 

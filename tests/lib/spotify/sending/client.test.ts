@@ -1,11 +1,11 @@
-import { delay, HttpResponse, http } from 'msw'
+import { delay, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ProviderError } from '@/lib/provider-error'
 import { getProfile } from '@/lib/spotify/endpoints/profile'
 import { loadTransport } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
 import { buildClient, createTestClock } from '@/tests/builders/client'
-import { api, server } from '@/tests/setup/msw'
+import { serve } from '@/tests/setup/msw'
 
 const me = { id: 'listener', display_name: 'Robin' }
 const expired = () =>
@@ -18,7 +18,7 @@ function answerInTurn(path: string, ...answers: (() => Response)[]) {
     seen.push(request)
     return answers[Math.min(seen.length, answers.length) - 1]?.()
   }
-  server.use(http.all(api(path), resolver))
+  serve({ [`ALL ${path}`]: resolver })
   return seen
 }
 
@@ -140,13 +140,13 @@ test.each([
 test('a write without a body sends an empty one, so that its length is told', async () => {
   let length: string | null = null
   let body: string | null = null
-  server.use(
-    http.put(api('/me/player/pause'), async ({ request }) => {
+  serve({
+    'PUT /me/player/pause': async ({ request }) => {
       length = request.headers.get('content-length')
       body = await request.text()
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
+      return 204
+    },
+  })
   await buildClient().command('PUT', '/me/player/pause')
   expect(body).toBe('')
   expect(length ?? '0').toBe('0')
@@ -165,14 +165,14 @@ test('a read answered with other JSON is a bad response', async () => {
 test('a read that is not answered in time is unavailable, and is not begun again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
-  server.use(
-    http.get(api('/me'), async () => {
+  serve({
+    '/me': async () => {
       asked += 1
       await vi.advanceTimersByTimeAsync(15_000)
       await delay('infinite')
-      return HttpResponse.json(me)
-    }),
-  )
+      return me
+    },
+  })
   await expect(getProfile(buildClient())).rejects.toMatchObject({ kind: 'unavailable', reason: 'TIMEOUT' })
   expect(asked).toBe(1)
 })
