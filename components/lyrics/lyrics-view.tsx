@@ -12,8 +12,7 @@ import { itemThing } from '@/lib/music/thing'
 import { selectNowPlaying, selectOrigin } from '@/lib/player/selectors'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
-import { LyricsMessage } from './lyrics-message'
-import { TrackLyrics } from './track-lyrics'
+import { LyricsMessage, TrackLyrics } from './track-lyrics'
 
 /** The lyrics of what plays, on a ground in its album's colour; takes the place of the page in the main container. */
 export function LyricsView() {

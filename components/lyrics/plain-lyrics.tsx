@@ -1,3 +1,4 @@
+import { Sentence } from '@/components/ui/sentence'
 import { toPlainLines } from '@/lib/lyrics/plain-text'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
@@ -25,14 +26,18 @@ export function LyricsCredit({ source }: { source: string }) {
   const home = homes[source]
   return (
     <p className={styles.credit}>
-      Lyrics from{' '}
-      {home ? (
-        <a href={home} target="_blank" rel="noreferrer">
-          {source}
-        </a>
-      ) : (
-        source
-      )}
+      <Sentence
+        text={lyricsWords.credit}
+        parts={{
+          source: home ? (
+            <a href={home} target="_blank" rel="noreferrer">
+              {source}
+            </a>
+          ) : (
+            source
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Music2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAbortableRead } from '@/hooks/use-abortable-read'
@@ -6,17 +7,33 @@ import { fetchLyrics } from '@/lib/lyrics/fetch-lyrics'
 import type { Lyrics } from '@/lib/lyrics/lyrics'
 import { lyricsPath } from '@/lib/lyrics/route-path'
 import type { Track } from '@/lib/music/entities'
-import type { ProviderError } from '@/lib/provider-error'
 import { commonWords } from '@/lib/words/common-words'
 import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
-import { LyricsMessage } from './lyrics-message'
 import { PlainLyrics } from './plain-lyrics'
 import { TimedLyrics } from './timed-lyrics'
 
+/** Asks the app's own route once per track, never again by itself; moving on to another track aborts the request. */
 export function TrackLyrics({ track }: { track: Track }) {
-  const { data, error, retry } = useLyrics(track)
-  if (error) return <LyricsFailure error={error} onRetry={retry} />
+  const path = lyricsPath(track)
+  const { data, error, isWaiting, retry } = useAbortableRead<Lyrics | null>(
+    ['lyrics', track.uri],
+    async (signal) => (path === null ? null : fetchLyrics(path, signal)),
+    {
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  )
+  if (error && !isWaiting) {
+    const retrying = error.kind === 'signed-out' ? null : <Button onClick={retry}>{commonWords.retry}</Button>
+    return (
+      <LyricsMessage isFailure action={retrying}>
+        {lyricsWords.failed(error.kind)}
+      </LyricsMessage>
+    )
+  }
   if (data === undefined) return <LyricsSkeleton />
   if (data === null) return <LyricsMessage>{lyricsWords.notFound}</LyricsMessage>
   if (data.instrumental) {
@@ -33,18 +50,6 @@ export function TrackLyrics({ track }: { track: Track }) {
   )
 }
 
-function LyricsFailure({ error, onRetry }: { error: ProviderError; onRetry: () => void }) {
-  const canRetry = error.kind !== 'signed-out'
-  return (
-    <LyricsMessage
-      isFailure
-      action={canRetry ? <Button onClick={onRetry}>{commonWords.retry}</Button> : undefined}
-    >
-      {lyricsWords.failed(error.kind)}
-    </LyricsMessage>
-  )
-}
-
 const widths = ['72%', '58%', '80%', '46%', '66%', '74%', '52%']
 
 function LyricsSkeleton() {
@@ -57,21 +62,21 @@ function LyricsSkeleton() {
   )
 }
 
-/**
- * The lyrics of a track: `data` is null when none are known, undefined while they load. Asks the app's own route once
- * per track, never again by itself; moving on to another track aborts the request.
- */
-function useLyrics(track: Track) {
-  const path = lyricsPath(track)
-  const { data, error, isWaiting, retry } = useAbortableRead<Lyrics | null>(
-    ['lyrics', track.uri],
-    async (signal) => (path === null ? null : fetchLyrics(path, signal)),
-    {
-      revalidateIfStale: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-    },
+type LyricsMessageProps = {
+  isHeading?: boolean
+  isFailure?: boolean
+  icon?: ReactNode
+  action?: ReactNode
+  children: string
+}
+
+export function LyricsMessage({ isHeading, isFailure, icon, action, children }: LyricsMessageProps) {
+  const Text = isHeading ? 'h1' : 'p'
+  return (
+    <div className={styles.message} role={isFailure ? 'alert' : undefined}>
+      {icon}
+      <Text className={styles.text}>{children}</Text>
+      {action}
+    </div>
   )
-  return { data, error: isWaiting ? undefined : error, retry }
 }

@@ -8,32 +8,30 @@ import { queueScreenWords } from '@/lib/words/queue-words'
 import { History } from './history'
 import { UpNext } from './up-next'
 
+const parts = [
+  { href: '/queue', name: queueScreenWords.upNext, isHistory: false },
+  { href: '/queue?show=history', name: queueScreenWords.history, isHistory: true },
+] as const
+
 /** What plays, what comes next, and what was played. Only the part in view is loaded. */
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (
     <Screen heading={queueScreenWords.heading}>
       <nav aria-label={queueScreenWords.parts} className={chipStyles.row}>
-        <Link
-          className={chipStyles.chip}
-          href="/queue"
-          aria-current={showsHistory ? undefined : 'true'}
-          prefetch={false}
-          replace
-          scroll={false}
-        >
-          {queueScreenWords.upNext}
-        </Link>
-        <Link
-          className={chipStyles.chip}
-          href={{ pathname: '/queue', query: { show: 'history' } }}
-          aria-current={showsHistory ? 'true' : undefined}
-          prefetch={false}
-          replace
-          scroll={false}
-        >
-          {queueScreenWords.history}
-        </Link>
+        {parts.map(({ href, name, isHistory }) => (
+          <Link
+            key={href}
+            className={chipStyles.chip}
+            href={href}
+            aria-current={isHistory === showsHistory ? 'true' : undefined}
+            prefetch={false}
+            replace
+            scroll={false}
+          >
+            {name}
+          </Link>
+        ))}
       </nav>
       {showsHistory ? <History /> : <UpNext />}
     </Screen>

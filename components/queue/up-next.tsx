@@ -9,6 +9,7 @@ import { songColumns } from '@/components/track-list/track-columns'
 import { TrackList } from '@/components/track-list/track-list'
 import { TrackListSkeleton } from '@/components/track-list/track-list-skeleton'
 import { RegionMessage } from '@/components/ui/region-message'
+import { Sentence } from '@/components/ui/sentence'
 import { usePlayer, usePlayerCommands } from '@/hooks/use-player'
 import { useContextName } from '@/hooks/use-thing'
 import type { Playable } from '@/lib/music/entities'
@@ -91,14 +92,18 @@ function From({ uri }: { uri: string | null }) {
   if (name === null) return null
   return (
     <p className={clsx('muted', styles.from)}>
-      From{' '}
-      {path ? (
-        <Link href={path as Route} prefetch={false} dir="auto">
-          {name}
-        </Link>
-      ) : (
-        <span dir="auto">{name}</span>
-      )}
+      <Sentence
+        text={queueScreenWords.from}
+        parts={{
+          name: path ? (
+            <Link href={path as Route} prefetch={false} dir="auto">
+              {name}
+            </Link>
+          ) : (
+            <span dir="auto">{name}</span>
+          ),
+        }}
+      />
     </p>
   )
 }

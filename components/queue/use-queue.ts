@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { usePlayerHandle } from '@/hooks/use-player'
 import { useSpotify } from '@/hooks/use-spotify'
+import { listen } from '@/lib/browser/listen'
 import type { ListRow, Page, Playable } from '@/lib/music/entities'
 import { toRows } from '@/lib/music/play-rows'
 import {
@@ -29,18 +30,11 @@ const dedupingMs = 2_000
  */
 export function useQueue() {
   const client = useSpotify()
-  const { mutate } = useSWRConfig()
-  const answer = useSWR<QueuePage, ProviderError>(keys.queue(), () => readQueue(client), {
+  useQueueNews()
+  return useSWR<QueuePage, ProviderError>(keys.queue(), () => readQueue(client), {
     revalidateOnMount: true,
     dedupingInterval: dedupingMs,
   })
-  useQueueNews({
-    onTrack: (uri) => {
-      void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri), { revalidate: false })
-    },
-    onChange: () => void mutate(keys.queue()),
-  })
-  return answer
 }
 
 export async function readQueue(client: SpotifyClient): Promise<QueuePage> {
@@ -61,25 +55,15 @@ function toQueuePage(current: Playable | null, next: readonly Playable[]): Queue
   return { current, items, offset: 0, limit: items.length, total: items.length, hasNext: false }
 }
 
-type QueueNews = {
-  onTrack(uri: string): void
-  /** What comes next may have changed; called once for several changes in quick succession. */
-  onChange(): void
-}
-
 /** The provider's reads lag up to 600 ms behind a command. */
 const settlingMs = 700
 
 const reorders = new Set<PendingEffect['kind']>(['start', 'skip', 'shuffle', 'repeat', 'transfer'])
 
-/** Reports when the queue should be read again: after commands under way, and only while the page is visible. */
-function useQueueNews(news: QueueNews): void {
+/** Keeps the queue up to date: read again once after several commands, and only while the page is visible. */
+function useQueueNews(): void {
   const { store } = usePlayerHandle()
-  const latest = useRef(news)
-  useEffect(() => {
-    latest.current = news
-  })
-
+  const { mutate } = useSWRConfig()
   useEffect(() => {
     let known = signatureOf(store.getState())
     let playingUri = selectPlayingUri(store.getState())
@@ -92,31 +76,30 @@ function useQueueNews(news: QueueNews): void {
       if (next !== known) isStale = true
       known = next
       const uri = selectPlayingUri(state)
-      if (uri !== playingUri && uri !== null) latest.current.onTrack(uri)
+      if (uri !== playingUri && uri !== null) {
+        void mutate<QueuePage>(keys.queue(), (page) => page && advance(page, uri), { revalidate: false })
+      }
       playingUri = uri
-      if (isStale) schedule()
-    }
-
-    function schedule() {
+      if (!isStale) return
       clearTimeout(timer)
-      timer = setTimeout(tell, settlingMs)
+      timer = setTimeout(readAgain, settlingMs)
     }
 
-    function tell() {
+    function readAgain() {
       const isUnderWay = store.getState().pending.some(({ effect }) => reorders.has(effect.kind))
       if (!isStale || isUnderWay || document.visibilityState === 'hidden') return
       isStale = false
-      latest.current.onChange()
+      void mutate(keys.queue())
     }
 
     const unsubscribe = store.subscribe(handleState)
-    document.addEventListener('visibilitychange', tell)
+    const stopListening = listen(document, { visibilitychange: readAgain })
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      document.removeEventListener('visibilitychange', tell)
+      stopListening()
     }
-  }, [store])
+  }, [store, mutate])
 }
 
 function signatureOf(state: PlayerState): string {
