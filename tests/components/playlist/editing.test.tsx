@@ -370,6 +370,8 @@ test('on a list that is partly read Delete takes the row away at once, and again
   screen.getAllByRole('row')[2]?.focus()
   await user.keyboard('{Delete}')
   await waitFor(() => expect(firstLetters(4)).toBe('acde'))
+  // Messages under the pointer stay.
+  await user.hover(await screen.findByRole('button', { name: 'Undo' }))
   await user.keyboard('{Delete}')
   await waitFor(() => expect(firstLetters(4)).toBe('adef'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
@@ -404,6 +406,7 @@ test('songs stay chosen while Undo and other edits move them, and Delete removes
   await user.keyboard('{Delete}')
   await waitFor(() => expect(letters()).toBe('acdefgh'))
   const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.hover(undo)
   row('d')?.focus()
   await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}')
   await user.click(undo)

@@ -18,6 +18,7 @@ import {
   songUri,
 } from '@/tests/builders/shared-playlist'
 import { deferred } from '@/tests/setup/deferred'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
@@ -194,10 +195,10 @@ describe('I moved one song and another one went', () => {
       return kind === 'version' && versions === 1 ? isHeldUp : undefined
     }
     const looked = list.check()
-    await vi.waitFor(() => expect(versions).toBe(1))
+    await waitFor(() => expect(versions).toBe(1))
     provider.elsewhere.move(119, 60)
     list.ensure({ first: 50, last: 119 })
-    await vi.waitFor(() => expect(list.getState().rows[100]).toBeDefined())
+    await waitFor(() => expect(list.getState().rows[100]).toBeDefined())
     const moved = edit(moveOf(slotsOf('s90'), one(slotsOf('s95'))))
     await turnOver()
     arrive()
