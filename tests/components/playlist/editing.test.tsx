@@ -82,7 +82,6 @@ function openList(
   return { playlist, edits, played }
 }
 
-/** The screen of a playlist of the listener's own. */
 function show(playlist: PlaylistFacts, beside: ReactNode, known: [readonly unknown[], unknown][] = []) {
   return renderInDashboard(
     <>
@@ -323,7 +322,6 @@ test('the question before a list is deleted has the focus, and gives it back to 
   )
 })
 
-/** A list of the listener's own that is longer than a page. */
 function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })

@@ -11,7 +11,6 @@ const down = new ProviderError('unavailable', 'The provider is down.')
 // The message comes with the second wave, which takes a busy machine seconds.
 beforeAll(async () => void (await loadSecondWave()), 60_000)
 
-/** Answers what Retry asked for last. */
 let answer = () => {}
 
 type State = { songs: string[]; error: ProviderError | null }

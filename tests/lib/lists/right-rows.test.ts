@@ -31,7 +31,6 @@ type Opened = ListTab & {
   expectShownAsHeld(): Promise<void>
 }
 
-/** The listener's playlist, read as far as `readTo` under the version it has. */
 async function open(
   rows: string | readonly HeldRow[],
   options: { readTo?: number; pageSize?: number } & Parameters<typeof sharePlaylist>[1] = {},
@@ -85,7 +84,6 @@ async function turnOver(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Whatever the engine still wants to do by itself is done. */
 async function quiet({ clock }: Pick<Opened, 'clock'>): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
