@@ -81,27 +81,17 @@ export function useListSelection<Row, Id>(
     },
     all() {
       const isEndless = list?.source.hasVagueTotal === true
-      choose(
-        idsAt(
-          ids,
-          [...ids.keys()].filter((index) => !isEndless || rows[index]),
-        ),
-        true,
-      )
+      const offered = [...ids.keys()].filter((index) => !isEndless || rows[index])
+      choose(idsAt(ids, offered), true)
     },
     clear: () => choose(new Set(), false),
   }
 }
 
-function isIn<Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): id is Id {
-  return id !== null && id !== undefined && wanted.has(id)
+function isIn<Id>(wanted: ReadonlySet<Id>, id: Id | null | undefined): boolean {
+  return id != null && wanted.has(id)
 }
 
 function idsAt<Id>(ids: readonly (Id | null)[], places: readonly number[]): ReadonlySet<Id> {
-  const found = new Set<Id>()
-  for (const place of places) {
-    const id = ids[place]
-    if (id !== null && id !== undefined) found.add(id)
-  }
-  return found
+  return new Set(places.map((place) => ids[place]).filter((id) => id != null))
 }

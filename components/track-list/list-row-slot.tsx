@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { RowId, SelectionStep } from '@/components/selection/row-selection'
 import { isTouch, stepOf } from '@/components/selection/selection-input'
 import { Button } from '@/components/ui/button'
@@ -45,14 +45,19 @@ type ListRowSlotProps = {
   isChoosing: boolean
   /** A dragged row would land on this side. */
   dropSide: DropSide | undefined
-  onPlay: (row: PlayableRow, id: RowId) => void
-  onFocus: (id: RowId) => void
-  onSelect: (id: RowId, step: SelectionStep) => void
-  /** Chooses nothing any more. */
-  onClear: () => void
   isReorderable: boolean
-  /** What its menu is about, asked for when it opens. */
-  getAbout: (id: RowId) => MenuAbout
+  /** Of the list's last render: with more of it read, no row is drawn again but those that changed. */
+  handlers: RefObject<RowHandlers>
+}
+
+export type RowHandlers = {
+  onPlay(row: PlayableRow, id: RowId): void
+  onFocus(id: RowId): void
+  onSelect(id: RowId, step: SelectionStep): void
+  /** Chooses nothing any more. */
+  onClear(): void
+  /** What the menu of the row is about. */
+  getAbout(id: RowId): MenuAbout
 }
 
 export type WantedFocus = { scrolls: boolean }
@@ -63,9 +68,8 @@ export type WantedFocus = { scrolls: boolean }
  */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
-  const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus, isSelected, isChoosing } =
-    props
-  const { dropSide, onPlay, onFocus, onSelect, onClear, isReorderable, getAbout } = props
+  const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus } = props
+  const { isSelected, isChoosing, dropSide, isReorderable, handlers } = props
   const menus = useMenus()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,7 +80,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   const item = row?.item
   const number = index + 1
   const isCurrent = usePlayer((state) => item != null && goesBy(item, selectPlayingUri(state)))
-  const play = row && item?.unplayable === null ? () => onPlay({ ...row, item }, id) : null
+  const play = row && item?.unplayable === null ? () => handlers.current.onPlay({ ...row, item }, id) : null
   return (
     <GridRow
       ref={element}
@@ -94,7 +98,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       data-menu={item ? true : undefined}
       draggable={item || isReorderable ? true : undefined}
       data-reorderable={isReorderable || undefined}
-      onFocus={() => onFocus(id)}
+      onFocus={() => handlers.current.onFocus(id)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClickCapture={(event) => {
         // While songs are being chosen, a finger chooses wherever on a row it is; so does a mouse with Ctrl or Shift at
@@ -105,17 +109,18 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         if (!isMouse && !(isFinger && isChoosing)) return
         event.preventDefault()
         event.stopPropagation()
-        onSelect(id, step)
+        handlers.current.onSelect(id, step)
       }}
       onClick={(event) => {
         if (isOnControl(event)) return
         if (isTouch(event)) play?.()
-        else onSelect(id, stepOf(event))
+        else handlers.current.onSelect(id, stepOf(event))
       }}
       onContextMenu={(event) => {
         if (!menus || !item) return
         // A long press chooses the row, too, so that more can be chosen once the menu is closed.
         const isPressed = isTouch(event) && !isSelected
+        const { onSelect, onClear, getAbout } = handlers.current
         if (isPressed) onSelect(id, 'toggle')
         const about = getAbout(id)
         openAt(menus, event, isPressed && !isChoosing ? { ...about, onChosen: onClear } : about)
@@ -130,10 +135,11 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
         <TrackRow
           row={{ ...row, item }}
           number={number}
+          isCurrent={isCurrent}
           columns={columns}
           isKnownSaved={isKnownSaved}
           onPlay={play}
-          getAbout={() => getAbout(id)}
+          getAbout={() => handlers.current.getAbout(id)}
         />
       ) : row !== undefined ? (
         <PlainRow number={number}>{listWords.gone}</PlainRow>

@@ -1,13 +1,5 @@
 import { usePathname } from 'next/navigation'
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MoveRows, RowId } from '@/components/selection/row-selection'
 import { copyByKey } from '@/components/selection/selection-input'
 import { useListSelection } from '@/components/selection/use-list-selection'
@@ -25,7 +17,7 @@ import type { ListRow } from '@/lib/music/entities'
 import { itemThing } from '@/lib/music/thing'
 import { listWords } from '@/lib/words/list-words'
 import { ColumnHeaders } from './column-headers'
-import { ListRowSlot, type PlayableRow, type RequestOfRow } from './list-row-slot'
+import { ListRowSlot, type PlayableRow, type RequestOfRow, type RowHandlers } from './list-row-slot'
 import { moveActions } from './row-action'
 import { namesOf } from './row-ids'
 import { RowWindow } from './row-window'
@@ -141,12 +133,16 @@ export function TrackList(props: TrackListProps) {
     }
   }
 
-  const handlers = useRowHandlers({
+  const handlers = {
     onPlay: presses.play,
     onFocus: focus.handleFocus,
     onSelect: selection.step,
     onClear: selection.clear,
     getAbout,
+  }
+  const latest = useRef<RowHandlers>(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
   })
 
   /** The links of the chosen songs, else of the focused one. */
@@ -202,7 +198,7 @@ export function TrackList(props: TrackListProps) {
                   dropSide={drag.target?.id === id ? drag.target.side : undefined}
                   isChoosing={selection.isChoosing}
                   isReorderable={onReorder !== undefined}
-                  {...handlers}
+                  handlers={latest}
                 />
               )
             }}
@@ -216,28 +212,4 @@ export function TrackList(props: TrackListProps) {
       ) : null}
     </>
   )
-}
-
-type RowHandlers = Pick<
-  ComponentProps<typeof ListRowSlot>,
-  'onPlay' | 'onFocus' | 'onSelect' | 'onClear' | 'getAbout'
->
-
-/**
- * The same functions for as long as the list is there, which call those of the last render: with more of the list read,
- * no row is drawn again but those that changed.
- */
-function useRowHandlers(handlers: RowHandlers): RowHandlers {
-  const latest = useRef(handlers)
-  useLayoutEffect(() => {
-    latest.current = handlers
-  })
-  const [lasting] = useState<RowHandlers>(() => ({
-    onPlay: (row, id) => latest.current.onPlay(row, id),
-    onFocus: (id) => latest.current.onFocus(id),
-    onSelect: (id, step) => latest.current.onSelect(id, step),
-    onClear: () => latest.current.onClear(),
-    getAbout: (id) => latest.current.getAbout(id),
-  }))
-  return lasting
 }

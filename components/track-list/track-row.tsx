@@ -7,8 +7,8 @@ import { Truncated } from '@/components/ui/truncated'
 import { type MenuAbout, MoreOptions } from '@/hooks/use-menus'
 import { usePlayer } from '@/hooks/use-player'
 import type { ListRow, Playable } from '@/lib/music/entities'
-import { goesBy, savedUrisOf } from '@/lib/music/playable'
-import { selectIsPlaying, selectPlayingUri } from '@/lib/player/selectors'
+import { savedUrisOf } from '@/lib/music/playable'
+import { selectIsPlaying } from '@/lib/player/selectors'
 import { formatDuration } from '@/lib/words/format'
 import { listWords } from '@/lib/words/list-words'
 import { unplayableWords } from '@/lib/words/row-words'
@@ -22,6 +22,7 @@ type TrackRowProps = {
   row: ListRow & { item: Playable }
   /** Its position in the list as shown, from 1. */
   number: number
+  isCurrent: boolean
   columns: TrackColumns
   /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
@@ -32,17 +33,29 @@ type TrackRowProps = {
 }
 
 /** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
-export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout }: TrackRowProps) {
+export function TrackRow(props: TrackRowProps) {
   'use memo'
+  const { row, number, isCurrent, columns, isKnownSaved, onPlay, getAbout } = props
   const { item } = row
+  const isPlaying = usePlayer((state) => isCurrent && selectIsPlaying(state))
   return (
     <>
-      <PlayCell item={item} number={number} columns={columns} onPlay={onPlay} />
+      <PlayCell
+        item={item}
+        number={columns.number === 'track' && item.type === 'track' ? item.trackNumber : number}
+        isCurrent={isCurrent}
+        isPlaying={isPlaying}
+        onPlay={onPlay}
+      />
       <GridCell className={styles.title}>
         {columns.cover ? <Artwork images={item.images} size={40} /> : null}
         <div className={styles.names}>
           <span className="line">
-            <NarrowMark item={item} />
+            {isCurrent ? (
+              <span className={styles.narrowMark}>
+                <PlayingMark isMoving={isPlaying} />
+              </span>
+            ) : null}
             <Truncated className={styles.name}>{item.name || listWords.untitled}</Truncated>
             {item.isExplicit ? (
               <abbr className={styles.explicit} title={listWords.explicit.long}>
@@ -76,18 +89,6 @@ export function TrackRow({ row, number, columns, isKnownSaved, onPlay, getAbout 
       </GridCell>
     </>
   )
-}
-
-/** Where a narrow list has no column for it. */
-function NarrowMark({ item }: { item: Playable }) {
-  'use memo'
-  const isCurrent = usePlayer((state) => goesBy(item, selectPlayingUri(state)))
-  const isMoving = usePlayer(selectIsPlaying)
-  return isCurrent ? (
-    <span className={styles.narrowMark}>
-      <PlayingMark isMoving={isMoving} />
-    </span>
-  ) : null
 }
 
 function CollectionLink({ item }: { item: Playable }) {

@@ -21,56 +21,34 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-index]')
-    if (!row) return
-    const id = keys.ids[Number(row.dataset.index)]
-    if (id === undefined) return
-    const isOnRow = event.target === row
-    const isDone =
-      moveRow(event, id, keys) ||
-      (isOnRow && remove(event, id, keys)) ||
-      choose(event, id, isOnRow, keys) ||
-      goAlong(event, row, id, keys)
-    if (isDone) event.preventDefault()
+    const id = keys.ids[Number(row?.dataset.index ?? -1)]
+    if (row && id !== undefined && takeKey(event, row, id, keys)) event.preventDefault()
   }
 }
 
-function moveRow(event: KeyboardEvent, id: RowId, { onStep }: GridKeys): boolean {
-  if (!onStep || !event.altKey || event.ctrlKey || event.metaKey) return false
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false
-  onStep(id, event.key === 'ArrowUp' ? -1 : 1)
-  return true
-}
-
-function remove(event: KeyboardEvent, id: RowId, { onRemove }: GridKeys): boolean {
-  if (!onRemove || event.key !== 'Delete') return false
-  onRemove(id)
-  return true
-}
-
-function choose(event: KeyboardEvent, id: RowId, isOnRow: boolean, keys: GridKeys): boolean {
-  const { goTo, selection } = keys
-  if (chooseByKey(event, { id, isOnRow }, selection)) return true
-  const to = event.shiftKey && !isCommand(event) ? rowAfter(event.key, id, keys) : null
-  if (to === null) return false
-  selection.extend(id, to)
-  goTo(to)
-  return true
-}
-
-function goAlong(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKeys): boolean {
-  if (isCommand(event)) return false
-  const control = controlForKey(event.key, row, event.target as Element)
-  if (control) {
-    control.focus()
+/** True when the key means something to the list. */
+function takeKey(event: KeyboardEvent, row: HTMLElement, id: RowId, keys: GridKeys): boolean {
+  const { ids, goTo, selection, onStep, onRemove } = keys
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+  const isOnRow = event.target === row
+  const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null
+  if (onStep && by !== null && altKey && !ctrlKey && !metaKey) {
+    onStep(id, by)
     return true
   }
-  const to = rowAfter(event.key, id, keys)
-  if (to !== null) keys.goTo(to)
-  return to !== null
-}
-
-/** The row that a key leads to from this one. */
-function rowAfter(key: string, id: RowId, { ids }: GridKeys): RowId | null {
-  const to = rowForKey(key, ids.indexOf(id), ids.length)
-  return to === null ? null : (ids[to] ?? null)
+  if (onRemove && isOnRow && key === 'Delete') {
+    onRemove(id)
+    return true
+  }
+  if (chooseByKey(event, { id, isOnRow }, selection)) return true
+  if (isCommand(event)) return false
+  const next = ids[rowForKey(key, ids.indexOf(id), ids.length) ?? -1]
+  if (next !== undefined) {
+    if (shiftKey) selection.extend(id, next)
+    goTo(next)
+    return true
+  }
+  const control = controlForKey(key, row, event.target as Element)
+  control?.focus()
+  return control !== null
 }

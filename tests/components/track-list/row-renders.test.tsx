@@ -19,6 +19,7 @@ test('a row with its heart and its menu button renders once on mount', async () 
       <TrackRow
         row={{ ...row, item }}
         number={1}
+        isCurrent={false}
         columns={{ number: 'position', cover: true, album: true, added: true }}
         isKnownSaved
         onPlay={() => {}}
