@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { use } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { ChoosingContext, type MenuButtonProps, useMenus } from '@/hooks/use-menus'
+import { commonWords } from '@/lib/words/common-words'
 import styles from './menu-button.module.css'
 
 export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex }: MenuButtonProps) {
@@ -25,7 +26,7 @@ export function MenuButton({ name, getAbout, size, isQuiet, className, tabIndex 
       // The menu sets it on the button it hangs on, so that a list of ten thousand buttons watches nothing.
       aria-haspopup="menu"
       aria-expanded={false}
-      label={`More options for ${name}`}
+      label={commonWords.moreOptions(name)}
       onClick={(event) => open(event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

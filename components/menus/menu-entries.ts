@@ -1,9 +1,12 @@
 import {
+  ArrowDown,
+  ArrowUp,
   CopyX,
   Disc3,
   ExternalLink,
   Heart,
   Link2,
+  ListMinus,
   ListMusic,
   ListPlus,
   type LucideIcon,
@@ -19,10 +22,31 @@ import {
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import type { Playlist } from '@/lib/music/entities'
 import { homeOf } from '@/lib/music/playable'
-import { hasSongs, type Thing } from '@/lib/music/thing'
+import { hasSongs, type Thing, type ThingKind } from '@/lib/music/thing'
+import { commonWords } from '@/lib/words/common-words'
+import { countThings } from '@/lib/words/kind-words'
+import { menuWords } from '@/lib/words/menu-words'
 import { savingWords } from '@/lib/words/saving-words'
-import type { EntryName } from './menu-table'
 import { savedUrisOfThing } from './thing-actions'
+
+const links = ['copy', 'open'] as const
+
+/**
+ * `place` are the actions of the place that shows the thing. There is no "Play next": the provider can only add to the
+ * end of the queue.
+ */
+const tables = {
+  track: [['play', 'queue', 'file', 'save', 'place'], ['album', 'artist', 'source'], links],
+  episode: [['play', 'queue', 'file', 'save', 'place'], ['show', 'source'], links],
+  album: [['play', 'shuffle', 'queue', 'file', 'save'], ['artist', 'pin'], links],
+  artist: [['play', 'save'], ['pin'], links],
+  playlist: [['play', 'shuffle', 'queue', 'file', 'save'], ['edit', 'duplicates', 'pin'], links, ['delete']],
+  show: [['play', 'save'], ['pin'], links],
+  liked: [['play', 'shuffle', 'queue', 'file'], links],
+} as const satisfies Record<ThingKind, readonly (readonly string[])[]>
+type Table = readonly (readonly (typeof tables)[ThingKind][number][number][])[]
+const selectionTable: Table = [['play', 'queue', 'file', 'save', 'place'], ['copy']]
+const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 export type MenuFacts = {
   about: MenuAbout
@@ -59,8 +83,25 @@ export type MenuEntry = {
   | { choices: readonly { label: string; href: string }[] }
 )
 
-/** An entry of the table; null where it makes no sense. */
-export function entryOf(name: Exclude<EntryName, 'place'>, facts: MenuFacts): MenuEntry | null {
+type Part = readonly [string, MenuEntry]
+
+/** The menu in groups, each entry under a key that stays when its label changes. */
+export function groupsOf(facts: MenuFacts): Part[][] {
+  const { things, actions = [] } = facts.about
+  const places = actions.map(({ icon, label, onSelect }): Part => {
+    return [label, { label, icon: placeIcons[icon], run: onSelect }]
+  })
+  const table: Table = facts.count || !things[0] ? selectionTable : tables[things[0].kind]
+  const partsOf = (name: Table[number][number]): Part[] => {
+    if (name === 'place') return places
+    const entry = entryOf(name, facts)
+    return entry ? [[name, entry]] : []
+  }
+  return table.map((names) => names.flatMap(partsOf)).filter((group) => group.length > 0)
+}
+
+/** Null where it makes no sense. */
+export function entryOf(name: Exclude<Table[number][number], 'place'>, facts: MenuFacts): MenuEntry | null {
   const { about, count } = facts
   const [thing] = about.things
   if (!thing) return null
@@ -68,17 +109,17 @@ export function entryOf(name: Exclude<EntryName, 'place'>, facts: MenuFacts): Me
     case 'play':
       if (count && !about.things.every(hasSongs)) return null
       return {
-        label: count ? `Play ${count}` : 'Play',
+        label: count ? menuWords.playAll(count) : commonWords.play,
         icon: Play,
         disabled: !canPlay(about.things),
         run: () => facts.play(false),
       }
     case 'shuffle':
-      return { label: 'Shuffle', icon: Shuffle, run: () => facts.play(true) }
+      return { label: menuWords.shuffle, icon: Shuffle, run: () => facts.play(true) }
     case 'queue':
       if (!about.things.every(hasSongs)) return null
       return {
-        label: count ? `Add ${count} to queue` : 'Add to queue',
+        label: count ? menuWords.queueAll(count) : menuWords.queue,
         icon: ListPlus,
         disabled: !canPlay(about.things),
         run: facts.queue,
@@ -86,19 +127,19 @@ export function entryOf(name: Exclude<EntryName, 'place'>, facts: MenuFacts): Me
     case 'file': {
       const things = about.things.filter(isFileable)
       if (things.length === 0 || !things.every(hasSongs)) return null
-      const label = count ? `Add ${count} to playlist` : 'Add to playlist'
+      const label = count ? menuWords.fileAll(count) : menuWords.file
       return { label, icon: ListMusic, run: () => facts.start({ type: 'file', things }) }
     }
     case 'save':
       return saveEntry(facts)
     case 'album': {
-      const entry = { label: 'Go to album', icon: Disc3 }
+      const entry = { label: menuWords.goTo.album, icon: Disc3 }
       if (!thing.item) return { ...entry, run: () => facts.openHome('album') }
       const href = homeOf(thing.item)
       return href ? { ...entry, href } : null
     }
     case 'show': {
-      const entry = { label: 'Go to podcast', icon: Mic }
+      const entry = { label: menuWords.goTo.show, icon: Mic }
       const show = thing.item?.type === 'episode' ? thing.item.show : null
       return show ? { ...entry, href: `/show/${show.id}` } : { ...entry, run: () => facts.openHome('show') }
     }
@@ -108,51 +149,44 @@ export function entryOf(name: Exclude<EntryName, 'place'>, facts: MenuFacts): Me
       const { source } = facts
       const isThere = !source || source.href === (thing.item && homeOf(thing.item))
       if (isThere) return null
-      const label = source.name ? `Playing from ${source.name}` : 'Go to what it plays from'
+      const label = source.name ? menuWords.playingFrom(source.name) : menuWords.goTo.source
       return { label, icon: ListMusic, href: source.href }
     }
     case 'pin':
       if (!facts.isOwn && !facts.isSaved) return null
       return {
-        label: facts.isPinned ? 'Unpin' : 'Pin to the top of Your Library',
+        label: facts.isPinned ? menuWords.unpin : menuWords.pin,
         icon: facts.isPinned ? PinOff : Pin,
         run: facts.togglePin,
       }
     case 'edit':
-      return ownEntry(facts, 'Edit details', Pencil, 'edit')
+      return ownEntry(facts, menuWords.edit, Pencil, 'edit')
     case 'duplicates': {
-      const entry = ownEntry(facts, 'Find duplicates', CopyX, 'duplicates')
       const { duplicates } = facts
-      if (!entry || duplicates === null) return entry
-      return { ...entry, label: `Find duplicates (${duplicates})` }
+      const label = duplicates === null ? menuWords.duplicates : menuWords.duplicatesFound(duplicates)
+      return ownEntry(facts, label, CopyX, 'duplicates')
     }
     case 'delete':
-      return facts.isOwn ? ownEntry(facts, 'Delete', Trash2, 'delete') : null
+      return ownEntry(facts, menuWords.delete, Trash2, 'delete')
     case 'copy': {
       const links = about.things.filter(({ url }) => url !== null).length
       if (links === 0) return null
-      return { label: links > 1 ? `Copy ${links} links` : 'Copy link', icon: Link2, run: facts.copy }
+      return { label: links > 1 ? menuWords.copyAll(links) : menuWords.copy, icon: Link2, run: facts.copy }
     }
     case 'open':
-      return thing.url ? { label: 'Open in Spotify', icon: ExternalLink, externalHref: thing.url } : null
+      return thing.url ? { label: menuWords.open, icon: ExternalLink, externalHref: thing.url } : null
     default:
       return name satisfies never
   }
 }
 
-function saveEntry({
-  about: { things },
-  isOwn,
-  isSaved,
-  save,
-  playlist,
-  start,
-}: MenuFacts): MenuEntry | null {
-  const savable = things.filter((thing) => savedUrisOfThing(thing).length > 0)
+function saveEntry(facts: MenuFacts): MenuEntry | null {
+  const { about, isOwn, isSaved, save, playlist, start } = facts
+  const savable = about.things.filter((thing) => savedUrisOfThing(thing).length > 0)
   if (isOwn || savable.length === 0) return null
-  const { save: saving, remove } = savingWords(savable)
+  const words = savingWords(savable)[isSaved ? 'remove' : 'save']
   return {
-    label: isSaved ? remove.long : saving.long,
+    label: savable.length > 1 ? words.longAll(countThings(savable)) : words.long,
     icon: Heart,
     isFilled: isSaved === true,
     disabled: isSaved === undefined,
@@ -171,11 +205,11 @@ function ownEntry(
 }
 
 function artistEntry({ credits }: Thing, { openHome }: MenuFacts): MenuEntry | null {
-  if (!credits) return { label: 'Go to artist', icon: UserRound, run: () => openHome('artist') }
+  const entry = { label: menuWords.goTo.artist, icon: UserRound }
+  if (!credits) return { ...entry, run: () => openHome('artist') }
   const known = credits.flatMap(({ name, href }) => (href ? [{ label: name, href }] : []))
   const [only] = known
-  if (known.length > 1) return { label: 'Go to artist', icon: UserRound, choices: known }
-  return only ? { label: 'Go to artist', icon: UserRound, href: only.href } : null
+  return known.length > 1 ? { ...entry, choices: known } : only ? { ...entry, href: only.href } : null
 }
 
 function canPlay(things: readonly Thing[]): boolean {

@@ -13,6 +13,7 @@ import { ProviderError } from '@/lib/provider-error'
 import { areSaved } from '@/lib/spotify/endpoints/library'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
+import { commonWords } from '@/lib/words/common-words'
 import { toldWith } from '@/lib/words/edit-words'
 import { heartWords, reasonInWords } from '@/lib/words/error-words'
 import {
@@ -136,7 +137,7 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
       action:
         known.length > 0
           ? // What is saved last comes first in every list of what is saved.
-            { label: 'Undo', onClick: () => void saveThings(lists, known.toReversed(), !isSaved) }
+            { label: commonWords.undo, onClick: () => void saveThings(lists, known.toReversed(), !isSaved) }
           : undefined,
     })
   }
@@ -151,7 +152,7 @@ async function saveAll(lists: Lists, things: readonly Thing[], isSaved: boolean)
   showToast({
     text: `${words.not(namesOfThings(rest))} ${reasonInWords(first.error)}`,
     kind: 'error',
-    action: { label: 'Retry', onClick: () => void saveThings(lists, rest, isSaved) },
+    action: { label: commonWords.retry, onClick: () => void saveThings(lists, rest, isSaved) },
   })
 }
 

@@ -1,15 +1,13 @@
-import { ArrowDown, ArrowUp, ListMinus } from 'lucide-react'
 import type { Route } from 'next'
 import { Fragment, useEffect } from 'react'
 import { Menu, MenuItem, MenuLink, MenuSeparator, Submenu } from '@/components/ui/menu'
 import { useBackLayer } from '@/hooks/use-lazy-popup'
 import { type OpenMenu, useMenus } from '@/hooks/use-menus'
-import { entryOf, type MenuEntry, type MenuFacts } from './menu-entries'
-import { type EntryName, menuTable, selectionTable } from './menu-table'
+import { menuWords } from '@/lib/words/menu-words'
+import { groupsOf, type MenuEntry } from './menu-entries'
 import { useMenuFacts } from './use-menu-facts'
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
-const placeIcons = { up: ArrowUp, down: ArrowDown, remove: ListMinus }
 
 type ThingMenuProps = { menu: OpenMenu; onOpenChange: (isOpen: boolean) => void }
 
@@ -18,7 +16,6 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
   const menus = useMenus()
   const isButton = element.ariaHasPopup === 'menu'
   const facts = useMenuFacts(about, (task) => menus?.startTask(task, isButton ? element : returnTo))
-  const { count } = facts
   const [thing] = about.things
   useBackLayer(isOpen, () => onOpenChange(false))
   useEffect(() => {
@@ -34,43 +31,22 @@ export function ThingMenu({ menu, onOpenChange }: ThingMenuProps) {
     run()
     about.onChosen?.()
   }
-  const groups = (count ? selectionTable : menuTable[thing.kind])
-    .map((names) => names.flatMap((name) => partOf(name, facts) ?? []))
-    .filter((group) => group.length > 0)
   return (
     <Menu
       control={{ isOpen, anchor: isButton ? element : returnTo, onOpenChange }}
-      label={`Options for ${count ?? thing.name}`}
+      label={menuWords.optionsFor(facts.count ?? thing.name)}
       point={point}
     >
-      {groups.map((group, index) => (
-        <Fragment key={group.map(({ key }) => key).join()}>
+      {groupsOf(facts).map((group, index) => (
+        <Fragment key={group[0]?.[0]}>
           {index > 0 ? <MenuSeparator /> : null}
-          {group.map((part) =>
-            part.key === 'place' ? (
-              about.actions?.map(({ icon, label, onSelect }) => {
-                const Icon = placeIcons[icon]
-                return (
-                  <MenuItem key={label} icon={<Icon {...iconProps} />} onSelect={chosen(onSelect)}>
-                    {label}
-                  </MenuItem>
-                )
-              })
-            ) : part.entry ? (
-              <Entry key={part.key} entry={part.entry} chosen={chosen} />
-            ) : null,
-          )}
+          {group.map(([key, entry]) => (
+            <Entry key={key} entry={entry} chosen={chosen} />
+          ))}
         </Fragment>
       ))}
     </Menu>
   )
-}
-
-type Part = { key: EntryName; entry: MenuEntry | null }
-
-function partOf(key: EntryName, facts: MenuFacts): Part | null {
-  const entry = key === 'place' ? null : entryOf(key, facts)
-  return entry || key === 'place' ? { key, entry } : null
 }
 
 function Entry({ entry, chosen }: { entry: MenuEntry; chosen: (run: () => void) => () => void }) {

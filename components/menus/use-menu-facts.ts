@@ -1,12 +1,13 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { useListenerId } from '@/hooks/use-access-token'
 import { useList, useLists } from '@/hooks/use-list'
 import type { MenuAbout, MenuTask } from '@/hooks/use-menus'
 import { usePins } from '@/hooks/use-pins'
 import { usePlayerHandle } from '@/hooks/use-player'
-import { useSpotify } from '@/hooks/use-spotify'
+import { useHearts, useSpotify } from '@/hooks/use-spotify'
 import { useContextName, useThings } from '@/hooks/use-thing'
 import { playlistRows } from '@/lib/lists/sources'
 import { findDuplicates } from '@/lib/music/duplicates'
@@ -16,8 +17,15 @@ import type { Thing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { countThings } from '@/lib/words/kind-words'
 import type { MenuFacts } from './menu-entries'
-import { copyLinks, playThings, queueThings, readItems, saveThings } from './thing-actions'
-import { useAreSaved } from './use-are-saved'
+import {
+  copyLinks,
+  mostAsked,
+  playThings,
+  queueThings,
+  readItems,
+  savedUrisOfThing,
+  saveThings,
+} from './thing-actions'
 
 export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void): MenuFacts {
   const { sourceUri = null, things } = about
@@ -33,7 +41,7 @@ export function useMenuFacts(about: MenuAbout, start: (task: MenuTask) => void):
   const isOwn = (playlist ? [playlist] : things.map(playlistOf)).some(
     (one) => one !== null && one.owner.id === listenerId,
   )
-  const isSaved = useAreSaved(things, { known: about.known, isWanted: !isOwn })
+  const isSaved = useAreSaved(things, about.known, !isOwn)
 
   const sourceName = useContextName(sourceUri)
   const sourceHref = sourceUri === null ? null : pathOfUri(sourceUri)
@@ -83,4 +91,27 @@ function useDuplicateCount(id: string | null): number | null {
 function usePlaylists(things: readonly Thing[]): (thing: Thing) => Playlist | null {
   const known = useThings(things.filter(({ kind }) => kind === 'playlist').map(({ uri }) => uri))
   return ({ kind, uri }) => (kind === 'playlist' ? (known(uri) as Playlist | null) : null)
+}
+
+/** Whether all of them are in the library; undefined until that is known. */
+function useAreSaved(things: readonly Thing[], known: boolean | undefined, isWanted: boolean) {
+  const hearts = useHearts()
+
+  useEffect(() => {
+    if (!isWanted || (known === undefined && things.length > mostAsked)) return
+    for (const uris of things.map(savedUrisOfThing)) {
+      if (uris.length === 0) continue
+      if (known) hearts.learnSaved(uris)
+      else if (known === undefined) hearts.ask(uris)
+    }
+  }, [hearts, things, known, isWanted])
+
+  function look(): boolean | undefined {
+    const savable = things.map(savedUrisOfThing).filter((uris) => uris.length > 0)
+    const all = savable.map((uris) => hearts.isSaved(uris) ?? known)
+    if (all.includes(false)) return false
+    if (all.includes(undefined) && savable.length > mostAsked) return false
+    return all.length === 0 || all.includes(undefined) ? undefined : true
+  }
+  return useSyncExternalStore(hearts.subscribe, look, () => known)
 }

@@ -20,6 +20,8 @@ import { searchPath } from '@/lib/search/search-address'
 import { noFilters } from '@/lib/search/search-query'
 import { type FoundThing, topResult } from '@/lib/search/top-result'
 import type { SearchResults, SearchType } from '@/lib/spotify/endpoints/search'
+import { kindNames } from '@/lib/words/kind-words'
+import { paletteWords } from '@/lib/words/palette-words'
 import styles from './palette.module.css'
 import { type PaletteAction, usePaletteActions } from './use-palette-actions'
 import { useRecentThings } from './use-recent-things'
@@ -30,14 +32,16 @@ const searchedTypes: readonly SearchType[] = ['track', 'artist', 'album', 'playl
 
 const nothingKnown: KnownThings = { places: [], songs: [] }
 
+const { groups } = paletteWords
+
 type Choice = { uri: string; name: string; line: string; icon: ReactNode; run(isPlaying: boolean): void }
 /** What stands at the foot stays there, whatever is found. */
-type Group = { heading: string; items: Choice[]; isFoot?: boolean }
+type Group = { value: string; items: Choice[]; isFoot?: boolean }
 
 /** Finds what is the listener's own at once, then what can be done, then what the provider finds. */
 export function Palette(control: { isOpen: boolean; onOpenChange: (next: boolean) => void }) {
   return (
-    <Dialog {...control} title="Search or jump to" placement="palette" firstFocus="input">
+    <Dialog {...control} title={paletteWords.title} placement="palette" firstFocus="input">
       <Finder onDone={() => control.onOpenChange(false)} />
     </Dialog>
   )
@@ -47,7 +51,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const settled = useDebounced(typed, settleMs)
-  const groups = useGroups(typed, settled)
+  const shown = useGroups(typed, settled)
   const highlighted = useRef<Choice | null>(null)
   function choose(item: Choice, isPlaying: boolean) {
     onDone()
@@ -63,7 +67,7 @@ function Finder({ onDone }: { onDone: () => void }) {
     <Autocomplete.Root
       open
       inline
-      items={groups.map(({ heading, ...group }) => ({ value: heading, ...group }))}
+      items={shown}
       filter={null}
       itemToStringValue={(item: Choice) => item.name}
       value={text}
@@ -81,15 +85,15 @@ function Finder({ onDone }: { onDone: () => void }) {
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <Autocomplete.Input
           className={styles.input}
-          aria-label="Search or jump to"
-          placeholder="Search or jump to"
+          aria-label={paletteWords.title}
+          placeholder={paletteWords.title}
           dir="auto"
           maxLength={100}
           onKeyDown={handleKeyDown}
         />
       </div>
       <Autocomplete.List className={styles.list}>
-        {(group: Omit<Group, 'heading'> & { value: string }) => (
+        {(group: Group) => (
           <Autocomplete.Group
             key={group.value}
             items={group.items}
@@ -116,9 +120,14 @@ function Finder({ onDone }: { onDone: () => void }) {
         )}
       </Autocomplete.List>
       <p className={styles.hints} aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Shift</kbd>
-        <kbd>Enter</kbd> play
+        {paletteWords.hints.map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {does}{' '}
+          </span>
+        ))}
       </p>
     </Autocomplete.Root>
   )
@@ -161,8 +170,8 @@ function useGroups(typed: string, settled: string): Group[] {
   })
   if (typed === '') {
     return present([
-      { heading: 'Recent', items: recent.map(thingChoice) },
-      { heading: 'Actions', items: actions.map(actionChoice) },
+      { value: groups.recent, items: recent.map(thingChoice) },
+      { value: groups.actions, items: actions.map(actionChoice) },
     ])
   }
   const own = [...matchThings(typed, known.places, 6), ...matchThings(typed, known.songs, 4)]
@@ -170,20 +179,20 @@ function useGroups(typed: string, settled: string): Group[] {
   const found = shown ? foundThings(typed, shown.results).filter(({ uri }) => !ownUris.has(uri)) : []
   const everything: Choice = {
     uri: 'search',
-    name: `Search for “${typed}”`,
-    line: 'All results',
+    name: paletteWords.searchFor(typed),
+    line: paletteWords.allResults,
     icon: (
       <span className={styles.icon}>
         <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
       </span>
     ),
-    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), 'Search'),
+    run: () => open(searchPath({ text: typed, tab: 'all', filters: noFilters }), groups.search),
   }
   return present([
-    { heading: 'Your library', items: own.map(thingChoice) },
-    { heading: 'Actions', items: matchThings(typed, actions, 4).map(actionChoice) },
-    { heading: 'Spotify', items: found.map(thingChoice) },
-    { heading: 'Search', items: [everything], isFoot: true },
+    { value: groups.own, items: own.map(thingChoice) },
+    { value: groups.actions, items: matchThings(typed, actions, 4).map(actionChoice) },
+    { value: groups.found, items: found.map(thingChoice) },
+    { value: groups.search, items: [everything], isFoot: true },
   ])
 }
 
@@ -199,21 +208,12 @@ function foundThings(typed: string, results: SearchResults): KnownThing[] {
   return [...unique.values()].flatMap((thing) => foundThing(thing) ?? [])
 }
 
-const kinds = {
-  artist: '',
-  album: 'Album',
-  playlist: 'Playlist',
-  show: 'Podcast',
-  episode: 'Episode',
-} as const
-
 function foundThing(thing: FoundThing): KnownThing | null {
   if (thing.type === 'track') return thing.unplayable === null ? songThing(thing) : null
   const { line, request, ...card } = toCard(thing)
-  const kind = kinds[thing.type]
   return {
     ...card,
-    line: kind === '' || line === kind ? line : `${kind} · ${line}`,
+    line: thing.type === 'artist' ? line : paletteWords.line(kindNames[thing.type], line),
     request: request ?? { uris: [thing.uri] },
   }
 }

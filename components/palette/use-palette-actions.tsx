@@ -28,6 +28,11 @@ import { selectCurrentDeviceId } from '@/lib/player/selectors'
 import { getDevices } from '@/lib/spotify/endpoints/player'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import type { Read } from '@/lib/spotify/sending/client'
+import { paletteWords } from '@/lib/words/palette-words'
+import { shortcutWords } from '@/lib/words/shortcut-words'
+import { sidebarWords } from '@/lib/words/sidebar-words'
+
+const { areas } = paletteWords
 
 export type PaletteAction = { uri: string; name: string; line: string; Icon: LucideIcon; run(): void }
 
@@ -53,29 +58,37 @@ export function usePaletteActions(wantsDevices: boolean): PaletteAction[] {
   const theme = isDarkShown() ? 'light' : 'dark'
   const go = (path: Route) => () => router.push(path)
   return [
-    toAction('Player', 'Shuffle Liked Songs', Shuffle, () => {
+    toAction(areas.player, paletteWords.shuffleLiked, Shuffle, () => {
       void commands.play({ ...likedRequest(lists, likedContext), isShuffled: true })
     }),
-    toAction('Player', 'Play Liked Songs', Play, () => void commands.play(likedRequest(lists, likedContext))),
+    toAction(
+      areas.player,
+      paletteWords.playLiked,
+      Play,
+      () => void commands.play(likedRequest(lists, likedContext)),
+    ),
     ...devices.map(({ id, name }) => ({
-      ...toAction('Devices', `Play on ${name}`, MonitorSpeaker, () => void commands.transferTo(id ?? '')),
+      ...toAction(
+        areas.devices,
+        paletteWords.playOn(name),
+        MonitorSpeaker,
+        () => void commands.transferTo(id ?? ''),
+      ),
       uri: `device ${id}`,
     })),
-    toAction('Go to', 'Go to Liked Songs', Heart, go('/collection/savedtracks')),
-    toAction('Go to', 'Go to Your Library', LibraryBig, go('/collection')),
-    toAction('Go to', 'Go to the queue', ListMusic, go('/queue')),
-    toAction('View', lyrics.isOpen ? 'Hide the lyrics' : 'Show the lyrics', MicVocal, lyrics.toggle),
-    theme === 'light'
-      ? toAction('View', 'Light theme', Sun, () => applyTheme(theme))
-      : toAction('View', 'Dark theme', Moon, () => applyTheme(theme)),
+    toAction(areas.goTo, paletteWords.goToLiked, Heart, go('/collection/savedtracks')),
+    toAction(areas.goTo, paletteWords.goToLibrary, LibraryBig, go('/collection')),
+    toAction(areas.goTo, paletteWords.goToQueue, ListMusic, go('/queue')),
+    toAction(areas.view, paletteWords.lyrics[lyrics.isOpen ? 'hide' : 'show'], MicVocal, lyrics.toggle),
+    toAction(areas.view, paletteWords.theme[theme], theme === 'light' ? Sun : Moon, () => applyTheme(theme)),
     ...(hasSidebar
       ? [
-          toAction('View', isRail ? 'Expand the sidebar' : 'Collapse the sidebar', PanelLeft, () =>
+          toAction(areas.view, sidebarWords.rail[isRail ? 'expand' : 'collapse'], PanelLeft, () =>
             setSidebarLook({ isRail: !isRail }),
           ),
         ]
       : []),
-    toAction('Help', 'Keyboard shortcuts', Keyboard, () => shortcuts.setOpen(true)),
+    toAction(areas.help, shortcutWords.title, Keyboard, () => shortcuts.setOpen(true)),
   ]
 }
 

@@ -4,6 +4,7 @@ import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult } from '@/lib/spotify/sending/command-result'
 import { thingsOf } from '@/lib/things/things'
+import { formWords } from '@/lib/words/playlist-dialog-words'
 
 /** The provider shows a change only after a moment. */
 const readBackMs = 2_000
@@ -24,8 +25,5 @@ export async function checkOnProfile(
   if (!read.ok || read.isPublic === null || read.isPublic === wanted) return
   const { isPublic } = read
   thingsOf(client).patch(uri, { isPublic })
-  const text = wanted
-    ? `Spotify did not put “${name}” on your profile.`
-    : `Spotify still shows “${name}” on your profile.`
-  showToast({ text, kind: 'error' })
+  showToast({ text: wanted ? formWords.refused(name) : formWords.kept(name), kind: 'error' })
 }

@@ -4,7 +4,10 @@ import { Artwork } from '@/components/ui/artwork'
 import { Button } from '@/components/ui/button'
 import { readCover } from '@/lib/browser/cover-image'
 import type { ImageSource } from '@/lib/music/entities'
+import { editDialogWords } from '@/lib/words/playlist-dialog-words'
 import styles from './playlist.module.css'
+
+const words = editDialogWords.cover
 
 type CoverFieldProps = {
   images: readonly ImageSource[]
@@ -40,7 +43,7 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
     <div className={styles.cover}>
       {jpegBase64 ? (
         // biome-ignore lint/performance/noImgElement: a picture that is not on any server yet.
-        <img className={styles.picture} src={`data:image/jpeg;base64,${jpegBase64}`} alt="The new cover" />
+        <img className={styles.picture} src={`data:image/jpeg;base64,${jpegBase64}`} alt={words.chosen} />
       ) : (
         <Artwork images={images} size="fill" width={96} of="spotify:playlist" />
       )}
@@ -52,14 +55,14 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
           aria-describedby={problem ? problemId : undefined}
           onClick={() => input.current?.click()}
         >
-          Choose a cover
+          {words.choose}
         </Button>
         <input
           ref={input}
           type="file"
           accept="image/*"
           hidden
-          aria-label="Cover picture"
+          aria-label={words.label}
           onChange={(event) => void handleChange(event)}
         />
         {problem ? (
@@ -67,7 +70,7 @@ export function CoverField({ images, jpegBase64, onChoose }: CoverFieldProps) {
             {problem}
           </p>
         ) : (
-          <p className="muted">Not cropped; saved as a JPEG of up to 640 pixels.</p>
+          <p className="muted">{words.hint}</p>
         )}
       </div>
     </div>

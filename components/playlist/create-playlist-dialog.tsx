@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -7,11 +7,12 @@ import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
-import { reasonInWords } from '@/lib/words/error-words'
+import { commonWords } from '@/lib/words/common-words'
+import { createWords } from '@/lib/words/playlist-dialog-words'
 import { checkOnProfile } from './check-on-profile'
 import { createOnce, type LostTry } from './create-once'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
-import { useFailure } from './use-failure'
+import { failureInWords, useAttempt } from './use-attempt'
 
 type CreatePlaylistDialogProps = {
   control: PopupControl
@@ -22,33 +23,23 @@ type CreatePlaylistDialogProps = {
 const empty: PlaylistFormValues = { name: '', description: '', isPublic: false, isCollaborative: false }
 
 export const CreatePlaylistDialog = inDialog(Creating, () => ({
-  title: 'New playlist',
+  title: commonWords.newPlaylist,
   firstFocus: '[name=name]',
 }))
 
 function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
   const lists = useLists()
   const { mutate } = useSWRConfig()
-  const [isBusy, setIsBusy] = useState(false)
-  const { failure, setFailure } = useFailure()
+  const { attempt, ...outcome } = useAttempt()
   const lost = useRef<LostTry>(null)
 
-  async function handleSubmit({ description, ...values }: PlaylistFormValues) {
-    setIsBusy(true)
-    setFailure(null)
+  async function create({ description, ...values }: PlaylistFormValues) {
     // An empty description is not sent: the provider refuses to store one.
     const details = { ...values, ...(description && { description }) }
     const created = await createOnce(lists, details, lost.current)
-    setIsBusy(false)
     if (!created.ok) {
       lost.current = created.lost
-      const reason = reasonInWords(created.error)
-      setFailure(
-        created.lost
-          ? `It is not known whether the playlist was created. ${reason} Create looks for it first, so there will be no second one.`
-          : `The playlist was not created. ${reason}`,
-      )
-      return
+      return failureInWords(createWords, created.error, created.lost !== null)
     }
     const { playlist } = created
     // Its screen need not ask for it.
@@ -59,15 +50,15 @@ function Creating({ control, onCreated }: CreatePlaylistDialogProps) {
     if (values.isPublic) void checkOnProfile(lists.client, playlist, true)
     control.onOpenChange(false)
     onCreated(playlist)
+    return null
   }
 
   return (
     <PlaylistForm
       initial={empty}
-      submitLabel="Create"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={(values) => void handleSubmit(values)}
+      submitLabel={createWords.submit}
+      {...outcome}
+      onSubmit={(values) => void attempt(() => create(values))}
     />
   )
 }

@@ -11,24 +11,18 @@ import { allRows, useList, useLists } from '@/hooks/use-list'
 import { useSpotify } from '@/hooks/use-spotify'
 import { elementKey } from '@/lib/lists/slots'
 import { playlistRows } from '@/lib/lists/sources'
-import { type Duplicate, findDuplicates } from '@/lib/music/duplicates'
+import { findDuplicates } from '@/lib/music/duplicates'
 import type { Playlist } from '@/lib/music/entities'
 import { artistLine } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
-import { formatCount, formatNumber } from '@/lib/words/format'
+import { duplicatesWords } from '@/lib/words/playlist-dialog-words'
+import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
 import { createPlaylistEdits, type RowSlot } from './playlist-edits'
 
 type DuplicatesDialogProps = { control: PopupControl; playlist: Playlist }
 
-/** `first` and `second` are places in the list, from 1. */
-const reasons: Record<Duplicate['reason'], (first: string, second: string) => string> = {
-  track: (first, second) => `The same song is number ${first}; this is number ${second}.`,
-  recording: (first, second) =>
-    `The same recording, from another release, is number ${first}; this is number ${second}.`,
-}
-
-export const DuplicatesDialog = inDialog(Duplicates, () => ({ title: 'Duplicates' }))
+export const DuplicatesDialog = inDialog(Duplicates, () => ({ title: duplicatesWords.title }))
 
 function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   const lists = useLists()
@@ -58,7 +52,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
   if (!isComplete) {
     return (
       <p className={styles.found} role="status">
-        Reading the whole list: {formatNumber(readCount)} of {formatNumber(rows.length)}
+        {playlistWords.reading(readCount, rows.length)}
       </p>
     )
   }
@@ -73,10 +67,10 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
     control.onOpenChange(false)
   }
 
-  if (found.length === 0) return <p className={styles.found}>Every song is in {playlist.name} once.</p>
+  if (found.length === 0) return <p className={styles.found}>{duplicatesWords.none(playlist.name)}</p>
   return (
     <div className={clsx('stack', styles.duplicates)}>
-      <p className={styles.found}>The first of each stays. What you leave ticked is removed.</p>
+      <p className={styles.found}>{duplicatesWords.hint}</p>
       <ul className={styles.duplicateList}>
         {found.map(({ row, slot, of, reason }) => (
           <li key={elementKey(slot)} data-row={elementKey(slot)}>
@@ -98,7 +92,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
                   <>
                     <Truncated className="muted">{artistLine(row.item)}</Truncated>
                     <span className="muted">
-                      {reasons[reason](formatNumber(of.position + 1), formatNumber(row.position + 1))}
+                      {duplicatesWords.reasons[reason](of.position + 1, row.position + 1)}
                     </span>
                   </>
                 }
@@ -109,7 +103,7 @@ function Duplicates({ control, playlist }: DuplicatesDialogProps) {
       </ul>
       <DialogButtons>
         <Button variant="danger" disabled={chosen.length === 0} onClick={remove}>
-          Remove {formatCount(chosen.length, 'song')}
+          {duplicatesWords.remove(chosen.length)}
         </Button>
       </DialogButtons>
     </div>

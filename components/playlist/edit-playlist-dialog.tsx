@@ -14,68 +14,53 @@ import { loadReaders } from '@/lib/spotify/endpoints/reads'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { toResult, type WriteResult } from '@/lib/spotify/sending/command-result'
 import { thingsOf } from '@/lib/things/things'
-import { reasonInWords } from '@/lib/words/error-words'
+import { menuWords } from '@/lib/words/menu-words'
+import { editDialogWords } from '@/lib/words/playlist-dialog-words'
 import { checkOnProfile } from './check-on-profile'
 import { CoverField } from './cover-field'
 import { PlaylistForm, type PlaylistFormValues } from './playlist-form'
-import { useFailure } from './use-failure'
+import { failureInWords, useAttempt } from './use-attempt'
 
 type EditPlaylistDialogProps = { control: PopupControl; playlist: Playlist }
 
-export const EditPlaylistDialog = inDialog(Editing, () => ({ title: 'Edit details' }))
+export const EditPlaylistDialog = inDialog(Editing, () => ({ title: menuWords.edit }))
 
 function Editing({ control, playlist }: EditPlaylistDialogProps) {
   const client = useSpotify()
   const [cover, setCover] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const { failure, setFailure } = useFailure()
-
+  const { attempt, ...outcome } = useAttempt()
   const show = (facts: Partial<Playlist>) => thingsOf(client).patch(playlist.uri, facts)
 
-  async function handleSubmit(values: PlaylistFormValues) {
+  async function save(values: PlaylistFormValues) {
     const details = changedDetails(playlist, values)
-    setIsBusy(true)
-    setFailure(null)
-    const saved = details ? await saveDetails(client, playlist.id, details) : { ok: true as const }
-    // What was not sent may have become something else meanwhile.
-    if (saved.ok && details) show(details)
-    if (saved.ok && details?.isPublic !== undefined) {
-      void checkOnProfile(client, { ...playlist, ...values }, details.isPublic)
+    if (details) {
+      const saved = await saveDetails(client, playlist.id, details)
+      if (!saved.ok) return failureInWords(editDialogWords, saved.error)
+      // What was not sent may have become something else meanwhile.
+      show(details)
+      const { isPublic } = details
+      if (isPublic !== undefined) void checkOnProfile(client, { ...playlist, ...values }, isPublic)
     }
-    const uploaded = saved.ok && cover ? await uploadPlaylistCover(client, playlist.id, cover) : null
-    setIsBusy(false)
-    if (!saved.ok) {
-      setFailure(
-        mayHaveBeenDone(saved.error)
-          ? `It is not known whether this was saved. ${reasonInWords(saved.error)} Save again to be sure.`
-          : `Nothing was saved. ${reasonInWords(saved.error)}`,
-      )
-      return
-    }
-    if (uploaded && !uploaded.ok) {
-      const reason = reasonInWords(uploaded.error)
-      const text = mayHaveBeenDone(uploaded.error)
-        ? `It is not known whether the cover was saved. ${reason} Save again to be sure.`
-        : `The cover was not saved. ${reason}`
-      setFailure(`${text}${details ? ' The rest was saved.' : ''}`)
-      return
-    }
-    // The provider takes a while to show it.
     if (cover) {
-      const images = [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }]
-      show({ images })
+      const uploaded = await uploadPlaylistCover(client, playlist.id, cover)
+      if (!uploaded.ok) {
+        const text = failureInWords(editDialogWords.cover, uploaded.error)
+        return details ? `${text} ${editDialogWords.cover.restSaved}` : text
+      }
+      // The provider takes a while to show it.
+      show({ images: [{ url: `data:image/jpeg;base64,${cover}`, width: null, height: null }] })
     }
-    if (details || cover) showToast({ text: 'Playlist saved' })
+    if (details || cover) showToast({ text: editDialogWords.done })
     control.onOpenChange(false)
+    return null
   }
 
   return (
     <PlaylistForm
       initial={formValues(playlist)}
-      submitLabel="Save"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={(values) => void handleSubmit(values)}
+      submitLabel={editDialogWords.submit}
+      {...outcome}
+      onSubmit={(values) => void attempt(() => save(values))}
     >
       <CoverField images={playlist.images} jpegBase64={cover} onChoose={setCover} />
     </PlaylistForm>

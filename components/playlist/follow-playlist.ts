@@ -3,6 +3,7 @@ import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { reasonInWords } from '@/lib/words/error-words'
+import { removalWords } from '@/lib/words/playlist-dialog-words'
 
 /** A message about a list replaces the previous one about it. */
 export const toastId = (playlistId: string) => `edit ${playlistId}`
@@ -10,11 +11,9 @@ export const toastId = (playlistId: string) => `edit ${playlistId}`
 /** Saves a playlist to the library, also one's own after it was deleted, and reports the outcome. */
 export async function followPlaylist(client: SpotifyClient, playlist: Playlist): Promise<void> {
   const saved = await heartsOf(client).want([playlist.uri], true)
-  const id = toastId(playlist.id)
-  if (!saved.ok) {
-    const text = `“${playlist.name}” was not saved. ${reasonInWords(saved.error)}`
-    showToast({ text, id, kind: 'error' })
-    return
-  }
-  showToast({ text: `“${playlist.name}” is in Your Library`, id })
+  const { name, id } = playlist
+  const text = saved.ok
+    ? removalWords.followed(name)
+    : removalWords.notFollowed(name, reasonInWords(saved.error))
+  showToast({ text, id: toastId(id), kind: saved.ok ? undefined : 'error' })
 }

@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { LatePopup } from '@/components/ui/late-popup'
 import { secondPart } from '@/components/ui/lazy-part'
 import { useLazyPopup } from '@/hooks/use-lazy-popup'
+import { commonWords } from '@/lib/words/common-words'
 
 const CreatePlaylistDialog = secondPart('CreatePlaylistDialog')
 
@@ -15,7 +16,7 @@ export function NewPlaylistButton({ onCreated }: { onCreated?: () => void }) {
     <>
       <IconButton
         {...triggerProps}
-        label="New playlist"
+        label={commonWords.newPlaylist}
         icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
       />
       <LatePopup {...control}>

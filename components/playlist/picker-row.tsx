@@ -7,7 +7,7 @@ import { MediaNames, mediaRow } from '@/components/ui/media-row'
 import { useLists } from '@/hooks/use-list'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import { keys } from '@/lib/spotify/endpoints/keys'
-import { pickerWords } from '@/lib/words/edit-words'
+import { pickerWords } from '@/lib/words/playlist-dialog-words'
 import { knownCopies } from './playlist-edits'
 import styles from './playlist-picker.module.css'
 import type { Tick } from './use-ticks'
@@ -62,10 +62,10 @@ export function PickerRow({ playlist, items, tick, onToggle, onAnswer }: PickerR
             {tick.isSure ? null : pickerWords.unsure(name, held)}
           </p>
           <Button size="small" data-stop onClick={() => onAnswer(true)}>
-            {held > 0 ? 'Add again' : 'Add anyway'}
+            {held > 0 ? pickerWords.addAgain : pickerWords.addAnyway}
           </Button>
           <Button size="small" variant="quiet" data-stop onClick={() => onAnswer(false)}>
-            Skip
+            {pickerWords.skip}
           </Button>
         </div>
       ) : null}

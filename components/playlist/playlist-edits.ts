@@ -12,16 +12,16 @@ import { listedUriOf } from '@/lib/music/playable'
 import { ProviderError } from '@/lib/provider-error'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { thingsOf } from '@/lib/things/things'
+import { commonWords } from '@/lib/words/common-words'
 import {
   addedAgainWords,
-  changedElsewhereWords,
-  doneWords,
   type EditDone,
   editNotes,
-  notDoneWords,
-  partWords,
+  editWords,
+  songNames,
+  songsDone,
+  songsOf,
   toldWith,
-  unknownWords,
 } from '@/lib/words/edit-words'
 import { reasonInWords } from '@/lib/words/error-words'
 import { toastId } from './follow-playlist'
@@ -59,7 +59,7 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
     try {
       tell(await outcome, edit, words, toast)
     } catch (error) {
-      const text = notDoneWords(words.done, edit.slots.map(nameOf), name)
+      const text = editWords[words.done].not(songNames(edit.slots.map(nameOf)), name)
       showToast({ text: `${text} ${editNotes.fault}`, id: toast, kind: 'error' })
       throw error
     } finally {
@@ -94,16 +94,20 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         const action =
           undo && undone
             ? {
-                label: 'Undo',
+                label: commonWords.undo,
                 onClick: () => void carryOut(undo, { done: undone, undone: null }, toast),
               }
             : undefined
         if (list.getState().total === null) noteAdded(edit)
-        showToast({ text: toldWith(doneWords(done, slots.map(nameOf), name), notes), id: toast, action })
+        showToast({
+          text: toldWith(editWords[done].done(songsDone(slots.map(nameOf)), name), notes),
+          id: toast,
+          action,
+        })
         return
       }
       case 'conflict': {
-        showToast({ text: changedElsewhereWords(done, name), id: toast, kind: 'error' })
+        showToast({ text: editNotes.conflict(name), id: toast, kind: 'error' })
         return
       }
       case 'failed': {
@@ -111,17 +115,15 @@ export function createPlaylistEdits(lists: Lists, playlist: Playlist) {
         const reason = reasonInWords(error)
         const isOther = rest.type !== edit.type
         const next: Words = isOther ? { done: 'put back', undone: null } : words
-        const action = { label: 'Retry', onClick: () => void carryOut(rest, next, toast) }
+        const action = { label: commonWords.retry, onClick: () => void carryOut(rest, next, toast) }
+        const said = editWords[done]
+        const names = songNames(left.map(nameOf))
         const doneCount = edit.slots.length - left.length
-        const names = left.map(nameOf)
-        const outcomeWords = isOther
-          ? editNotes.copiesGone
-          : isUncertain
-            ? unknownWords(done, names, name)
-            : notDoneWords(done, names, name)
-        const part = !isOther && !isUncertain && doneCount > 0
-        const before = part ? [partWords(done, doneCount, edit.slots.length, name)] : []
-        const text = [...before, outcomeWords, reason].join(' ')
+        const notDone = isOther ? editNotes.copiesGone : said[isUncertain ? 'unknown' : 'not'](names, name)
+        const isPart = !isOther && !isUncertain && doneCount > 0
+        const text = isPart
+          ? toldWith(said.done(songsOf(doneCount, edit.slots.length), name), [notDone, reason])
+          : `${notDone} ${reason}`
         showToast({ text, id: toast, kind: 'error', action })
         return
       }
@@ -225,5 +227,5 @@ export async function findCopies(
 const listedUris = new WeakMap<ListState<ListRow>['rows'], ReadonlySet<string>>()
 
 function nameOf({ row }: RowSlot): string {
-  return row?.item?.name || 'Untitled'
+  return row?.item?.name || editNotes.untitled
 }

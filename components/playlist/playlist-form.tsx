@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { Button } from '@/components/ui/button'
 import { DialogButtons } from '@/components/ui/dialog'
 import { descriptionProblem, nameProblem, toDescription } from '@/lib/music/playlist-details'
+import { formWords } from '@/lib/words/playlist-dialog-words'
 import styles from './playlist.module.css'
 
 export type PlaylistFormValues = {
@@ -44,7 +45,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
   return (
     <form className="stack" data-content onSubmit={handleSubmit} noValidate>
       {children}
-      <Field id={`${id}-name`} label="Name" problem={isChecked ? problems.name : null}>
+      <Field id={`${id}-name`} label={formWords.name} problem={isChecked ? problems.name : null}>
         {(described) => (
           <input
             {...described}
@@ -57,7 +58,11 @@ export function PlaylistForm(props: PlaylistFormProps) {
           />
         )}
       </Field>
-      <Field id={`${id}-description`} label="Description" problem={isChecked ? problems.description : null}>
+      <Field
+        id={`${id}-description`}
+        label={formWords.description}
+        problem={isChecked ? problems.description : null}
+      >
         {(described) => (
           <textarea
             {...described}
@@ -70,14 +75,14 @@ export function PlaylistForm(props: PlaylistFormProps) {
         )}
       </Field>
       <Choice
-        label="Show on profile"
-        hint="Anyone with the link can open the playlist either way."
+        label={formWords.onProfile}
+        hint={formWords.onProfileHint}
         isOn={values.isPublic}
         onChange={(isPublic) => change({ isPublic, ...(isPublic && { isCollaborative: false }) })}
       />
       <Choice
-        label="Collaborative"
-        hint="Others can add and remove songs. A playlist on your profile cannot be collaborative."
+        label={formWords.shared}
+        hint={formWords.sharedHint}
         isOn={values.isCollaborative}
         onChange={(isCollaborative) =>
           change({ isCollaborative, ...(isCollaborative && { isPublic: false }) })

@@ -14,8 +14,11 @@ import { itemsOfThings } from '@/lib/lists/thing-items'
 import type { Playable, Playlist } from '@/lib/music/entities'
 import type { Thing } from '@/lib/music/thing'
 import { ProviderError } from '@/lib/provider-error'
-import { foldText, formatCount } from '@/lib/words/format'
+import { commonWords } from '@/lib/words/common-words'
+import { foldText } from '@/lib/words/format'
 import { countThings } from '@/lib/words/kind-words'
+import { menuWords } from '@/lib/words/menu-words'
+import { pickerWords } from '@/lib/words/playlist-dialog-words'
 import { CreatePlaylistDialog } from './create-playlist-dialog'
 import { PickerRow } from './picker-row'
 import { addable, createPlaylistEdits } from './playlist-edits'
@@ -34,7 +37,7 @@ type PlaylistPickerProps = {
  * Files songs, or the songs of whole albums and playlists: the listener ticks any number of their own and shared
  * playlists, and Done adds to them. Import it lazily.
  */
-export const PlaylistPicker = inDialog(Picking, () => ({ title: 'Add to playlist', firstFocus: 'input' }))
+export const PlaylistPicker = inDialog(Picking, () => ({ title: menuWords.file, firstFocus: 'input' }))
 
 function Picking({ control, things, ticked }: PlaylistPickerProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -83,7 +86,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
 
   if (error) return <Region of={{ error, mutate: retry }} what="songs-to-add" />
   if (isEmpty) {
-    return <p className={styles.note}>A file on a computer can be added only in Spotify’s own apps.</p>
+    return <p className={styles.note}>{pickerWords.onlyFiles}</p>
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the box and the choices inside are what is focused.
@@ -95,8 +98,8 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         ref={field}
         className="field"
         type="text"
-        aria-label="Find a playlist"
-        placeholder="Find a playlist"
+        aria-label={pickerWords.find}
+        placeholder={pickerWords.find}
         autoComplete="off"
         dir="auto"
         value={query}
@@ -116,12 +119,12 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
         <span className={styles.plus}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
         </span>
-        New playlist
+        {commonWords.newPlaylist}
       </button>
       {listError && !playlists ? (
         <Region of={{ error: listError, isValidating: isLoading, mutate: retryList }} what="playlists" />
       ) : null}
-      <ul className={styles.list} aria-label="Your playlists">
+      <ul className={styles.list} aria-label={pickerWords.list}>
         {found?.map((playlist) => (
           <PickerRow
             key={playlist.id}
@@ -139,12 +142,12 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
       />
       {found?.length === 0 && (isComplete || !rest.error) ? (
         <p className={styles.note} role="status">
-          {isComplete ? 'None of your playlists has this in its name.' : 'Searching all your playlists'}
+          {isComplete ? pickerWords.notFound : pickerWords.searching}
         </p>
       ) : null}
       <div className={styles.foot}>
         <span role="status" className="muted">
-          {count > 0 ? `${formatCount(count, 'playlist')} chosen` : ''}
+          {count > 0 ? pickerWords.chosen(count) : ''}
         </span>
         <Button
           variant="primary"
@@ -152,7 +155,7 @@ function Picking({ control, things, ticked }: PlaylistPickerProps) {
           isBusy={isEnding && !picked.isAsking}
           onClick={() => setIsEnding(true)}
         >
-          Done
+          {pickerWords.done}
         </Button>
       </div>
       {isCreating ? (
@@ -201,15 +204,9 @@ function useItems(things: readonly Thing[]) {
 
 function whatInWords(things: readonly Thing[], items: readonly Playable[] | null): string {
   const [thing] = things
-  const isWhole = things.length === 1 && thing && !thing.item
-  if (isWhole && thing.kind !== 'track' && thing.kind !== 'episode') {
-    return items ? `${thing.name} · ${formatCount(items.length, 'song')}` : thing.name
-  }
-  if (things.length === 1) return thing?.name ?? ''
-  const isOfLists = things.some(({ kind }) => kind !== 'track' && kind !== 'episode')
-  return isOfLists && items
-    ? `${countThings(things)} · ${formatCount(items.length, 'song')}`
-    : countThings(things)
+  const name = things.length === 1 && thing ? thing.name : countThings(things)
+  const isOfLists = things.some(({ kind, item }) => !item && kind !== 'track' && kind !== 'episode')
+  return isOfLists && items ? pickerWords.songsOf(name, items.length) : name
 }
 
 function goAlong(event: KeyboardEvent<HTMLElement>) {

@@ -16,7 +16,7 @@ import { longestAscent } from '@/lib/music/longest-ascent'
 import { playRows } from '@/lib/music/play-rows'
 import { nextOrder } from '@/lib/music/row-order'
 import { capabilities } from '@/lib/spotify/endpoints/capabilities'
-import { formatNumber } from '@/lib/words/format'
+import { playlistWords } from '@/lib/words/playlist-words'
 import type { PlaylistEdits, RowSlot } from './playlist-edits'
 import { PlaylistToolbar } from './playlist-toolbar'
 import { usePastedLinks } from './use-pasted-links'
@@ -52,10 +52,11 @@ export function PlaylistRows({ playlist, isEditable }: { playlist: Playlist; isE
   }
   if ((state.total ?? playlist.trackCount) === 0) {
     return (
-      <RegionMessage kind="empty" action={isEditable ? <Link href="/search">Find songs to add</Link> : null}>
-        {isEditable
-          ? 'Nothing in this playlist yet. Add songs from the menu of any song.'
-          : 'Nothing in this playlist yet.'}
+      <RegionMessage
+        kind="empty"
+        action={isEditable ? <Link href="/search">{playlistWords.findSongs}</Link> : null}
+      >
+        {isEditable ? playlistWords.emptyOwn : playlistWords.empty}
       </RegionMessage>
     )
   }
@@ -90,8 +91,11 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
     const [target = null] = before === null ? [] : slotsOf([before])
     void edit((edits) => edits.move(slots, target))
     const count = slots.length
+    const first = landing + 1
     setSaid(
-      `Moved to ${count > 1 ? `${landing + 1} to ${landing + count}` : landing + 1} of ${formatNumber(total)}`,
+      count > 1
+        ? playlistWords.movedToRange(first, landing + count, total)
+        : playlistWords.movedTo(first, total),
     )
   }
 
@@ -130,7 +134,7 @@ function Rows({ playlist, paged, isEditable }: RowsProps) {
         keeping={moves > 0 ? { moves, isPossible: moves <= mostMoves, keep: keepOrder } : null}
       />
       {view.rows?.length === 0 && state.isComplete ? (
-        <RegionMessage kind="empty">No song here matches “{view.filter.trim()}”.</RegionMessage>
+        <RegionMessage kind="empty">{playlistWords.noMatch(view.filter.trim())}</RegionMessage>
       ) : (
         <TrackList
           label={name}

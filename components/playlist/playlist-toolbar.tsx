@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { FailureReason } from '@/components/screen/region'
 import { ListToolbar } from '@/components/track-list/list-toolbar'
 import { Button } from '@/components/ui/button'
+import { Sentence } from '@/components/ui/sentence'
 import type { Arrangement } from '@/hooks/use-arrangement'
 import type { ListState } from '@/lib/lists/list-state'
 import type { RowOrder } from '@/lib/music/row-order'
-import { formatNumber } from '@/lib/words/format'
+import { commonWords } from '@/lib/words/common-words'
+import { playlistWords } from '@/lib/words/playlist-words'
 import styles from './playlist.module.css'
 
 type PlaylistToolbarProps = {
@@ -22,7 +24,7 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
   const { view, state, total, onFilter, onSort, keeping } = props
   return (
     <ListToolbar
-      label="Filter this playlist"
+      label={playlistWords.filter}
       filter={view.filter}
       onFilter={onFilter}
       order={view.order}
@@ -35,19 +37,16 @@ export function PlaylistToolbar(props: PlaylistToolbarProps) {
         </p>
         {view.failure ? (
           <Button size="small" onClick={view.retry}>
-            Retry
+            {commonWords.retry}
           </Button>
         ) : null}
         {keeping?.isPossible ? (
           <Button size="small" onClick={keeping.keep}>
-            Keep this order
+            {playlistWords.keepOrder}
           </Button>
         ) : null}
         {keeping && !keeping.isPossible ? (
-          <p className={styles.state}>
-            Keeping this order would take {formatNumber(keeping.moves)} moves, which Spotify makes one by one.
-            That is too many.
-          </p>
+          <p className={styles.state}>{playlistWords.tooManyMoves(keeping.moves)}</p>
         ) : null}
       </div>
     </ListToolbar>
@@ -61,14 +60,12 @@ function stateInWords(
 ): ReactNode {
   if (!view.isArranged) return ''
   if (isComplete && view.rows) {
-    return view.filter.trim() ? `${formatNumber(view.rows.length)} of ${formatNumber(total)}` : ''
+    return view.filter.trim() ? playlistWords.found(view.rows.length, total) : ''
   }
   if (view.failure) {
     return (
-      <>
-        The whole list could not be loaded. <FailureReason error={view.failure} />
-      </>
+      <Sentence text={playlistWords.notRead} parts={{ reason: <FailureReason error={view.failure} /> }} />
     )
   }
-  return `Reading the whole list: ${formatNumber(readCount)} of ${formatNumber(total)}`
+  return playlistWords.reading(readCount, total)
 }

@@ -15,8 +15,9 @@ import type { Playlist as PlaylistFacts } from '@/lib/music/entities'
 import { entityThing } from '@/lib/music/thing'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { playlistRead } from '@/lib/spotify/endpoints/reads'
-import { formatCount } from '@/lib/words/format'
+import { kindNames } from '@/lib/words/kind-words'
 import { playlistFacts } from '@/lib/words/place-facts'
+import { playlistWords } from '@/lib/words/playlist-words'
 import { PlaylistActions } from './playlist-actions'
 import { PlaylistRows } from './playlist-rows'
 
@@ -38,14 +39,14 @@ function PlaylistDetail({ playlist }: { playlist: PlaylistFacts }) {
   const listenerId = useListenerId()
   const { rows, total, isComplete } = useList(playlistRows(useSpotify(), playlist.id), null).state
   const trackCount = total ?? playlist.trackCount
-  const count = trackCount === null ? undefined : formatCount(trackCount, 'song')
+  const count = trackCount === null ? undefined : playlistWords.songs(trackCount)
   const isOwn = listenerId === playlist.owner.id
   const first = rows[0]?.item?.unplayable === null ? rows[0].item : null
   const durationMs = isComplete ? rows.reduce((sum, row) => sum + (row?.item?.durationMs ?? 0), 0) : null
   return (
     <Detail
       thing={entityThing(playlist)}
-      kind="Playlist"
+      kind={kindNames.playlist}
       description={playlist.description}
       count={count}
       facts={playlistFacts({ ...playlist, trackCount }, durationMs)}

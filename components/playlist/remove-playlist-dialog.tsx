@@ -1,5 +1,4 @@
 import { usePathname, useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogButtons, inDialog } from '@/components/ui/dialog'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
@@ -8,10 +7,10 @@ import { showToast } from '@/lib/browser/toasts'
 import { heartsOf } from '@/lib/hearts/hearts'
 import type { Playlist } from '@/lib/music/entities'
 import { mayHaveBeenDone } from '@/lib/provider-error'
-import { removalWords } from '@/lib/words/edit-words'
-import { reasonInWords } from '@/lib/words/error-words'
+import { commonWords } from '@/lib/words/common-words'
+import { removalWords } from '@/lib/words/playlist-dialog-words'
 import { followPlaylist, toastId } from './follow-playlist'
-import { useFailure } from './use-failure'
+import { failureInWords, useAttempt } from './use-attempt'
 
 type RemovePlaylistDialogProps = { control: PopupControl; playlist: Playlist; isOwn: boolean }
 
@@ -25,32 +24,22 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
   const client = useSpotify()
   const router = useRouter()
   const isOnItsPage = usePathname() === `/playlist/${playlist.id}`
-  const [isBusy, setIsBusy] = useState(false)
-  const { failure, setFailure } = useFailure()
+  const { attempt, isBusy, failure } = useAttempt()
   const words = isOwn ? removalWords.own : removalWords.other
 
-  async function handleConfirm() {
-    setIsBusy(true)
-    setFailure(null)
+  async function remove() {
     const hearts = heartsOf(client)
-    const removed = await hearts.want([playlist.uri], false)
-    setIsBusy(false)
+    const { uri, name, id } = playlist
+    const removed = await hearts.want([uri], false)
     if (!removed.ok) {
-      const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([playlist.uri]) === undefined
-      setFailure(
-        isUnknown
-          ? `${words.unknown} ${reasonInWords(removed.error)}`
-          : `${words.nothing} ${reasonInWords(removed.error)}`,
-      )
-      return
+      const isUnknown = mayHaveBeenDone(removed.error) && hearts.isSaved([uri]) === undefined
+      return failureInWords(words, removed.error, isUnknown)
     }
     control.onOpenChange(false)
-    showToast({
-      text: words.done(playlist.name),
-      id: toastId(playlist.id),
-      action: { label: 'Undo', onClick: () => void followPlaylist(client, playlist) },
-    })
+    const action = { label: commonWords.undo, onClick: () => void followPlaylist(client, playlist) }
+    showToast({ text: words.done(name), id: toastId(id), action })
     if (isOwn && isOnItsPage) router.push('/collection')
+    return null
   }
 
   return (
@@ -62,7 +51,7 @@ function Removing({ control, playlist, isOwn }: RemovePlaylistDialogProps) {
         </p>
       ) : null}
       <DialogButtons>
-        <Button variant="danger" isBusy={isBusy} onClick={() => void handleConfirm()}>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void attempt(remove)}>
           {words.verb}
         </Button>
       </DialogButtons>

@@ -4,6 +4,7 @@ import { listen } from '@/lib/browser/listen'
 import type { Playlist } from '@/lib/music/entities'
 import { thingOf } from '@/lib/music/thing'
 import { urisInText } from '@/lib/music/web-address'
+import { playlistWords } from '@/lib/words/playlist-words'
 
 /** Each link is read by itself. */
 const mostPasted = 50
@@ -18,7 +19,7 @@ export function usePastedLinks(playlist: Playlist | null): void {
     const isElsewhere = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
     if (playlist === null || isElsewhere) return
     const uris = urisInText(clipboardData?.getData('text/plain') ?? '').slice(0, mostPasted)
-    const things = uris.flatMap((uri) => thingOf(uri, { name: 'What you pasted' }) ?? [])
+    const things = uris.flatMap((uri) => thingOf(uri, { name: playlistWords.pasted }) ?? [])
     if (things.length === 0) return
     event.preventDefault()
     menus?.startTask({ type: 'file', things, ticked: playlist }, null)

@@ -15,7 +15,6 @@ import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
 import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
-import { foundWords } from '@/lib/words/found-words'
 import { ResultCard, thingOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */
@@ -38,12 +37,12 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
   // The provider leaves gaps, possibly so many that asking on would find nothing.
   const isBarren = trailing.length === patience * SEARCH_PAGE && knownRows(trailing).length === 0
   const loadMore = () => setLast(gap)
-  const tab = searchTabs.find((one) => one.type === type)?.value ?? 'all'
+  const label = searchTabs.find((tab) => tab.type === type)?.label ?? ''
   return (
     <>
       <ChoosableList things={items.map(thingOfFound)}>
         <CardWindow
-          label={foundWords.tabs[tab].list(query)}
+          label={`${label} for ${query}`}
           count={items.length}
           renderCard={(index) => {
             const thing = items[index]
@@ -55,11 +54,8 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
       </ChoosableList>
       <Region of={failureOf(paged)} what="more-results" />
       {hasMore && !error && isBarren ? (
-        <RegionMessage
-          kind="empty"
-          action={{ label: foundWords.keepLooking, onClick: loadMore, isBusy: isReading }}
-        >
-          {foundWords.emptyPages}
+        <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>
+          The last pages from Spotify were empty.
         </RegionMessage>
       ) : null}
       {hasMore && !error && !isBarren ? (

@@ -1,7 +1,7 @@
 import { RegionMessage } from '@/components/ui/region-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
-import { foundWords } from '@/lib/words/found-words'
+import { searchWords } from '@/lib/words/search-words'
 
 type NothingFoundProps = {
   address: SearchAddress
@@ -13,41 +13,37 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const { text, tab, filters } = address
   const isFiltered = hasFilters(filters)
   const action = isFiltered
-    ? { label: foundWords.withoutFilters, onClick: () => onFilters(noFilters) }
-    : tab !== 'all' && { label: foundWords.everything, onClick: () => onTab('all') }
+    ? { label: 'Search without filters', onClick: () => onFilters(noFilters) }
+    : tab !== 'all' && { label: 'Search everything', onClick: () => onTab('all') }
   return (
     <RegionMessage kind="empty" action={action}>
-      {text ? foundWords.tabs[tab].nothing(text) : foundWords.noneFiltered}{' '}
-      {isFiltered ? foundWords.tryFilters : foundWords.tryWords}
+      {searchWords.nothing(tab, text, isFiltered)}
     </RegionMessage>
   )
 }
 
 /** Each of the provider's filters works only for some kinds of results. */
 export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps) {
-  const { filters } = address
+  const { tab, filters } = address
   if (typesUnder(filters).length === 0) {
     return (
       <RegionMessage
         kind="refused"
-        action={{ label: foundWords.removeGenre, onClick: () => onFilters({ ...filters, genre: '' }) }}
+        action={{ label: 'Remove the genre', onClick: () => onFilters({ ...filters, genre: '' }) }}
       >
-        {foundWords.genreOfNew}
+        Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be
+        combined.
       </RegionMessage>
     )
   }
   return (
-    <RegionMessage
-      kind="refused"
-      action={{ label: foundWords.tabs.all.showAll, onClick: () => onTab('all') }}
-    >
-      {foundWords.onlyFor[tabsUnder(filters)]}
+    <RegionMessage kind="refused" action={{ label: 'Show all results', onClick: () => onTab('all') }}>
+      {searchWords.onlyFor(tab, tabsUnder(filters))}
     </RegionMessage>
   )
 }
 
-function tabsUnder(filters: SearchFilters): string {
+function tabsUnder(filters: SearchFilters): SearchTab[] {
   const types = typesUnder(filters)
-  const tabs = searchTabs.filter(({ type }) => type !== null && types.includes(type))
-  return tabs.map(({ value }) => value).join(' ')
+  return searchTabs.flatMap(({ type, value }) => (type !== null && types.includes(type) ? [value] : []))
 }

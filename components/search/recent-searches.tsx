@@ -4,11 +4,8 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Truncated } from '@/components/ui/truncated'
-import { searchWords } from '@/lib/words/search-words'
 import styles from './recent-searches.module.css'
 import type { useRecentSearches } from './use-recent-results'
-
-const words = searchWords.recent
 
 type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches' | 'remove' | 'clear'> & {
   onChoose: (text: string) => void
@@ -16,14 +13,18 @@ type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches'
 
 export function RecentSearches({ searches, remove, clear, onChoose }: RecentSearchesProps) {
   if (searches.length === 0) {
-    return <RegionMessage kind="empty">{words.none}</RegionMessage>
+    return (
+      <RegionMessage kind="empty">
+        Search for a song, an artist or an album by any part of its name.
+      </RegionMessage>
+    )
   }
   return (
     <Shelf
-      heading={words.heading}
+      heading="Recent searches"
       more={
         <Button variant="quiet" size="small" onClick={clear}>
-          {words.clear}
+          Clear all
         </Button>
       }
     >
@@ -36,7 +37,7 @@ export function RecentSearches({ searches, remove, clear, onChoose }: RecentSear
             </button>
             <IconButton
               size="small"
-              label={words.forget(text)}
+              label={`Forget ${text}`}
               icon={<X aria-hidden size={20} strokeWidth={1.75} />}
               onClick={() => remove(text)}
             />

@@ -3,8 +3,6 @@ import { type RefObject, useId } from 'react'
 import { isCommand } from '@/components/track-list/row-keys'
 import { SearchField } from '@/components/ui/search-field'
 import { longestQuery } from '@/lib/search/search-query'
-import { commonWords } from '@/lib/words/common-words'
-import { searchWords } from '@/lib/words/search-words'
 import styles from './search.module.css'
 import type { useSearchBox } from './use-search-box'
 
@@ -32,16 +30,16 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       <SearchField
         size="large"
         input={input}
-        label={commonWords.search}
+        label="Search"
         aria-invalid={box.isTooLong || undefined}
         aria-describedby={box.isTooLong ? problemId : undefined}
-        placeholder={searchWords.hint}
+        placeholder="Songs, artists, albums, playlists"
         autoCapitalize="off"
         enterKeyHint="search"
         value={box.text}
         onChange={box.setText}
         onClear={box.clear}
-        clearLabel={searchWords.clear}
+        clearLabel="Clear search"
         onCompositionStart={() => box.setIsComposing(true)}
         onCompositionEnd={(event) => {
           box.setIsComposing(false)
@@ -57,7 +55,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       />
       {box.isTooLong ? (
         <p id={problemId} role="alert" className={clsx('failure', styles.problem)}>
-          {searchWords.tooLong(longestQuery)}
+          That search is too long for Spotify. Keep words and filters under {longestQuery} characters.
         </p>
       ) : null}
     </form>

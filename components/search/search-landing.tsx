@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
-import { searchWords } from '@/lib/words/search-words'
 import { RecentSearches } from './recent-searches'
 import { toCard } from './result-card'
 import styles from './search.module.css'
@@ -27,11 +26,11 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
     <div className={clsx('stack', styles.landing)}>
       {opened.results.length > 0 ? (
         <CardShelf
-          heading={searchWords.opened.heading}
+          heading="Recently opened"
           fewest={1}
           more={
             <Button variant="quiet" size="small" onClick={opened.clear}>
-              {searchWords.opened.clear}
+              Clear
             </Button>
           }
           of={{ data: opened.results.map((result) => ({ ...result, request: requestOf(result.uri) })) }}
@@ -39,7 +38,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
       ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
       {genres.length > 0 ? (
-        <Shelf heading={searchWords.genres}>
+        <Shelf heading="Your genres">
           <ul className={styles.genres}>
             {genres.map((genre) => (
               <li key={genre}>
@@ -51,9 +50,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
           </ul>
         </Shelf>
       ) : null}
-      {artists.length > 0 ? (
-        <CardShelf heading={searchWords.artists} of={{ data: artists.map(toCard) }} />
-      ) : null}
+      {artists.length > 0 ? <CardShelf heading="Your artists" of={{ data: artists.map(toCard) }} /> : null}
     </div>
   )
 }

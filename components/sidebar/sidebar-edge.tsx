@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clampSidebarWidth, narrowestSidebarPx, widestSidebarPx } from '@/lib/browser/look'
+import { edgeWords } from '@/lib/words/sidebar-edge-words'
 import styles from './sidebar-edge.module.css'
 import { previewSidebarWidth, setSidebarLook, useSidebarLook } from './use-sidebar-look'
 
@@ -54,11 +55,11 @@ export function SidebarEdge() {
       ref={edge}
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the sidebar"
+      aria-label={edgeWords.label}
       aria-valuemin={narrowestSidebarPx}
       aria-valuemax={widestSidebarPx}
       aria-valuenow={widthPx ?? 300}
-      aria-valuetext={isRail ? 'Covers only' : widthPx === null ? 'Usual width' : `${widthPx} pixels`}
+      aria-valuetext={isRail ? edgeWords.rail : widthPx === null ? edgeWords.usual : edgeWords.width(widthPx)}
       tabIndex={0}
       className={styles.edge}
       // Else the browser would select text, and drag the links that it selected.

@@ -5,6 +5,7 @@ import { secondPart } from '@/components/ui/lazy-part'
 import { RegionMessage } from '@/components/ui/region-message'
 import { allRows, failureOf } from '@/hooks/use-list'
 import { kindWords } from '@/lib/words/library-words'
+import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar.module.css'
 import { type RowLinkProps, SidebarRow, type SidebarRowsProps, SidebarSkeleton } from './sidebar-row'
 import { useRovingLinks } from './use-roving-links'
@@ -39,7 +40,7 @@ export function SidebarList({ library, ...links }: SidebarListProps) {
     return (
       <div className={styles.message}>
         <RegionMessage kind="empty">
-          {isArranged && filter.trim() ? `Nothing here matches “${filter.trim()}”.` : empty}
+          {isArranged && filter.trim() ? sidebarWords.noMatch(filter.trim()) : empty}
         </RegionMessage>
       </div>
     )

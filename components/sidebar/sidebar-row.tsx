@@ -11,6 +11,7 @@ import { usePlayer } from '@/hooks/use-player'
 import type { LibraryEntry } from '@/lib/music/library-entry'
 import { selectIsPlaying, selectOrigin } from '@/lib/player/selectors'
 import { lineOf } from '@/lib/words/library-words'
+import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar-row.module.css'
 import type { RovingLinks } from './use-roving-links'
 import type { SidebarItem, SidebarLibrary } from './use-sidebar-library'
@@ -55,11 +56,13 @@ export function SidebarRow({ item, index, count, roving, isRail, ...links }: Sid
       {...menu}
       data-drop={entry?.uri}
     >
-      {'data-chosen' in menu && menu['data-chosen'] ? <span className="visuallyHidden">Chosen</span> : null}
+      {'data-chosen' in menu && menu['data-chosen'] ? (
+        <span className="visuallyHidden">{sidebarWords.chosen}</span>
+      ) : null}
       {entry ? (
         <KnownRow entry={entry} isPinned={item.isPinned} tabIndex={tabIndex} {...links} />
       ) : (
-        <UnreadRow place={`Row ${index + 1} of ${count}, loading`} index={index} tabIndex={tabIndex} />
+        <UnreadRow place={sidebarWords.unread(index + 1, count)} index={index} tabIndex={tabIndex} />
       )}
     </div>
   )
@@ -93,7 +96,7 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
             {isPinned ? (
               <>
                 <Pin aria-hidden size={12} strokeWidth={2} fill="currentColor" className={styles.pin} />
-                <span className="visuallyHidden">Pinned, </span>
+                <span className="visuallyHidden">{sidebarWords.pinned} </span>
               </>
             ) : null}
             <Truncated>{lineOf(entry, true)}</Truncated>
@@ -111,7 +114,7 @@ function KnownRow({ entry, isPinned, tabIndex, currentMark, onChoose }: KnownRow
       {isOrigin ? (
         <span className={styles.plays}>
           <PlayingMark isMoving={isMoving} />
-          <span className="visuallyHidden">{isMoving ? 'Playing' : 'Paused'}</span>
+          <span className="visuallyHidden">{isMoving ? sidebarWords.playing : sidebarWords.paused}</span>
         </span>
       ) : null}
     </>

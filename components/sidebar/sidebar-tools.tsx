@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { SearchField } from '@/components/ui/search-field'
 import { useChoiceMenu } from '@/components/ui/use-choice-menu'
 import { kindWords, sortOptions } from '@/lib/words/library-words'
+import { sidebarWords } from '@/lib/words/sidebar-words'
 import styles from './sidebar-tools.module.css'
 import { chooseInSidebar, type SidebarLibrary, sidebarKinds } from './use-sidebar-library'
 
@@ -16,7 +17,7 @@ type SidebarToolsProps = { library: SidebarLibrary | null; onChoose: () => void 
 export function SidebarTools({ library, onChoose }: SidebarToolsProps) {
   return (
     <div className={styles.tools}>
-      <ChipGroup label="Kinds" className={styles.kinds}>
+      <ChipGroup label={sidebarWords.kinds} className={styles.kinds}>
         {sidebarKinds.map((kind) => (
           <button
             key={kind}
@@ -57,12 +58,12 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
     <SearchField
       className="rest"
       label={label}
-      placeholder="Find"
+      placeholder={sidebarWords.find}
       autoFocus
       value={filter}
       onChange={(text) => choose({ filter: text })}
       onClear={() => choose({ filter: '' })}
-      clearLabel="Clear"
+      clearLabel={sidebarWords.clear}
       onBlur={() => filter === '' && setIsOpen(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || filter !== '' || event.nativeEvent.isComposing) return
@@ -77,14 +78,19 @@ function Finder({ library: { kind, filter, choose } }: { library: SidebarLibrary
 function SortButton({ library: { kind, sort, choose } }: { library: SidebarLibrary }) {
   const options = sortOptions(kind)
   const label = options.find(({ value }) => value === sort)?.label
-  const { triggerProps, menu } = useChoiceMenu('Sort', [
-    { label: 'Sort by', value: sort, options, onChange: (next: typeof sort) => choose({ sort: next }) },
+  const { triggerProps, menu } = useChoiceMenu(sidebarWords.sort, [
+    {
+      label: sidebarWords.sortBy,
+      value: sort,
+      options,
+      onChange: (next: typeof sort) => choose({ sort: next }),
+    },
   ])
   return (
     <>
       <button {...triggerProps} type="button" className={styles.sort}>
         <ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />
-        <span className="visuallyHidden">Sort: </span>
+        <span className="visuallyHidden">{sidebarWords.sortedBy} </span>
         <span className="cut">{label}</span>
       </button>
       {menu}

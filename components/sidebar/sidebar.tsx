@@ -7,6 +7,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useLyricsPanel } from '@/hooks/use-lazy-popup'
 import { useSecondWave } from '@/hooks/use-second-wave'
 import { doEarlyPresses } from '@/lib/browser/early-presses'
+import { commonWords } from '@/lib/words/common-words'
+import { sidebarWords } from '@/lib/words/sidebar-words'
 import { currentEntry } from './current-entry'
 import { NavLink } from './nav-link'
 import styles from './sidebar.module.css'
@@ -18,10 +20,10 @@ import { type SidebarLibrary, useSidebarLibrary } from './use-sidebar-library'
 import { setSidebarLook, useSidebarLook } from './use-sidebar-look'
 
 const places = [
-  { href: '/', label: 'Home', Icon: House },
-  { href: '/search', label: 'Search', Icon: Search },
-  { href: '/collection', label: 'Your Library', Icon: LibraryBig },
-  { href: '/collection/savedtracks', label: 'Liked Songs', Icon: Heart },
+  { href: '/', label: commonWords.home, Icon: House },
+  { href: '/search', label: commonWords.search, Icon: Search },
+  { href: '/collection', label: commonWords.yourLibrary, Icon: LibraryBig },
+  { href: '/collection/savedtracks', label: commonWords.likedSongs, Icon: Heart },
 ] as const
 
 type OnChoose = { onChoose?: (() => void) | undefined }
@@ -37,7 +39,11 @@ type SidebarProps = OnChoose & {
  */
 export function Sidebar({ hasEdge = false, onChoose }: SidebarProps) {
   return (
-    <nav aria-label="Main" className={styles.sidebar} data-part={hasEdge ? 'sidebar' : undefined}>
+    <nav
+      aria-label={sidebarWords.label}
+      className={styles.sidebar}
+      data-part={hasEdge ? 'sidebar' : undefined}
+    >
       <div className={styles.top}>
         <HomeLink onChoose={onChoose} />
         <RailToggle />
@@ -80,7 +86,7 @@ function RailToggle() {
     <IconButton
       className={styles.rail}
       size="small"
-      label={isRail ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      label={sidebarWords.rail[isRail ? 'expand' : 'collapse']}
       onClick={() => setSidebarLook({ isRail: !isRail })}
       icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
     />

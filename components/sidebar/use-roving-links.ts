@@ -40,7 +40,7 @@ export function useRovingLinks(items: readonly SidebarItem[], current: number): 
     handleKeyDown(event) {
       goAlong(event)
       const at = placeOf(focused) < 0 ? tabStop : placeOf(focused)
-      const to = event.key.startsWith('Page') ? null : rowForKey(event.key, at, items.length)
+      const to = /^Page/.test(event.key) ? null : rowForKey(event.key, at, items.length)
       if (to === null || isCommand(event) || event.shiftKey) return
       if (to !== at) goTo(to, event.key === 'ArrowDown' || event.key === 'Home' ? 1 : -1)
       event.preventDefault()

@@ -8,3 +8,9 @@ export const unplayableWords: Record<UnplayableReason, string> = {
   explicit: 'Hidden by your explicit content setting',
   unavailable: 'No longer available',
 }
+
+/** For a row that is gone when a press on it is carried out. */
+export const goneWords = {
+  changed: (list: string) => `That song is no longer in ${list}. Nothing was changed.`,
+  started: (list: string) => `That song is no longer in ${list}. Nothing was started.`,
+}

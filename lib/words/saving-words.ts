@@ -5,60 +5,72 @@ import { addedAgainWords } from '@/lib/words/edit-words'
 import { formatCount, formatNumber } from '@/lib/words/format'
 import { countThings } from '@/lib/words/kind-words'
 
-type SavingWords = {
-  save: { short: string; long: string; done(names: string): string; not(names: string): string }
-  remove: { short: string; long: string; done(names: string): string; not(names: string): string }
+/** `things` are "3 songs" or the name of one. */
+type Words = {
+  /** Where there is little room. */
+  short: string
+  long: string
+  longAll(things: string): string
+  done(things: string): string
+  not(things: string): string
+}
+type SavingWords = { save: Words; remove: Words }
+
+const following: SavingWords = {
+  save: {
+    short: 'Follow',
+    long: 'Follow',
+    longAll: (things) => `Follow ${things}`,
+    done: (things) => `${things} followed`,
+    not: (things) => `${things} could not be followed.`,
+  },
+  remove: {
+    short: 'Unfollow',
+    long: 'Unfollow',
+    longAll: (things) => `Unfollow ${things}`,
+    done: (things) => `${things} unfollowed`,
+    not: (things) => `${things} could not be unfollowed.`,
+  },
+}
+
+const favorites: SavingWords = {
+  save: {
+    short: 'Save',
+    long: 'Save to your favorites',
+    longAll: (things) => `Save ${things} to your favorites`,
+    done: (things) => `${things} saved to your favorites`,
+    not: (things) => `${things} could not be saved to your favorites.`,
+  },
+  remove: {
+    short: 'Unsave',
+    long: 'Remove from your favorites',
+    longAll: (things) => `Remove ${things} from your favorites`,
+    done: (things) => `${things} removed from your favorites`,
+    not: (things) => `${things} could not be removed from your favorites.`,
+  },
+}
+
+const library: SavingWords = {
+  save: {
+    short: 'Save',
+    long: 'Save to Your Library',
+    longAll: (things) => `Save ${things} to Your Library`,
+    done: (things) => `${things} saved to Your Library`,
+    not: (things) => `${things} could not be saved to Your Library.`,
+  },
+  remove: {
+    short: 'Unsave',
+    long: 'Remove from Your Library',
+    longAll: (things) => `Remove ${things} from Your Library`,
+    done: (things) => `${things} removed from Your Library`,
+    not: (things) => `${things} could not be removed from Your Library.`,
+  },
 }
 
 /** Artists and podcasts are followed, songs are favorites, and the rest is in the library. */
 export function savingWords(things: readonly Thing[]): SavingWords {
-  const count = things.length > 1 ? `${countThings(things)} ` : ''
-  if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) {
-    return {
-      save: {
-        short: 'Follow',
-        long: `Follow ${count}`.trim(),
-        done: (names) => `${names} followed`,
-        not: (names) => `${names} could not be followed.`,
-      },
-      remove: {
-        short: 'Unfollow',
-        long: `Unfollow ${count}`.trim(),
-        done: (names) => `${names} unfollowed`,
-        not: (names) => `${names} could not be unfollowed.`,
-      },
-    }
-  }
-  const isOfItems = things.every(({ kind }) => kind === 'track' || kind === 'episode')
-  return isOfItems
-    ? {
-        save: {
-          short: 'Save',
-          long: `Save ${count}to your favorites`,
-          done: (names) => `${names} saved to your favorites`,
-          not: (names) => `${names} could not be saved to your favorites.`,
-        },
-        remove: {
-          short: 'Unsave',
-          long: `Remove ${count}from your favorites`,
-          done: (names) => `${names} removed from your favorites`,
-          not: (names) => `${names} could not be removed from your favorites.`,
-        },
-      }
-    : {
-        save: {
-          short: 'Save',
-          long: `Save ${count}to Your Library`,
-          done: (names) => `${names} saved to Your Library`,
-          not: (names) => `${names} could not be saved to Your Library.`,
-        },
-        remove: {
-          short: 'Unsave',
-          long: `Remove ${count}from Your Library`,
-          done: (names) => `${names} removed from Your Library`,
-          not: (names) => `${names} could not be removed from Your Library.`,
-        },
-      }
+  if (things.every(({ kind }) => kind === 'artist' || kind === 'show')) return following
+  return things.every(({ kind }) => kind === 'track' || kind === 'episode') ? favorites : library
 }
 
 /** “Night bus”, or "3 songs". */

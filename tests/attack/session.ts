@@ -1,5 +1,6 @@
 import { type Answer, send } from './raw'
 
+/** A visitor's cookies over raw requests. */
 function createJar() {
   const cookies = new Map<string, string>()
   return {

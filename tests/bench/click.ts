@@ -101,6 +101,7 @@ async function startGateway() {
     forgetPreflights() {
       preflights = 0
     },
+    /** When the next command to start music arrives. */
     nextStart: () =>
       new Promise<number>((resolve) => {
         heardStart = resolve

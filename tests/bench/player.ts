@@ -13,6 +13,7 @@ const fastForward = 4_000
 type Seen = { commits: number; lines: number; trackChanges: number; changes: number }
 type BenchPlayer = { seen: Seen; framesToCommand(): Promise<number> }
 
+/** Frames between a click and its command, and commits of a page that plays: the same on every machine. */
 export const measurePlayerCounts = () =>
   withPlayer({}, async ({ page }) => {
     const here = await clicks(page)
@@ -60,6 +61,7 @@ export const measurePlayerCounts = () =>
     ]
   })
 
+/** What a thousand track changes leave behind. */
 export const measurePlayerMemory = () =>
   // Days of music go by, and tokens last one at most.
   withPlayer(
@@ -114,6 +116,7 @@ async function withPlayer(
   }
 }
 
+/** The most frames that any of six clicks waited for. */
 async function clicks(page: Page): Promise<number> {
   const frames: number[] = []
   for (let round = 0; round < 2; round += 1) {

@@ -13,6 +13,7 @@ export function tokenEndpoint(
   })
 }
 
+/** `n` tells one answer's tokens from another's. */
 export function tokenAnswer(n: number, rest: Record<string, unknown> = {}): Response {
   return HttpResponse.json({
     access_token: `access-${n}`,

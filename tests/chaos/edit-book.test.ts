@@ -168,7 +168,7 @@ test.each<[string, Edit & { message: string }, ProviderState]>([
     expect(lost({ edits })).toEqual([])
     expect(lost({ edits, now: done })).toHaveLength(1)
     const told = [
-      `“${'name' in edit ? edit.name : nameOfTrack(two)}” was not put back. Spotify did not accept it.`,
+      `“${'name' in edit ? edit.name : nameOfTrack(two)}” could not be put back. Spotify did not accept it.`,
     ]
     expect(lost({ edits, now: done, told })).toEqual([])
   },

@@ -5,6 +5,7 @@ type Row = { uri: string; durationMs: number }
 type Entry = { uri: string }
 type Saved = { id: string }
 
+/** What the sandbox holds, as far as it is looked at here. */
 export type ProviderState = {
   nowMs: number
   player: Record<
@@ -49,6 +50,7 @@ for (const [kind, things] of [
     thingsByName.set(name, [...(thingsByName.get(name) ?? []), { kind, id }])
 }
 
+/** All songs there are. */
 export const trackUris = [...tracks.keys()].map((id) => `spotify:track:${id}`)
 
 export async function stateOf(control: Control): Promise<ProviderState> {

@@ -14,9 +14,12 @@ import type { Provider } from './provider'
 export type CommandRow = {
   open?(provider: Provider): void
   render(provider: Provider): ReactNode
+  /** What is done before anything goes wrong. */
   begin?(): void
   act(): void
+  /** Whether the provider has done it. */
   isDone(provider: Provider): boolean
+  /** Whether the screen says that it is done. */
   looksDone(): boolean
   /** What the listener is told where it is not done. */
   says(refusal: Refusal): string | RegExp
@@ -46,6 +49,7 @@ function playOnSpeaker(provider: Provider) {
   )
 }
 
+/** The rows of the matrix that change something. */
 export const commands: Record<string, CommandRow> = {
   heart: {
     render: (provider) => <SaveButton uris={[`spotify:track:${songOf(provider)}`]} />,
@@ -71,8 +75,8 @@ export const commands: Record<string, CommandRow> = {
     looksDone: () => screen.queryByText('41 songs') !== null,
     says: ({ reason }) =>
       typeof reason === 'string'
-        ? `“Soft Signal” was not removed. ${reason}Retry`
-        : new RegExp(`^“Soft Signal” was not removed\\. ${reason.source}Retry$`),
+        ? `“Soft Signal” could not be removed. ${reason}Retry`
+        : new RegExp(`^“Soft Signal” could not be removed\\. ${reason.source}Retry$`),
     except: {
       // It asks for the version of the list first, and reads are tried again after a short pause.
       'a short 429': { isDone: true },

@@ -43,6 +43,7 @@ export type ScreenRow = {
   render(path: string): ReactNode
   /** The parts that are read by themselves, in the order of the page. */
   parts: Part[]
+  /** Words that are there when all is well. */
   shows: string[]
   /** Where a fault means something else here. */
   except?: Record<string, Partial<ReadOutcome>>
@@ -54,6 +55,7 @@ const top = 'reads of your top songs and artists'
 const idIn = (path: string) => path.split('/')[2] ?? ''
 const first = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
 
+/** The rows of the matrix that read. */
 export const screens = {
   shell: {
     open: () => '/',

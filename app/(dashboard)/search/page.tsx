@@ -2,13 +2,12 @@ import { Suspense } from 'react'
 import { Screen } from '@/components/screen/screen'
 import { Search } from '@/components/search/search'
 import { Skeleton } from '@/components/ui/skeleton'
-import { commonWords } from '@/lib/words/common-words'
 
 export default function SearchPage() {
   return (
     <Suspense
       fallback={
-        <Screen isBusy heading={commonWords.search}>
+        <Screen isBusy heading="Search">
           <Skeleton width="min(520px, 100%)" height={48} />
         </Screen>
       }

@@ -29,6 +29,7 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
+/** Shows the notice; gives what it listens to. */
 function renderNotice(): Circuit {
   return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
 }

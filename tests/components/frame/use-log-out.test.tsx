@@ -19,6 +19,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
   takeToasts()
+  // Those of the test before are still shown.
   toast.remove()
 })
 

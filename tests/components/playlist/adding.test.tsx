@@ -63,7 +63,7 @@ test('a song that cannot be added offline says so by name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await addTo(() => HttpResponse.error())
   expect(
-    await screen.findByText('“Low Tide” was not added to Slow mornings. You are offline.'),
+    await screen.findByText('“Low Tide” could not be added to Slow mornings. You are offline.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
@@ -71,16 +71,16 @@ test('a song that cannot be added offline says so by name', async () => {
 test('a song the provider had no time for says so by name', async () => {
   await addTo(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '30' } }))
   expect(
-    await screen.findByText('“Low Tide” was not added to Slow mornings. Spotify asks us to slow down.'),
+    await screen.findByText('“Low Tide” could not be added to Slow mornings. Spotify asks us to slow down.'),
   ).toBeInTheDocument()
 })
 
-test('Retry adds what was not added, once, and tells how that went', async () => {
+test('Retry adds what could not be added, once, and tells how that went', async () => {
   const { sent } = await addTo((attempt) =>
     attempt === 1 ? new HttpResponse(null, { status: 503 }) : accepted(),
   )
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('“Low Tide” added to Slow mornings')).toBeInTheDocument()
   expect(sent).toEqual([{ uris: [track.uri] }, { uris: [track.uri] }])
-  await waitFor(() => expect(screen.queryByText(/was not added/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/could not be added/)).not.toBeInTheDocument())
 })

@@ -11,6 +11,7 @@ import { buildPlaylist, buildRow } from '@/tests/builders/music'
 import { refusal, serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
+/** A listener's own playlist, read completely, and what edits it. */
 async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {
   const provider = holdPlaylist(letters, options)
   const lists = createLists(buildClient())
@@ -49,6 +50,7 @@ test('a tab closed or loaded anew while deletions wait for their turn asks first
   takeToasts()
 })
 
+/** What the last message says; there is none at first. */
 const lastTold = () => takeToasts().at(-1)
 
 test('rows that no app but Spotify’s own can remove are not counted among those that were removed', async () => {
@@ -91,7 +93,9 @@ test('of what could not be looked at after a lost answer it says that it is not 
   let told: Toast | undefined
   await waitFor(() => {
     told = lastTold()
-    expect(told?.text).toBe('It is not known whether “b” was removed. Spotify is not answering right now.')
+    expect(told?.text).toBe(
+      'It is not known whether Spotify removed “b”. Spotify is not answering right now.',
+    )
   })
   isDown = false
   told?.action?.onClick()
@@ -108,7 +112,7 @@ test('of an edit that was refused halfway it says what is done, and after Retry 
   let told: Toast | undefined
   await waitFor(() => {
     told = lastTold()
-    expect(told?.text).toMatch(/^1 of 3 songs was moved. “\w” and “\w” were not moved\. /)
+    expect(told?.text).toMatch(/^1 of 3 songs moved\. “\w” and “\w” could not be moved\. /)
   })
   told?.action?.onClick()
   await waitFor(() => {

@@ -19,6 +19,7 @@ layOutLists()
 
 const album = buildAlbumRef('Low Tide')
 
+/** As the provider lists a track. */
 function payload(name: string) {
   const { id, uri, artists, durationMs } = buildTrack({ name })
   return {
@@ -57,6 +58,7 @@ function renderUpNext() {
   return renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
 }
 
+/** With music on, and what is stepped. */
 function renderStepped() {
   const rendered = renderUpNext()
   const steps: string[] = []

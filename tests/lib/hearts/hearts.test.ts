@@ -11,6 +11,7 @@ import { waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`
 const other = `spotify:track:${idOf('other')}`
+/** What `song` stands in for. */
 const original = `spotify:track:${idOf('original')}`
 
 type Outcome = 'done' | 'refused' | 'lost' | 'done-but-lost'

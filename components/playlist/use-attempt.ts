@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '@/lib/browser/toasts'
+import { mayHaveBeenDone, type ProviderError } from '@/lib/provider-error'
+import { reasonInWords } from '@/lib/words/error-words'
+
+/** `run` does what a dialog is for and answers what went wrong: shown there, or as a message once it is closed. */
+export function useAttempt() {
+  const [state, setState] = useState<{ isBusy: boolean; failure: string | null }>({
+    isBusy: false,
+    failure: null,
+  })
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
+  async function attempt(run: () => Promise<string | null>) {
+    setState({ isBusy: true, failure: null })
+    const failure = await run()
+    if (failure !== null && isClosed.current) showToast({ text: failure, kind: 'error' })
+    else setState({ isBusy: false, failure })
+  }
+  return { ...state, attempt }
+}
+
+type FailureWords = Record<'not' | 'unknown', (reason: string) => string>
+
+export function failureInWords(
+  words: FailureWords,
+  error: ProviderError,
+  isUnknown = mayHaveBeenDone(error),
+) {
+  return words[isUnknown ? 'unknown' : 'not'](reasonInWords(error))
+}

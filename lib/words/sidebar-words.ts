@@ -1,0 +1,17 @@
+/** In the first load. */
+export const sidebarWords = {
+  label: 'Main',
+  rail: { expand: 'Expand the sidebar', collapse: 'Collapse the sidebar' },
+  kinds: 'Kinds',
+  find: 'Find',
+  clear: 'Clear',
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  sortedBy: 'Sort:',
+  chosen: 'Chosen',
+  pinned: 'Pinned,',
+  playing: 'Playing',
+  paused: 'Paused',
+  unread: (row: number, of: number) => `Row ${row} of ${of}, loading`,
+  noMatch: (filter: string) => `Nothing here matches “${filter}”.`,
+}
