@@ -11,7 +11,7 @@ import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchPath, searchTabs } from '@/lib/search/search-address'
 import { topResult } from '@/lib/search/top-result'
 import type { SearchResults } from '@/lib/spotify/endpoints/search'
-import { searchWords } from '@/lib/words/search-words'
+import { foundWords } from '@/lib/words/found-words'
 import { ResultCard, thingOfFound } from './result-card'
 import styles from './search.module.css'
 import { TopResultCard } from './top-result-card'
@@ -35,20 +35,20 @@ export function AllResults({ query, address, results, onTab }: AllResultsProps) 
     <>
       <div className={clsx('stack', styles.best)} data-pair={tracks.length > 0}>
         {top ? (
-          <Shelf heading="Top result">
+          <Shelf heading={foundWords.topResult}>
             <TopResultCard thing={top} />
           </Shelf>
         ) : null}
         {tracks.length > 0 ? (
-          <Shelf heading="Songs" more={more('songs')}>
-            <SongList label={`Songs for ${query}`} songs={tracks} columns={foundColumns} />
+          <Shelf heading={foundWords.tabs.songs.label} more={more('songs')}>
+            <SongList label={foundWords.tabs.songs.list(query)} songs={tracks} columns={foundColumns} />
           </Shelf>
         ) : null}
       </div>
-      {shelves.map(({ value, label, type }) => {
+      {shelves.map(({ value, type }) => {
         const things = type === null ? [] : pageOfType(results, type).items
         return things.length === 0 ? null : (
-          <Shelf key={value} heading={label} more={more(value)}>
+          <Shelf key={value} heading={foundWords.tabs[value].label} more={more(value)}>
             <ChoosableList things={things.map(thingOfFound)} isCut>
               <CardGrid rows={1}>
                 {things.map((thing) => (
@@ -72,10 +72,10 @@ function MoreLink({ tab, address, onTab }: { tab: SearchTab } & Pick<AllResultsP
   return (
     <ShelfLink
       href={searchPath({ ...address, tab })}
-      aria-label={searchWords.showAll(tab)}
+      aria-label={foundWords.tabs[tab].showAll}
       onClick={handleClick}
     >
-      Show all
+      {foundWords.showAll}
     </ShelfLink>
   )
 }
@@ -84,14 +84,14 @@ export function AllResultsSkeleton() {
   return (
     <div className={clsx('stack', styles.results)}>
       <div className={clsx('stack', styles.best)} data-pair="true">
-        <Shelf heading="Top result">
+        <Shelf heading={foundWords.topResult}>
           <Skeleton height="100%" className={styles.topPlace} />
         </Shelf>
-        <Shelf heading="Songs">
+        <Shelf heading={foundWords.tabs.songs.label}>
           <TrackListSkeleton columns={foundColumns} rows={mostTracks} />
         </Shelf>
       </div>
-      <Shelf heading="Artists">
+      <Shelf heading={foundWords.tabs.artists.label}>
         <CardGrid rows={1}>
           <CardSkeletons count={8} shape="round" />
         </CardGrid>

@@ -15,6 +15,7 @@ import { searchTabs } from '@/lib/search/search-address'
 import type { FoundThing } from '@/lib/search/top-result'
 import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
+import { foundWords } from '@/lib/words/found-words'
 import { ResultCard, thingOfFound } from './result-card'
 
 /** The next page is loaded when its place is this near. */
@@ -37,12 +38,12 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
   // The provider leaves gaps, possibly so many that asking on would find nothing.
   const isBarren = trailing.length === patience * SEARCH_PAGE && knownRows(trailing).length === 0
   const loadMore = () => setLast(gap)
-  const label = searchTabs.find((tab) => tab.type === type)?.label ?? ''
+  const tab = searchTabs.find((one) => one.type === type)?.value ?? 'all'
   return (
     <>
       <ChoosableList things={items.map(thingOfFound)}>
         <CardWindow
-          label={`${label} for ${query}`}
+          label={foundWords.tabs[tab].list(query)}
           count={items.length}
           renderCard={(index) => {
             const thing = items[index]
@@ -54,8 +55,11 @@ export function CardResults({ query, type, firstPage }: CardResultsProps) {
       </ChoosableList>
       <Region of={failureOf(paged)} what="more-results" />
       {hasMore && !error && isBarren ? (
-        <RegionMessage kind="empty" action={{ label: 'Keep looking', onClick: loadMore, isBusy: isReading }}>
-          The last pages from Spotify were empty.
+        <RegionMessage
+          kind="empty"
+          action={{ label: foundWords.keepLooking, onClick: loadMore, isBusy: isReading }}
+        >
+          {foundWords.emptyPages}
         </RegionMessage>
       ) : null}
       {hasMore && !error && !isBarren ? (

@@ -29,7 +29,7 @@ export function FilterChip({ kind, value, onChange }: FilterChipProps) {
         data-set={value !== ''}
       >
         <span className="cut" dir="auto">
-          {value ? `${words.label}: ${value.replace('-', '–')}` : words.label}
+          {value ? words.set(value.replace('-', '–')) : words.label}
         </span>
         {value ? null : <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
       </button>

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
-import { type FilterAnswer, readYears } from '@/lib/search/search-query'
+import { type FilterProblem, readName, readYears } from '@/lib/search/search-query'
+import { foundWords } from '@/lib/words/found-words'
 import { searchWords } from '@/lib/words/search-words'
 import styles from './filter-chip.module.css'
 
@@ -15,12 +16,9 @@ type FilterPopupProps = {
   onChange: (value: string) => void
 }
 
-const longestName = 80
-
 export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps) {
   const problemId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const words = searchWords.filters[kind]
+  const [problem, setProblem] = useState<FilterProblem | null>(null)
   const [first = '', last = ''] = value.split('-')
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -41,42 +39,36 @@ export function FilterPopup({ kind, control, value, onChange }: FilterPopupProps
     'aria-describedby': problem === null ? undefined : problemId,
   }
   return (
-    <Popover control={control} label={words.open} align="start" side="bottom">
+    <Popover control={control} label={foundWords.filterBy[kind]} align="start" side="bottom">
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {kind === 'years' ? (
           <div className={styles.fields}>
             <label className={styles.field}>
-              From year
+              {foundWords.fromYear}
               <input {...shared} name="from" inputMode="numeric" placeholder="1970" defaultValue={first} />
             </label>
             <label className={styles.field}>
-              To year
+              {foundWords.toYear}
               <input {...shared} name="to" inputMode="numeric" placeholder="1979" defaultValue={last} />
             </label>
           </div>
         ) : (
           <label className={styles.field}>
-            {words.label}
+            {searchWords.filters[kind].label}
             <input {...shared} name="name" dir="auto" defaultValue={value} />
           </label>
         )}
         {problem === null ? null : (
           <p id={problemId} role="alert" className="failure">
-            {problem}
+            {foundWords.problems[problem]}
           </p>
         )}
         <Button type="submit" variant="primary">
-          Apply
+          {foundWords.apply}
         </Button>
       </form>
     </Popover>
   )
-}
-
-function readName(typed: string): FilterAnswer {
-  const text = typed.trim()
-  if (text.length <= longestName) return { value: text, problem: null }
-  return { value: null, problem: `Keep it under ${longestName} characters.` }
 }
 
 function textOf(form: FormData, name: string): string {

@@ -4,6 +4,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react
 import chipStyles from '@/components/ui/chip.module.css'
 import { showChip } from '@/components/ui/chips'
 import { searchTabs } from '@/lib/search/search-address'
+import { foundWords } from '@/lib/words/found-words'
 import { OwnResults } from './own-results'
 import styles from './search.module.css'
 import { SearchResultsView } from './search-results-view'
@@ -25,15 +26,15 @@ export function FoundResults({ ref, typed, onKeyDown, onUse, ...view }: FoundRes
   const known = useKnownThings()
   return (
     <Tabs.Root value={view.address.tab} onValueChange={view.onTab} className={clsx('stack', styles.found)}>
-      <Tabs.List aria-label="Kinds of results" className={chipStyles.row}>
-        {searchTabs.map(({ value, label }) => (
+      <Tabs.List aria-label={foundWords.kinds} className={chipStyles.row}>
+        {searchTabs.map(({ value }) => (
           <Tabs.Tab
             key={value}
             ref={value === view.address.tab ? showChip : undefined}
             value={value}
             className={chipStyles.chip}
           >
-            {label}
+            {foundWords.tabs[value].label}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -12,6 +12,7 @@ import type { FoundThing } from '@/lib/search/top-result'
 import { SEARCH_PAGE } from '@/lib/spotify/endpoints/page-options'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
 import type { SpotifyClient } from '@/lib/spotify/sending/client'
+import { foundWords } from '@/lib/words/found-words'
 
 type ListResultsProps = { query: string; type: SearchType; firstPage: Page<FoundThing> }
 
@@ -21,7 +22,7 @@ export function ListResults({ query, type, firstPage }: ListResultsProps) {
   const { rows } = paged.state
   return (
     <TrackList
-      label={`${type === 'track' ? 'Songs' : 'Episodes'} for ${query}`}
+      label={foundWords.tabs[type === 'track' ? 'songs' : 'episodes'].list(query)}
       columns={songColumns}
       rows={rows}
       ids={paged.state.slots}

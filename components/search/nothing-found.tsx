@@ -1,7 +1,7 @@
 import { RegionMessage } from '@/components/ui/region-message'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { hasFilters, noFilters, type SearchFilters, typesUnder } from '@/lib/search/search-query'
-import { searchWords } from '@/lib/words/search-words'
+import { foundWords } from '@/lib/words/found-words'
 
 type NothingFoundProps = {
   address: SearchAddress
@@ -13,37 +13,41 @@ export function NothingFound({ address, onTab, onFilters }: NothingFoundProps) {
   const { text, tab, filters } = address
   const isFiltered = hasFilters(filters)
   const action = isFiltered
-    ? { label: 'Search without filters', onClick: () => onFilters(noFilters) }
-    : tab !== 'all' && { label: 'Search everything', onClick: () => onTab('all') }
+    ? { label: foundWords.withoutFilters, onClick: () => onFilters(noFilters) }
+    : tab !== 'all' && { label: foundWords.everything, onClick: () => onTab('all') }
   return (
     <RegionMessage kind="empty" action={action}>
-      {searchWords.nothing(tab, text, isFiltered)}
+      {text ? foundWords.tabs[tab].nothing(text) : foundWords.noneFiltered}{' '}
+      {isFiltered ? foundWords.tryFilters : foundWords.tryWords}
     </RegionMessage>
   )
 }
 
 /** Each of the provider's filters works only for some kinds of results. */
 export function FiltersExclude({ address, onTab, onFilters }: NothingFoundProps) {
-  const { tab, filters } = address
+  const { filters } = address
   if (typesUnder(filters).length === 0) {
     return (
       <RegionMessage
         kind="refused"
-        action={{ label: 'Remove the genre', onClick: () => onFilters({ ...filters, genre: '' }) }}
+        action={{ label: foundWords.removeGenre, onClick: () => onFilters({ ...filters, genre: '' }) }}
       >
-        Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be
-        combined.
+        {foundWords.genreOfNew}
       </RegionMessage>
     )
   }
   return (
-    <RegionMessage kind="refused" action={{ label: 'Show all results', onClick: () => onTab('all') }}>
-      {searchWords.onlyFor(tab, tabsUnder(filters))}
+    <RegionMessage
+      kind="refused"
+      action={{ label: foundWords.tabs.all.showAll, onClick: () => onTab('all') }}
+    >
+      {foundWords.onlyFor[tabsUnder(filters)]}
     </RegionMessage>
   )
 }
 
-function tabsUnder(filters: SearchFilters): SearchTab[] {
+function tabsUnder(filters: SearchFilters): string {
   const types = typesUnder(filters)
-  return searchTabs.flatMap(({ type, value }) => (type !== null && types.includes(type) ? [value] : []))
+  const tabs = searchTabs.filter(({ type }) => type !== null && types.includes(type))
+  return tabs.map(({ value }) => value).join(' ')
 }

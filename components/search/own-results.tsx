@@ -1,5 +1,6 @@
 import { CardShelf } from '@/components/screen/card-shelf'
 import { matchThings } from '@/lib/search/known-things'
+import { foundWords } from '@/lib/words/found-words'
 import type { KnownThings } from './use-known-things'
 
 const mostPlaces = 12
@@ -13,5 +14,5 @@ export function OwnResults({ text, known }: { text: string; known: KnownThings }
     ...thing,
     href: thing.href ?? thing.home ?? '/collection/savedtracks',
   }))
-  return <CardShelf heading="In your library" fewest={1} of={{ data: cards }} />
+  return <CardShelf heading={foundWords.own} fewest={1} of={{ data: cards }} />
 }

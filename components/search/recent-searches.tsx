@@ -4,8 +4,11 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { RegionMessage } from '@/components/ui/region-message'
 import { Truncated } from '@/components/ui/truncated'
+import { searchWords } from '@/lib/words/search-words'
 import styles from './recent-searches.module.css'
 import type { useRecentSearches } from './use-recent-results'
+
+const words = searchWords.recent
 
 type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches' | 'remove' | 'clear'> & {
   onChoose: (text: string) => void
@@ -13,18 +16,14 @@ type RecentSearchesProps = Pick<ReturnType<typeof useRecentSearches>, 'searches'
 
 export function RecentSearches({ searches, remove, clear, onChoose }: RecentSearchesProps) {
   if (searches.length === 0) {
-    return (
-      <RegionMessage kind="empty">
-        Search for a song, an artist or an album by any part of its name.
-      </RegionMessage>
-    )
+    return <RegionMessage kind="empty">{words.none}</RegionMessage>
   }
   return (
     <Shelf
-      heading="Recent searches"
+      heading={words.heading}
       more={
         <Button variant="quiet" size="small" onClick={clear}>
-          Clear all
+          {words.clear}
         </Button>
       }
     >
@@ -37,7 +36,7 @@ export function RecentSearches({ searches, remove, clear, onChoose }: RecentSear
             </button>
             <IconButton
               size="small"
-              label={`Forget ${text}`}
+              label={words.forget(text)}
               icon={<X aria-hidden size={20} strokeWidth={1.75} />}
               onClick={() => remove(text)}
             />

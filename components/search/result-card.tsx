@@ -6,6 +6,7 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { entityThing, itemThing, type Thing } from '@/lib/music/thing'
 import type { FoundThing } from '@/lib/search/top-result'
 import { formatReleaseDate, formatYear } from '@/lib/words/format'
+import { byOwner, kindNames } from '@/lib/words/kind-words'
 
 /** What is given beside the thing takes the place of what its card shows. */
 export function ResultCard({ thing, ...rest }: { thing: FoundThing } & Partial<Omit<CardProps, 'thing'>>) {
@@ -30,15 +31,15 @@ function lineOf(thing: FoundThing): string {
   const { type } = thing
   switch (type) {
     case 'artist':
-      return 'Artist'
+      return kindNames.artist
     case 'album':
       return joined(formatYear(thing.releaseDate), artistNames(thing))
     case 'playlist':
-      return `By ${thing.owner.name}`
+      return byOwner(thing.owner.name)
     case 'show':
-      return thing.publisher ?? 'Podcast'
+      return thing.publisher ?? kindNames.show
     case 'episode':
-      return joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || 'Episode'
+      return joined(formatReleaseDate(thing.releaseDate), thing.show?.name) || kindNames.episode
     case 'track':
       return artistLine(thing)
     default:

@@ -3,6 +3,8 @@ import { type RefObject, useId } from 'react'
 import { isCommand } from '@/components/track-list/row-keys'
 import { SearchField } from '@/components/ui/search-field'
 import { longestQuery } from '@/lib/search/search-query'
+import { commonWords } from '@/lib/words/common-words'
+import { searchWords } from '@/lib/words/search-words'
 import styles from './search.module.css'
 import type { useSearchBox } from './use-search-box'
 
@@ -30,16 +32,16 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       <SearchField
         size="large"
         input={input}
-        label="Search"
+        label={commonWords.search}
         aria-invalid={box.isTooLong || undefined}
         aria-describedby={box.isTooLong ? problemId : undefined}
-        placeholder="Songs, artists, albums, playlists"
+        placeholder={searchWords.hint}
         autoCapitalize="off"
         enterKeyHint="search"
         value={box.text}
         onChange={box.setText}
         onClear={box.clear}
-        clearLabel="Clear search"
+        clearLabel={searchWords.clear}
         onCompositionStart={() => box.setIsComposing(true)}
         onCompositionEnd={(event) => {
           box.setIsComposing(false)
@@ -55,7 +57,7 @@ export function SearchBox({ box, input, onEnter, onLeave }: SearchBoxProps) {
       />
       {box.isTooLong ? (
         <p id={problemId} role="alert" className={clsx('failure', styles.problem)}>
-          That search is too long for Spotify. Keep words and filters under {longestQuery} characters.
+          {searchWords.tooLong(longestQuery)}
         </p>
       ) : null}
     </form>

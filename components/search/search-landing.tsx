@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import chipStyles from '@/components/ui/chip.module.css'
 import { useRead } from '@/hooks/use-read'
 import { topArtistsRead } from '@/lib/spotify/endpoints/reads'
+import { searchWords } from '@/lib/words/search-words'
 import { RecentSearches } from './recent-searches'
 import { toCard } from './result-card'
 import styles from './search.module.css'
@@ -26,11 +27,11 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
     <div className={clsx('stack', styles.landing)}>
       {opened.results.length > 0 ? (
         <CardShelf
-          heading="Recently opened"
+          heading={searchWords.opened.heading}
           fewest={1}
           more={
             <Button variant="quiet" size="small" onClick={opened.clear}>
-              Clear
+              {searchWords.opened.clear}
             </Button>
           }
           of={{ data: opened.results.map((result) => ({ ...result, request: requestOf(result.uri) })) }}
@@ -38,7 +39,7 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
       ) : null}
       <RecentSearches {...searches} onChoose={onChoose} />
       {genres.length > 0 ? (
-        <Shelf heading="Your genres">
+        <Shelf heading={searchWords.genres}>
           <ul className={styles.genres}>
             {genres.map((genre) => (
               <li key={genre}>
@@ -50,7 +51,9 @@ export function SearchLanding({ searches, opened, onChoose, onGenre }: SearchLan
           </ul>
         </Shelf>
       ) : null}
-      {artists.length > 0 ? <CardShelf heading="Your artists" of={{ data: artists.map(toCard) }} /> : null}
+      {artists.length > 0 ? (
+        <CardShelf heading={searchWords.artists} of={{ data: artists.map(toCard) }} />
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { pageOfType } from '@/lib/search/found-things'
 import { type SearchAddress, type SearchTab, searchTabs } from '@/lib/search/search-address'
 import { type SearchFilters, typesUnder } from '@/lib/search/search-query'
 import type { SearchType } from '@/lib/spotify/endpoints/search'
+import { foundWords } from '@/lib/words/found-words'
 import { AllResults, AllResultsSkeleton } from './all-results'
 import { CardResults, CardResultsSkeleton } from './card-results'
 import { ListResults, ListResultsSkeleton } from './list-results'
@@ -69,7 +70,7 @@ function Results({ address, query, type, types, onTab, onFilters }: ResultsProps
 function Announcement({ isStale, isEmpty, query }: { isStale: boolean; isEmpty: boolean; query: string }) {
   return (
     <p className="visuallyHidden" role="status">
-      {isStale ? '' : isEmpty ? 'No results' : `Results for ${query}`}
+      {isStale ? '' : isEmpty ? foundWords.none : foundWords.tabs.all.list(query)}
     </p>
   )
 }

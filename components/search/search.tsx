@@ -5,6 +5,7 @@ import screenStyles from '@/components/screen/screen.module.css'
 import { secondPart } from '@/components/ui/lazy-part'
 import { useScroller } from '@/hooks/use-scroller'
 import { composeQuery, longestQuery, noFilters, typesUnder } from '@/lib/search/search-query'
+import { commonWords } from '@/lib/words/common-words'
 import { SearchBox } from './search-box'
 import { SearchFilterChips } from './search-filter-chips'
 import { SearchLanding } from './search-landing'
@@ -81,7 +82,7 @@ export function Search() {
   return (
     <div className={screenStyles.screen}>
       <div className="stack">
-        <h1 className={screenStyles.heading}>Search</h1>
+        <h1 className={screenStyles.heading}>{commonWords.search}</h1>
         <SearchBox
           box={box}
           input={input}

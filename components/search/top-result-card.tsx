@@ -5,17 +5,9 @@ import { Artwork } from '@/components/ui/artwork'
 import { CoveringLink, Truncated } from '@/components/ui/truncated'
 import { MoreOptions, useThingMenu } from '@/hooks/use-menus'
 import type { FoundThing } from '@/lib/search/top-result'
+import { kindNames } from '@/lib/words/kind-words'
 import { thingOfFound, toCard } from './result-card'
 import styles from './search.module.css'
-
-const kinds: Record<FoundThing['type'], string> = {
-  track: 'Song',
-  artist: 'Artist',
-  album: 'Album',
-  playlist: 'Playlist',
-  show: 'Podcast',
-  episode: 'Episode',
-}
 
 export function TopResultCard({ thing }: { thing: FoundThing }) {
   const { uri, name, line, href, images, request } = toCard(thing)
@@ -29,7 +21,7 @@ export function TopResultCard({ thing }: { thing: FoundThing }) {
             <Truncated className={styles.topName}>{name}</Truncated>
           </CoveringLink>
           <Truncated className={styles.topLine}>
-            {line === kinds[thing.type] ? line : `${kinds[thing.type]} · ${line}`}
+            {line === kindNames[thing.type] ? line : `${kindNames[thing.type]} · ${line}`}
           </Truncated>
         </div>
         <MoreOptions name={name} getAbout={() => thingOfFound(thing)} className={styles.topPlay} />

@@ -8,6 +8,8 @@ import { artistLine, homeOf } from '@/lib/music/playable'
 import type { KnownThing } from '@/lib/search/known-things'
 import { keys } from '@/lib/spotify/endpoints/keys'
 import { createStore } from '@/lib/store'
+import { foundWords } from '@/lib/words/found-words'
+import { kindNames } from '@/lib/words/kind-words'
 import { lineOf } from '@/lib/words/library-words'
 
 /** Songs come after the places of the library, which are fewer and more often meant. */
@@ -66,6 +68,6 @@ export function songThing(item: Playable): KnownThing {
     home: homeOf(item),
     request: { uris: [uri] },
     item,
-    line: by ? `Song · ${by}` : 'Song',
+    line: by ? foundWords.song(by) : kindNames.track,
   }
 }

@@ -11,7 +11,7 @@ export function LatePopup({ children, ...opening }: Opening & { children: ReactN
 }
 
 /** What opens is there by then; where its code cannot be loaded, the page gets its keys back. */
-const longestOpeningMs = 3_000
+const longestOpeningMs = 10_000
 const popups = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
 type Opening = {

@@ -1,4 +1,4 @@
-/** What a playlist may be called, and what the form says otherwise. */
+import { limitWords } from '@/lib/words/playlist-limits'
 
 const LONGEST_NAME = 100
 const LONGEST_DESCRIPTION = 300
@@ -6,16 +6,14 @@ const LONGEST_DESCRIPTION = 300
 /** Null when the name is valid. */
 export function nameProblem(name: string): string | null {
   const length = [...name.trim()].length
-  if (length === 0) return 'A playlist needs a name.'
-  return length > LONGEST_NAME ? `This name has ${length} characters; the limit is ${LONGEST_NAME}.` : null
+  if (length === 0) return limitWords.noName
+  return length > LONGEST_NAME ? limitWords.longName(length, LONGEST_NAME) : null
 }
 
 /** Null when the description is valid. */
 export function descriptionProblem(description: string): string | null {
   const length = [...description.trim()].length
-  return length > LONGEST_DESCRIPTION
-    ? `This description has ${length} characters; the limit is ${LONGEST_DESCRIPTION}.`
-    : null
+  return length > LONGEST_DESCRIPTION ? limitWords.longDescription(length, LONGEST_DESCRIPTION) : null
 }
 
 /** One line of plain text, which is all the provider keeps. */

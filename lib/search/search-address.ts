@@ -3,14 +3,14 @@ import type { SearchType } from '@/lib/spotify/endpoints/search'
 
 /** The tabs in their order; each but the first shows one type. */
 export const searchTabs = [
-  { value: 'all', label: 'All', type: null },
-  { value: 'songs', label: 'Songs', type: 'track' },
-  { value: 'artists', label: 'Artists', type: 'artist' },
-  { value: 'albums', label: 'Albums', type: 'album' },
-  { value: 'playlists', label: 'Playlists', type: 'playlist' },
-  { value: 'podcasts', label: 'Podcasts', type: 'show' },
-  { value: 'episodes', label: 'Episodes', type: 'episode' },
-] as const satisfies readonly { value: string; label: string; type: SearchType | null }[]
+  { value: 'all', type: null },
+  { value: 'songs', type: 'track' },
+  { value: 'artists', type: 'artist' },
+  { value: 'albums', type: 'album' },
+  { value: 'playlists', type: 'playlist' },
+  { value: 'podcasts', type: 'show' },
+  { value: 'episodes', type: 'episode' },
+] as const satisfies readonly { value: string; type: SearchType | null }[]
 
 export type SearchTab = (typeof searchTabs)[number]['value']
 

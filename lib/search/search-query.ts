@@ -48,18 +48,23 @@ export function hasFilters(filters: SearchFilters): boolean {
   return typesUnder(filters).length < everyType.length
 }
 
-export type FilterAnswer = { value: string; problem: null } | { value: null; problem: string }
+export const longestName = 80
+
+export type FilterProblem = 'no-year' | 'reversed' | 'too-long'
+type FilterAnswer = { value: string; problem: null } | { value: null; problem: FilterProblem }
 
 /** One year or a range from the two fields of the form; both blank means any year. */
 export function readYears(from: string, to: string): FilterAnswer {
   const [first, last] = [from.trim(), to.trim()]
   const given = [first, last].filter(Boolean)
-  if (given.some((year) => !/^\d{4}$/.test(year))) return rejected('A year has four digits, like 1998.')
-  if (first && last && first > last) return rejected('The first year is later than the last.')
+  if (given.some((year) => !/^\d{4}$/.test(year))) return { value: null, problem: 'no-year' }
+  if (first && last && first > last) return { value: null, problem: 'reversed' }
   if (first && last && first !== last) return { value: `${first}-${last}`, problem: null }
   return { value: given[0] ?? '', problem: null }
 }
 
-function rejected(problem: string): FilterAnswer {
-  return { value: null, problem }
+/** The name of a genre or an artist; blank means any. */
+export function readName(typed: string): FilterAnswer {
+  const value = typed.trim()
+  return value.length <= longestName ? { value, problem: null } : { value: null, problem: 'too-long' }
 }

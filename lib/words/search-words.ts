@@ -1,32 +1,24 @@
-import type { SearchTab } from '@/lib/search/search-address'
-import { writtenLocale } from '@/lib/words/locale'
-
-/** What the search finds in each of its tabs, within a sentence. */
-const found: Record<SearchTab, string> = {
-  all: 'results',
-  songs: 'songs',
-  artists: 'artists',
-  albums: 'albums',
-  playlists: 'playlists',
-  podcasts: 'podcasts',
-  episodes: 'episodes',
-}
-
-const filters = {
-  years: { label: 'Year', open: 'Filter by year', remove: 'Remove year filter' },
-  genre: { label: 'Genre', open: 'Filter by genre', remove: 'Remove genre filter' },
-  artist: { label: 'Artist', open: 'Filter by artist', remove: 'Remove artist filter' },
-}
-
+/** The box, the filters and what stands under them before a search; of the results, `found-words.ts`. */
 export const searchWords = {
-  filters,
-  showAll: (tab: SearchTab) => `Show all ${found[tab]}`,
-  nothing: (tab: SearchTab, text: string, isFiltered: boolean) => {
-    const next = isFiltered ? 'Remove a filter, or try fewer words.' : 'Try fewer words, or another spelling.'
-    return text ? `No ${found[tab]} found for “${text}”. ${next}` : `No ${found[tab]} found. ${next}`
+  hint: 'Songs, artists, albums, playlists',
+  clear: 'Clear search',
+  tooLong: (most: number) =>
+    `That search is too long for Spotify. Keep words and filters under ${most} characters.`,
+  filters: {
+    all: 'Filters',
+    isNew: 'New releases',
+    remove: 'Remove filters',
+    years: { label: 'Year', set: (years: string) => `Year: ${years}`, remove: 'Remove year filter' },
+    genre: { label: 'Genre', set: (genre: string) => `Genre: ${genre}`, remove: 'Remove genre filter' },
+    artist: { label: 'Artist', set: (artist: string) => `Artist: ${artist}`, remove: 'Remove artist filter' },
   },
-  onlyFor: (tab: SearchTab, tabs: readonly SearchTab[]) => {
-    const kinds = new Intl.ListFormat(writtenLocale()).format(tabs.map((one) => found[one]))
-    return `Spotify has these filters for ${kinds} only, not for ${found[tab]}.`
+  opened: { heading: 'Recently opened', clear: 'Clear' },
+  recent: {
+    heading: 'Recent searches',
+    clear: 'Clear all',
+    forget: (text: string) => `Forget ${text}`,
+    none: 'Search for a song, an artist or an album by any part of its name.',
   },
+  genres: 'Your genres',
+  artists: 'Your artists',
 }

@@ -15,7 +15,6 @@ const sixteenKb = 16 * 1024
 
 const cross = { 'Sec-Fetch-Site': 'cross-site' }
 
-/** The targets that every one of these is asked with, and what may come back. */
 const all = (targets: readonly string[], expectation: Expectation, rest: Omit<Sent, 'target'> = {}) =>
   targets.map((target): [Sent, Expectation] => [{ target, ...rest }, expectation])
 
@@ -24,7 +23,6 @@ const post = (target: string, expectation: Expectation, body: string, headers: S
 
 const encoded = (...values: readonly string[]) => values.map(encodeURIComponent)
 
-/** Every request, and what may come back. Whatever comes back is also judged by `faultOf`. */
 function requests(): [Sent, Expectation][] {
   const files = ['/icon.svg', '/favicon.ico', '/_next/static/chunks/none.js', '/_next/static/']
   const broken = '% %ff %c0%ae %00 ..%2f..%2fpackage.json %2e%2e/%2e%2e/package.json \\..\\..'.split(' ')
@@ -45,7 +43,6 @@ function requests(): [Sent, Expectation][] {
     ),
     ...all(['*'], refused, { method: 'OPTIONS' }),
     ...all(['http://evil.test/'], refused),
-    // Pages, once they are resolved.
     ...'/api/../icon.svg /api/%2e%2e/icon.svg /api\\..\\icon.svg /api/./../login /x/../login'
       .split(' ')
       .flatMap((target) =>
@@ -74,7 +71,6 @@ function requests(): [Sent, Expectation][] {
     ...['evil.test', 'a b', '[', '@', ':0', '', 'x'.repeat(300)].flatMap((Host) =>
       all(['/login'], [200, 307, 308, 400], { headers: { Host } }),
     ),
-    // The way in.
     ...badCallbacks.flatMap((value) => [
       ...all([`/api/auth/signin?callbackUrl=${value}`], [400]),
       ...all(['/api/auth/csrf'], [400], { headers: { Cookie: `next-auth.callback-url=${value}` } }),
@@ -160,7 +156,6 @@ const smuggled: [string, string, readonly number[]][] = [
   ['no HTTP at all', 'hello\r\n\r\n', [400]],
 ]
 
-/** Attacks the app at `base` over HTTP, one request after the other. */
 export async function* attack(base: URL): AsyncGenerator<Finding> {
   for (const [sent, expectation] of requests()) {
     yield judge(
@@ -277,7 +272,6 @@ async function guesses(base: URL): Promise<Finding> {
   return { name, problem: other?.includes('session-token') ? null : 'another listener was kept out' }
 }
 
-/** Fuzzes every parameter a listener can send. */
 async function* asListener(base: URL): AsyncGenerator<Finding> {
   const cookie = await signIn(base)
   if (cookie === null) return

@@ -11,7 +11,6 @@ export type Answer = {
 
 export type Sent = {
   method?: string
-  /** The request's target, to the letter. */
   target: string
   headers?: Record<string, string>
   body?: string
@@ -58,7 +57,6 @@ export async function sendText(base: URL, text: string, limitMs = 20_000): Promi
   return { ...parse(heard), ms: performance.now() - beganAt }
 }
 
-/** A connection to the app. */
 export function open(base: URL): Socket {
   const port = Number(base.port) || (base.protocol === 'https:' ? 443 : 80)
   const host = base.hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,5 @@
 import { type Answer, send } from './raw'
 
-/** A visitor's cookies over raw requests. */
 function createJar() {
   const cookies = new Map<string, string>()
   return {

@@ -101,7 +101,6 @@ async function startGateway() {
     forgetPreflights() {
       preflights = 0
     },
-    /** When the next command to start music arrives. */
     nextStart: () =>
       new Promise<number>((resolve) => {
         heardStart = resolve

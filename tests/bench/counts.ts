@@ -4,7 +4,6 @@ import type { Measure } from './report'
 import { coldContext, openSession, pause, playSomething, type Session, settle } from './session'
 import { scriptKilobytes } from './wire'
 
-/** Sizes over the wire and numbers of requests: the same on every machine. */
 export async function measureCounts(): Promise<Measure[]> {
   const stack = await startStack()
   const session = await openSession(stack)
@@ -22,7 +21,6 @@ export async function measureCounts(): Promise<Measure[]> {
 }
 
 async function firstLoad(stack: Stack, session: Session): Promise<Measure[]> {
-  // What the first page still asks for is not the cold one's.
   await settle(session.page)
   await session.control.forgetRequests()
   const context = await coldContext(session.browser, session.context)

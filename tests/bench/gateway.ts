@@ -5,7 +5,6 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What it tells who started it. */
 export type GatewayMessage =
   | { type: 'ready'; url: string; barePageUrl: string }
   | { type: 'start'; atMs: number }

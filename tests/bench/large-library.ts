@@ -8,7 +8,6 @@ const library = { SANDBOX_LIKED: '10000', SANDBOX_PLAYLISTS: '500' }
 export const rowHeightPx = 56
 export const scroller = '#main > div'
 
-/** A signed-in session with 10,000 liked songs and 500 playlists. */
 export async function withLibrary(
   measure: (stack: Stack, session: Session) => Promise<Measure[]>,
 ): Promise<Measure[]> {

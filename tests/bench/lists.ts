@@ -5,7 +5,6 @@ import type { Measure } from './report'
 import { coldContext, type Session, settle } from './session'
 import { scriptKilobytes } from './wire'
 
-/** Requests, nodes and sizes of the screens with a large library: the same on every machine. */
 export const measureListCounts = () =>
   withLibrary(async (stack, session) => [
     ...(await likedSongs(session)),

@@ -22,10 +22,8 @@ const tickMs = 10
 
 const lyricsPath = '/api/lyrics/Counting%20the%20Parade'
 
-/** The main screens, and the lyrics that an open panel asks for. */
 const paths = ['/', '/search', '/collection', '/collection/savedtracks', '/queue', lyricsPath]
 
-/** What needs nothing from the provider. */
 const freePaths = ['/login', '/privacy', '/healthz']
 
 /**
@@ -59,7 +57,6 @@ async function signInAll(appUrl: string): Promise<string[]> {
   return cookies
 }
 
-/** What one Home page costs this server's processor. */
 async function measureHome(appUrl: string, cookie: string, pid: number): Promise<Measure[]> {
   const get = async () => (await fetch(`${appUrl}/`, { headers: { cookie } })).text()
   for (let page = 0; page < 30; page += 1) await get()
@@ -115,7 +112,6 @@ async function measureSessions(
 
 type Failure = { what: string; count: number }
 
-/** Two hundred connections, each a session that goes over the pages. */
 async function askInTurn(
   appUrl: string,
   cookies: string[],
@@ -136,7 +132,6 @@ async function askInTurn(
       setupClient: (client) => {
         const session = next++
         const headers = { cookie: cookies[session % cookies.length] ?? '', accept: 'text/html' }
-        // They do not all open the same page at the same time.
         const first = session % paths.length
         client.setRequests(
           [...paths.slice(first), ...paths.slice(0, first)].map((path) => ({
@@ -208,7 +203,6 @@ function usedMs({ app, sandbox }: Pids): Used {
   }
 }
 
-/** Pages that ask the provider for nothing, while all others wait for a slow one. */
 async function measureSlowProvider(appUrl: string, cookies: string[]): Promise<Measure[]> {
   const others = cookies.slice(0, 50).map((cookie) => fetch(`${appUrl}/`, { headers: { cookie } }))
   await delay(200)

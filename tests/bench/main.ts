@@ -23,7 +23,6 @@ const parts = load === -1 ? all : loads
 
 if (load === -1) ensureBrowser()
 await ensureBuild(console.log)
-// Each part reports as soon as it ends: what comes after may fail.
 for (const measure of parts) {
   if (!report(await measure())) process.exitCode = 1
 }

@@ -1,7 +1,6 @@
 // Runs in the page as it is: what tsx makes of a function named here would not.
 window.benchOpening = {
   frames: [],
-  /** Notes what is to be seen in each of the frames after the next click. */
   watch(most) {
     const frames = []
     window.benchOpening.frames = frames

@@ -4,7 +4,6 @@ import { openLiked, withLibrary } from './large-library'
 import type { Measure } from './report'
 import { type Session, settle } from './session'
 
-/** Added to every answer of the provider. */
 const delayMs = 400
 const framesWatched = 60
 

@@ -15,7 +15,6 @@ window.benchPlayer = (() => {
     onCommitFiberUnmount() {},
   }
 
-  // A command leaves by a request, or by the port of the playback script.
   const fetch = window.fetch
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)

@@ -13,7 +13,6 @@ const fastForward = 4_000
 type Seen = { commits: number; lines: number; trackChanges: number; changes: number }
 type BenchPlayer = { seen: Seen; framesToCommand(): Promise<number> }
 
-/** Frames between a click and its command, and commits of a page that plays: the same on every machine. */
 export const measurePlayerCounts = () =>
   withPlayer({}, async ({ page }) => {
     const here = await clicks(page)
@@ -61,7 +60,6 @@ export const measurePlayerCounts = () =>
     ]
   })
 
-/** What a thousand track changes leave behind. */
 export const measurePlayerMemory = () =>
   // Days of music go by, and tokens last one at most.
   withPlayer(
@@ -116,7 +114,6 @@ async function withPlayer(
   }
 }
 
-/** The most frames that any of six clicks waited for. */
 async function clicks(page: Page): Promise<number> {
   const frames: number[] = []
   for (let round = 0; round < 2; round += 1) {

@@ -1,4 +1,3 @@
-/** One measured number and the budget it is held to. */
 export type Measure = {
   name: string
   value: number
@@ -35,7 +34,6 @@ const digits = {
   animations: 0,
 } as const
 
-/** Prints every number beside its budget and says whether all were kept. */
 export function report(measures: Measure[]): boolean {
   const width = Math.max(...measures.map((measure) => measure.name.length))
   for (const { name, value, limit, unit } of measures) {

@@ -13,7 +13,6 @@ window.benchScrolling = (() => {
   }
 
   return {
-    /** Milliseconds between the frames of five seconds' scroll at a reading pace. */
     async steady(element) {
       const times = [await frame()]
       for (let step = 0; step < 300; step += 1) {

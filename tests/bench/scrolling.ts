@@ -4,7 +4,6 @@ import { openLiked, rowHeightPx, scroller, withLibrary } from './large-library'
 import { type Measure, median } from './report'
 import { type Session, settle } from './session'
 
-/** Frames, blank rows and memory of a long list. */
 export const measureScrolling = () =>
   withLibrary(async (_, session) => [...(await steadyScroll(session)), ...(await everyRow(session))])
 

@@ -3,7 +3,6 @@ import { createControl } from '../e2e/support/control'
 import { browserLaunch } from '../setup/browser'
 import type { Stack } from '../setup/stack'
 
-/** A signed-in browser on a running stack, and what the benchmarks ask of it. */
 export async function openSession(stack: Stack) {
   const browser = await chromium.launch(browserLaunch())
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -29,7 +28,6 @@ export async function coldContext(browser: Browser, from: BrowserContext): Promi
   return context
 }
 
-/** Starts the first top track of Home and waits until the page says it plays. */
 export async function playSomething(page: Page): Promise<void> {
   await page
     .getByRole('main')

@@ -13,7 +13,6 @@ import { inNextRequest } from '@/tests/setup/next-request'
 type Sent = {
   headers?: Record<string, string>
   form?: Record<string, string>
-  /** Instead of a form. */
   body?: string | ReadableStream<Uint8Array>
 }
 
@@ -57,7 +56,6 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, decodeURIComponent(pair.slice(name.length + 1)))
 }
 
-/** Signed in with this token. */
 export async function browserWith(token: SessionToken) {
   const [cookie] = await writeSessionCookie(token, [])
   return createBrowser(new Map([[cookie?.name ?? '', cookie?.value ?? '']]))
@@ -72,7 +70,6 @@ export async function depart(browser = createBrowser()) {
   return { browser, url: new URL(response.headers.get('location') ?? '') }
 }
 
-/** The consent page's answer to a departure. */
 export async function comeBack(
   answer: Record<string, string> = { code: 'a-code' },
   departed?: Awaited<ReturnType<typeof depart>>,

@@ -6,7 +6,6 @@ type App = ReturnType<typeof createSandbox>['app']
 export const verifier = 'a-verifier-of-at-least-forty-three-characters-in-length'
 export const redirectUri = 'http://127.0.0.1:3000/api/auth/callback/spotify'
 
-/** The address an app sends a browser to; null leaves a parameter out. */
 export function authorizePath(changed: Record<string, string | null> = {}): string {
   const query = {
     client_id: 'tonearm-sandbox',
@@ -22,7 +21,6 @@ export function authorizePath(changed: Record<string, string | null> = {}): stri
   return `/authorize?${new URLSearchParams(kept)}`
 }
 
-/** Answers the consent page and gives the address the browser is sent back to. */
 export async function consent(
   app: App,
   { listener = 'premium-listener', decision = 'allow', path = authorizePath() } = {},
@@ -34,7 +32,6 @@ export async function consent(
   return new URL(response.headers.get('location') ?? '', redirectUri)
 }
 
-/** Posts to the token endpoint as the app; null leaves a field out. */
 export async function askToken(
   app: App,
   fields: Record<string, string>,
@@ -48,7 +45,6 @@ export async function askToken(
   return { status: response.status, json: (await response.json()) as Record<string, unknown> }
 }
 
-/** The whole round trip, from the consent page to the first tokens. */
 export async function signIn(app: App): Promise<{ accessToken: string; refreshToken: string }> {
   const code = (await consent(app)).searchParams.get('code') ?? ''
   const { json } = await askToken(app, {

@@ -13,7 +13,6 @@ import { API_URL } from '@/tests/setup/msw'
 await Promise.all([loadTransport(), loadReaders(), import('@/lib/spotify/mapping/to-playback')])
 
 export type TestClock = WaitClock & {
-  /** How long each wait was, in the order they were begun. */
   readonly waits: number[]
   advance(ms: number): void
 }

@@ -21,11 +21,8 @@ const lengthMs = minutes(60)
 const commandTimeoutMs = 10_000
 const readTimeoutMs = 15_000
 
-/** What becomes of one command. */
 export type CommandFate =
-  /** It does not arrive, and that is known at once. */
   | 'unreached'
-  /** It is carried out, and its answer is lost. */
   | 'lost'
   /** Neither it nor an answer ever arrives. */
   | 'hangs'
@@ -54,7 +51,6 @@ export type Trouble = {
 type Hooks<Sender> = {
   /** A request leaves its tab; says who is to answer for it. */
   leaves(command: DeviceCommand, deviceId: string | null): Sender
-  /** A read leaves. */
   asks(): void
   /** A command has changed what the provider holds, or not; a telephone's has no sender. */
   carriedOut(sender: Sender | null, command: DeviceCommand, change: Change): void
@@ -122,7 +118,6 @@ export function createAccount<Sender>(hooks: Hooks<Sender>) {
     })
   }
 
-  /** A page's way to the provider. */
   const port: Port = {
     send: (command, deviceId, signal) =>
       toResult(withDeadline({ timeoutMs: commandTimeoutMs, signal }, () => ask(command, deviceId))),
@@ -192,7 +187,6 @@ function toPlayerCommand(command: Exclude<DeviceCommand, { type: 'transfer' }>):
   }
 }
 
-/** What the script asks, as the Web API would. */
 export function toDeviceCommand(command: PlayerCommand): DeviceCommand {
   switch (command.type) {
     case 'play':

@@ -45,7 +45,6 @@ export type TestConnect = {
   player: Player
   played: PlayedTrack[]
   advance: (ms: number) => void
-  /** Ids of the devices by name. */
   device: (name: string) => string
   /** What plays, as `track number @ seconds`, with `paused` when it does not. */
   now: () => string

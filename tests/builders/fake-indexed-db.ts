@@ -1,10 +1,7 @@
 /** As much of the browser's database as the app uses, in memory; https://www.w3.org/TR/IndexedDB/ */
 export type FakeIndexedDb = {
-  /** For `vi.stubGlobal('indexedDB', …)`. */
   factory: { open(name: string, version?: number): unknown; deleteDatabase(name: string): unknown }
-  /** The databases there are. */
   names(): string[]
-  /** How many connections were not closed. */
   openCount(): number
   /** From now on this fails: opening, as in a private window, or writing, as on a full disk. */
   fail(what: 'open' | 'put', error: unknown): void
@@ -104,7 +101,6 @@ type FakeRequest = {
   onupgradeneeded?: () => void
 }
 
-/** Carries the work out and tells how it went, when whoever asked is listening. */
 function answer(gate: Promise<unknown>, work: () => unknown): FakeRequest {
   const request: FakeRequest = {}
   void gate.then(() => {

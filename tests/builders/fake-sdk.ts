@@ -13,7 +13,6 @@ type Listeners = { [E in keyof SdkEvents]?: (payload: SdkEvents[E]) => void }
 export class FakePlayer {
   readonly options: SdkPlayerOptions
   readonly listeners: Listeners = {}
-  /** The events listened to when `connect` was called. */
   listenedAtConnect: string[] = []
   readonly disconnect = vi.fn()
   readonly pause = vi.fn(async () => {})
@@ -23,7 +22,6 @@ export class FakePlayer {
   readonly nextTrack = vi.fn(async () => {})
   readonly previousTrack = vi.fn(async () => {})
   readonly activateElement = vi.fn(async () => {})
-  /** What it last told. */
   private lastState: SdkState | null = null
   readonly getCurrentState = vi.fn(async (): Promise<SdkState | null> => this.lastState)
   readonly connect = vi.fn(async () => {
@@ -44,7 +42,6 @@ export class FakePlayer {
     return delete this.listeners[event]
   }
 
-  /** The provider's side of it. */
   emit<E extends keyof SdkEvents>(event: E, payload: SdkEvents[E]): void {
     if (event === 'player_state_changed') this.lastState = payload as SdkState | null
     const listener = this.listeners[event] as ((payload: SdkEvents[E]) => void) | undefined

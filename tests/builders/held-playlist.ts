@@ -5,7 +5,6 @@ import { api, server } from '@/tests/setup/msw'
 
 type Options = {
   id?: string
-  /** How edits are answered, the first by the first. All others are fine. */
   answers?: Fate[]
 }
 

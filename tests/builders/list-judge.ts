@@ -9,7 +9,6 @@ import type { ListRow } from '@/lib/music/entities'
 import { nameOf } from '@/tests/builders/list-tab'
 import type { Asked, Change, HeldRow, SharedPlaylist } from '@/tests/builders/shared-playlist'
 
-/** One press: an edit, an Undo or a Retry. */
 export type Press = {
   tab: string
   edit: Edit<ListRow>
@@ -21,11 +20,9 @@ export type Press = {
   pressed: readonly string[]
   /** In front of which row; null for the end. Undefined: where the rows were before. */
   before: string | null | undefined
-  /** Which press it takes back. */
   undoes: Press | null
   /** What this press, and the tries before it, did to its rows. */
   done: Set<string>
-  /** The list before the first of its rows was touched. */
   origin: readonly string[] | null
   /** What others had taken by then, and the tab still showed. */
   stillShown: ReadonlySet<string>
@@ -50,7 +47,6 @@ const typesOf: Record<Change['kind'], readonly Edit<ListRow>['type'][]> = {
 
 type JudgeOptions = {
   ignoresPlaces?: boolean
-  /** Whether a tab has read the row of this name. */
   knows?: (tab: string, name: string) => boolean
 }
 
@@ -61,22 +57,18 @@ export function createJudge(
   const presses: Press[] = []
   const pending = new Set<Press>()
   const movedAt = new Map<string, number>()
-  /** When each device last moved a row. */
   const movers = new Map<string, Map<string, number>>()
   const bornAt = new Map<string, number>()
   const makers = new Map<string, string>()
-  /** When a tab was first told of a row. */
   const toldAt = new Map<string, number>()
   /** What of a row the app can tell it by. */
   const keys = new Map<string, string>()
   /** Copies that went along because the provider takes all of them, until they are back. */
   const owed = new Map<string, { uri: string; press: Press; isRead: boolean; isWanted: boolean }>()
-  /** What was taken out, and by which device. */
   const taken = new Map<string, { row: HeldRow; device: string }>()
   const takenByOthers = (tab: string) =>
     [...taken].flatMap(([name, { row, device }]) => (device === tab ? [] : { name, row }))
   const faults: string[] = []
-  /** When each device last changed the list. */
   const changers = new Map<string, number>()
   const firstRevision = provider.revision()
   let counter = 0
@@ -196,7 +188,6 @@ export function createJudge(
     for (const press of mine) {
       if (!typesOf[change.kind].includes(press.edit.type)) continue
       const own = press.names.filter((name) => touched.has(name))
-      // Edits are made one after the other: the first that wants it has done it.
       for (const name of own) touched.delete(name)
       if (own.length === 0) continue
       const before = change.before.map(({ name }) => name)
@@ -491,7 +482,6 @@ export function createJudge(
     if (anchor !== null && isMovedByOthers(anchor)) return
     // It was taken out and put back since, and is another row for whoever did not do that.
     if (anchor !== null && takenByOthers(press.tab).some(({ name }) => name === anchor)) return
-    // Rows that nobody can tell apart may stand for each other.
     const isAlike = (name: string) =>
       name === anchor || (isDisturbed(press.tab) && keyOf(name) === keyOf(anchor))
     const keyOf = (name: string | null) => (name === null ? null : keys.get(name))

@@ -24,7 +24,6 @@ export const songRow = (song: string, name = song): ListRow =>
     addedById: name,
   })
 
-/** One tab of a listener who looks at the playlist `id`. */
 export function openListTab(
   id: string,
   { name = 'tab', pageSize = 50, answers, clock = createTestClock(Date.now()) }: TabOptions = {},

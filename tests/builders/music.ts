@@ -26,7 +26,6 @@ export function buildUser(overrides: Partial<User> = {}): User {
   return { id: 'listener', name: 'Robin', images: [], url: null, ...overrides }
 }
 
-/** An artist as a track names one; id, uri and link follow from the name. */
 export function buildArtistRef(name = 'Ada Lund', overrides: Partial<ArtistRef> = {}): ArtistRef {
   const id = idOf(name)
   return { id, name, uri: `spotify:artist:${id}`, url: `https://open.spotify.com/artist/${id}`, ...overrides }
@@ -77,7 +76,6 @@ export function buildTrack(overrides: Partial<Track> = {}): Track {
   }
 }
 
-/** A file on the owner's own computer, as lists hold them. */
 export function buildLocalTrack(overrides: Partial<Track> = {}): Track {
   return buildTrack({
     name: 'Demo tape',
@@ -187,7 +185,6 @@ export function buildRow(item: Playable | null = buildTrack(), overrides: Partia
   return { position: 0, addedAt: '2025-03-01T12:00:00Z', addedById: 'listener', item, ...overrides }
 }
 
-/** Rows numbered from `offset`. */
 export function buildRows(items: readonly (Playable | null)[], offset = 0): ListRow[] {
   return items.map((item, index) => buildRow(item, { position: offset + index }))
 }

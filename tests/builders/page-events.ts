@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** The listener looks at the page, or at another. */
 export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))

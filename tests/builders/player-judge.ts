@@ -18,10 +18,8 @@ export type Asked =
   | { what: 'move'; deviceId: string }
   | { what: 'queue'; uri: string }
 
-/** What the listener had before their eyes. */
 export type Seen = { uri: string | null; deviceId: string | null; isPlaying: boolean }
 
-/** One press of one listener in one tab. */
 export type Press = {
   number: number
   tab: string
@@ -30,7 +28,6 @@ export type Press = {
   atMs: number
   /** The later press in the same tab that makes this one pointless. */
   replacedBy: Press | null
-  /** When each command for it left. */
   leftAtMs: number[]
   done: { command: DeviceCommand; change: Change; atMs: number }[]
   answer: PlayerAnswer | null
@@ -38,9 +35,7 @@ export type Press = {
   isTold: boolean
   /** "Play here", which brings along what was about to begin when it was pressed, and what is pressed while it asks. */
   broughtBy: Press | null
-  /** A start has left for it. */
   isStarted: boolean
-  /** Its tab was closed since. */
   isOver: boolean
   /** When its tab was closed, if that was before a device had shown it. */
   goneAtMs: number | null
@@ -107,7 +102,6 @@ export function createPlayerJudge(session: () => Session) {
   const goneAtMs = new Map<string, number>()
   const outages: { fromMs: number; untilMs: number }[] = []
   const lastBy = new Map<Facet, Press | null>()
-  /** Messages that are about no press that waited for its answer. */
   const laterMessages: { tab: string; atMs: number }[] = []
 
   const blame = (press: Press | null, text: string) =>
@@ -121,7 +115,6 @@ export function createPlayerJudge(session: () => Session) {
       if (before && facets[facet](before) !== facets[facet](after)) lastBy.set(facet, null)
   }
 
-  /** Before it could be seen. */
   const isReplaced = ({ replacedBy, answer, answeredAtMs }: Press) =>
     replacedBy !== null && replacedBy.atMs <= (answeredAtMs ?? 0) + (answer?.ok ? shownMs : 0)
 
@@ -334,7 +327,6 @@ export function createPlayerJudge(session: () => Session) {
     const { asked, seen } = made
     const sent = (...types: DeviceCommand['type'][]) =>
       made.done.some(({ command, change }) => change.outcome.ok && types.includes(command.type))
-    // Nothing was there to act on.
     const isEmpty = seen.uri === null
     switch (asked.what) {
       case 'play':
@@ -399,7 +391,6 @@ export function createPlayerJudge(session: () => Session) {
   }
 }
 
-/** The music has left the device that a press was aimed at. */
 const isElsewhere = ({ activeDeviceId }: Session, { deviceId }: Seen) =>
   deviceId !== null && deviceId !== activeDeviceId
 

@@ -34,7 +34,6 @@ export function openTabbedBrowser<P>(page: { Player: unknown }) {
     if (!place) throw new Error('This runs in no tab')
     return place
   }
-  /** The same function, which runs where it was made. */
   function kept<F extends Callback>(run: F, place = places.getStore()): F {
     if (!place) return run
     return ((...args: Parameters<F>) => places.run(place, () => run(...args))) as F
@@ -82,7 +81,6 @@ export function openTabbedBrowser<P>(page: { Player: unknown }) {
       isHidden: false,
       sessionStorage: createStorage(),
     }),
-    /** Runs in a tab, for a press or by itself. */
     run: <T>(tab: BrowserTab, what: P | null, act: () => T): T => places.run({ tab, for: what }, act),
   }
 }

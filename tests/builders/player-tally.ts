@@ -13,7 +13,6 @@ const givenUpMs = 10_000
 
 type Counted = 'next' | 'previous' | 'queue'
 
-/** Where a tab would send a command now. */
 export type Whereabouts = { shownId: string | null; ownId: string | null }
 
 export function createTally() {
@@ -69,7 +68,6 @@ export function createTally() {
 
 type Lasted = { happened: number; tabs: number; durationMs: number }
 
-/** What is done once for each press. */
 function nameOf(it: { type: string; uri?: string } | { what: string; uri?: string }): string | null {
   const type = 'type' in it ? it.type : it.what
   if (type === 'queue') return `queue ${it.uri}`

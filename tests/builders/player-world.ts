@@ -236,7 +236,6 @@ export function openPlayerWorld({ dice }: { dice: number }) {
       tabs.push(tab)
       return tab
     },
-    /** What a telephone asks; it always arrives. */
     phone: (command: DeviceCommand, deviceId: string | null) =>
       browser.run(elsewhere, null, () => void account.carryOut(command, deviceId, null)),
     /** Without a network the devices of this browser are gone, too. */
@@ -279,7 +278,6 @@ function carry({ commands }: PlayerEngine, { asked, number }: Press, song?: Play
   }
 }
 
-/** Numbers from 0 to 1 that follow from the first. */
 function createDice(first: number): () => number {
   let state = first >>> 0
   return () => {

@@ -11,7 +11,6 @@ import { buildTrack } from '@/tests/builders/music'
 export const ownDeviceId = 'own-device'
 export const speakerId = 'speaker'
 
-/** The state after these facts, from a player not yet started. */
 export function fold(facts: readonly PlayerFact[], from: PlayerState = initialPlayerState): PlayerState {
   return facts.reduce(reducePlayer, from)
 }
@@ -42,7 +41,6 @@ export function buildSnapshot(
 export const started: PlayerFact = { type: 'initialization-started', atMs: 0 }
 export const ready: PlayerFact = { type: 'device-ready', deviceId: ownDeviceId }
 
-/** What this page's own device reports. */
 export function observed(overrides: Parameters<typeof buildSnapshot>[0] = {}): PlayerFact {
   const snapshot = buildSnapshot(overrides)
   return { type: 'playback-observed', snapshot, atMs: snapshot.anchor.takenAtMs, askedAtMs: null }

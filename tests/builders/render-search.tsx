@@ -12,9 +12,7 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 /** The search screen, opened on this address; the end of a list is always near, or never. */
 type OpenOptions = {
   isEndNear?: boolean
-  /** What else is in the cache already. */
   known?: [key: readonly unknown[], value: unknown][]
-  /** What stands beside the screen. */
   beside?: ReactNode
   /** Whose answers are kept in this browser; without one nothing is. */
   listenerId?: string
@@ -50,7 +48,6 @@ export const topResult = (query: string) => {
 
 export const searchBox = () => screen.getByRole('searchbox', { name: 'Search' })
 
-/** Types key by key without a rest, however busy the machine is. */
 export function typeQuickly(words: string): void {
   for (let length = 1; length <= words.length; length += 1) {
     fireEvent.change(searchBox(), { target: { value: words.slice(0, length) } })

@@ -46,7 +46,6 @@ export function installPage(): { players: FakePlayer[]; requests: PlayerRequest[
   return { players, requests }
 }
 
-/** A device as the provider lists it: a computer that may be chosen. */
 export function buildSpotifyDevice(id: string, name: string, overrides: object = {}) {
   return {
     id,

@@ -8,11 +8,9 @@ export type SandboxCaller = {
   world: World
   token: string
   call(method: string, path: string, body?: unknown): Promise<Response>
-  /** Calls and reads the answer as JSON. */
   read(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
 }
 
-/** A sandbox, and a signed-in listener calling it. */
 export function sandboxCaller({
   listener = 'premium-listener',
   scopes = allScopes,

@@ -13,7 +13,6 @@ export type ScriptFate = 'ignored' | 'silent' | 'late'
 /** What the script tells may get lost, or come late; what follows it comes after it. */
 export type EventFate = 'lost' | 'late'
 
-/** How the provider's script reaches the account from a page. */
 export type ScriptLink = {
   player: Player
   clock: Clock
@@ -21,7 +20,6 @@ export type ScriptLink = {
   events: EventFate[]
   /** What happens elsewhere reaches the page that made this player. */
   inPage<F extends (...args: never[]) => unknown>(run: F): F
-  /** A call leaves the page; what it returns carries it out. */
   leaves(command: PlayerCommand): (deviceId: string) => void
   onMade(made: ScriptPlayer): void
   onGone(deviceId: string): void

@@ -3,11 +3,9 @@ import { refusal, serve } from '@/tests/setup/msw'
 type Options = {
   /** Which requests to change the library are refused, counted from 1. */
   refuses?: (request: number) => boolean
-  /** Saved from the start. */
   held?: readonly string[]
 }
 
-/** The provider's library of saved things, and what it was asked to change. */
 export function serveLibrary({ refuses = () => false, held = [] }: Options = {}) {
   const asked: { method: string; uris: readonly string[] }[] = []
   /** As the provider shows it: what was saved last comes first. */
@@ -32,10 +30,8 @@ export function serveLibrary({ refuses = () => false, held = [] }: Options = {})
   return {
     /** The requests to change it, as `PUT 40` for forty uris. */
     sent: () => asked.map(({ method, uris }) => `${method} ${uris.length}`),
-    /** What it was asked to save or remove, one after the other. */
     written: () => asked.flatMap(({ uris }) => uris),
     library: () => library,
-    /** Another device. */
     change: (next: readonly string[]) => {
       library = [...next]
     },

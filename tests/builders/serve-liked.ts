@@ -6,9 +6,7 @@ const pageSize = 50
 const addedAt = '2025-03-01T12:00:00Z'
 
 export type ServedLiked = {
-  /** A page as the app holds it. */
   pageAt(offset: number): Page<ListRow>
-  /** Offsets of the pages asked for so far. */
   asked: number[]
   /** Answers the coming request, the one for `offset` or any, in its own way. */
   answerOnce(answer: () => Response, offset?: number): void
@@ -17,7 +15,6 @@ export type ServedLiked = {
 type Likes = {
   /** Liked after Song 1, the latest first. */
   first?: readonly string[]
-  /** Liked once, and no longer. */
   without?: readonly string[]
 }
 

@@ -7,9 +7,7 @@ const pageSize = 50
 export type ServedPlaylists = {
   /** What a screen knows at first: the first fifty. */
   firstPage: Page<Playlist>
-  /** Offsets of the pages asked for so far. */
   asked: number[]
-  /** From now on the provider refuses, or no longer. */
   fail(fails: boolean): void
   /** One more, made elsewhere, before all others. */
   create(name: string): Playlist

@@ -3,7 +3,6 @@ import type { SessionToken, SessionUser } from '@/lib/auth/session'
 
 const HOUR_MS = 60 * 60_000
 
-/** A token got just now, good for an hour. */
 export function sessionToken(overrides: Partial<SessionToken> = {}): SessionToken {
   const obtainedAtMs = Date.now()
   return {
@@ -19,7 +18,6 @@ export function sessionToken(overrides: Partial<SessionToken> = {}): SessionToke
   }
 }
 
-/** A token with half a minute to live: due for renewal. */
 export function dueToken(overrides: Partial<SessionToken> = {}): SessionToken {
   const nowMs = Date.now()
   return sessionToken({ obtainedAtMs: nowMs - HOUR_MS, expiresAtMs: nowMs + 30_000, ...overrides })

@@ -34,16 +34,13 @@ export type Fate =
 export type Asked = {
   device: string
   kind: 'version' | 'page' | 'add' | 'remove' | 'move'
-  /** Of a page: where it begins. */
   offset: number
   signal: AbortSignal | null
-  /** How it ended, once it has. */
   fate?: Fate | 'late'
   /** How often the list had been changed when it was answered. */
   revision?: number
 }
 
-/** What one accepted edit did. */
 export type Change = {
   device: string
   kind: 'add' | 'remove' | 'move'
@@ -58,7 +55,6 @@ type Options = {
   id?: string
   /** Takes every copy of a song, whatever positions are named. */
   ignoresPlaces?: boolean
-  /** How many versions an edit may refer to. */
   keptVersions?: number
   /** Rows as they were named before February 2026: `track` and `tracks`. */
   isOlderForm?: boolean
@@ -106,9 +102,7 @@ export function keepPlaylist(first: readonly HeldRow[], options: Options = {}) {
   const hooks: {
     /** Before a request reaches the provider: changes elsewhere may happen here. */
     arrives(request: Asked): Fate | undefined | Promise<Fate | undefined>
-    /** Before its answer reaches the app. */
     answered(request: Asked): void | Promise<void>
-    /** What the rows that are added are called. */
     nameAdded(device: string, uris: readonly string[]): readonly string[]
     changed(change: Change): void
     /** The rows of a page that a device has been told of. */
@@ -288,10 +282,8 @@ export function keepPlaylist(first: readonly HeldRow[], options: Options = {}) {
         })
       },
       move: (start: number, before: number, length = 1) => move('elsewhere', { start, before, length }),
-      /** Another name, cover or privacy: a new version with the same rows. */
       rename: () => stamp(),
     },
-    /** Renames rows that nobody can tell apart. */
     swapNames(one: string, other: string) {
       const swapped = (name: string) => (name === one ? other : name === other ? one : name)
       for (const row of rows) row.name = swapped(row.name)

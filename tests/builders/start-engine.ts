@@ -19,9 +19,7 @@ export type StartedEngine = {
   engine: PlayerEngine
   handle: TestHandle
   client: SpotifyClient
-  /** What other devices, and the Web API, were asked. */
   sent: SentCommand[]
-  /** What the listener was told. */
   notices: string[]
   /** Answers for the coming commands; accepted when there is none. */
   answers: PlayerAnswer[]
@@ -30,7 +28,6 @@ export type StartedEngine = {
 /** Of which the provider hears nothing but what is pressed. */
 export const quiet = { showSaveIcon: false, syncExternalDevice: false } satisfies Partial<PlayerSettings>
 
-/** A port that takes every command, on an account where nothing plays. */
 export function buildPort(overrides: Partial<Port> = {}): Port {
   return {
     send: async () => ({ ok: true }),

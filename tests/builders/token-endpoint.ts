@@ -13,7 +13,6 @@ export function tokenEndpoint(
   })
 }
 
-/** `n` tells one answer's tokens from another's. */
 export function tokenAnswer(n: number, rest: Record<string, unknown> = {}): Response {
   return HttpResponse.json({
     access_token: `access-${n}`,

@@ -11,7 +11,6 @@ const pressMs = 2_000
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Who is logged in. Pages know whose they are from a cookie, which is read when they begin. */
 export function createAccounts(context: BrowserContext, url: string) {
   let current: ListenerId = 'premium-listener'
   const tell = (account: string) => context.addCookies([{ name: 'chaos-account', value: account, url }])

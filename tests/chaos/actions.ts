@@ -22,7 +22,6 @@ const press = (name: string, button: RegExp): Action => ({
 })
 const key = (keys: string): Action => ({ name: `press ${keys}`, run: (page) => page.keyboard.press(keys) })
 
-/** One of what is there; nothing where there is none. */
 async function oneOf(things: Locator, index: number): Promise<Locator | null> {
   const count = await things.count()
   return count === 0 ? null : things.nth(index % count)

@@ -21,7 +21,6 @@ async function undo(world: World, tab: Tab, pick: Pick): Promise<string> {
 const yes = () => true
 const no = () => false
 
-/** What a listener changes. */
 export const editActions: readonly Action[] = [
   ...['heart', 'heart'].map(() => ({
     name: 'press the heart of what plays',

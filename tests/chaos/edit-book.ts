@@ -12,7 +12,6 @@ type Press = { tab: number; toldBefore: number; isSure: boolean }
 /** Those of one `press` are undone together. `undo` came when there were `count` entries; `isVague` where its message could be about another edit. */
 type Entry = Press & { edit: Edit; press: number; undo?: Press & { count: number; isVague: boolean } }
 
-/** What another device did. */
 export type Elsewhere = ({ playlist: string } & Theirs) | { heart: HeartElsewhere }
 
 export type EditBook = ReturnType<typeof createEditBook>
@@ -168,7 +167,6 @@ export function createEditBook(before: ProviderState) {
       }
     },
     noteElsewhere: (change: Elsewhere) => void others.push(change),
-    /** Its page is left, and the listener knows that this may cost what is under way. */
     excuse(tab: number) {
       for (const press of entries.flatMap((entry) => [entry, entry.undo ?? []].flat()))
         if (press.tab === tab) press.isSure = false

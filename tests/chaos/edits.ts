@@ -82,7 +82,6 @@ const playlist = (page: Page, index: number) =>
 export const named = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
-/** Presses one of the hearts in the rows. */
 export async function pressHeart(page: Page, index: number, watch: Watch): Promise<Edit | null> {
   const hearts = page.getByRole('main').getByRole('button', { name: /your favorites/, disabled: false })
   const heart = await oneOf(hearts, index, likedSongs(page))
@@ -104,7 +103,6 @@ function saved(aim: Aim, things: readonly (Heard | { kind: Kind; id: string })[]
   return { type: 'saved' as const, things, isSaved, isShown, account: aim.account, message: null }
 }
 
-/** Presses the heart of what plays. */
 export async function pressPlayerHeart(page: Page, watch: Watch): Promise<Edit | null> {
   const heart = playerOf(page).getByRole('button', { name: /your favorites/ })
   const aim = await aimOf(page, watch, () => heart.click({ timeout: showMs }))
@@ -125,7 +123,6 @@ export async function pressPlayerHeart(page: Page, watch: Watch): Promise<Edit |
 
 const followed: Record<string, Kind> = { artist: 'artists', show: 'shows', album: 'albums' }
 
-/** Follows what the page is about, or saves it; or takes that back. */
 export async function pressFollow(page: Page, watch: Watch): Promise<Edit | null> {
   const button = page
     .getByRole('main')
@@ -152,7 +149,6 @@ async function nameAt(page: Page, place: number): Promise<string | null> {
   return ((await more.getAttribute('aria-label', { timeout: 200 })) ?? '').replace(/^More options for /, '')
 }
 
-/** Focuses a row of a playlist. Elsewhere the keys that edit mean nothing. */
 async function focusRow(page: Page, index: number): Promise<boolean> {
   if (!new URL(page.url()).pathname.startsWith('/playlist/')) {
     await playlist(page, index).click({ timeout: showMs })
@@ -177,7 +173,6 @@ export async function removeTwo(page: Page, index: number, watch: Watch): Promis
   return pressOnRows(page, 'Delete', watch)
 }
 
-/** Edits a row of a playlist with a key. */
 export async function editRow(page: Page, keys: string, index: number, watch: Watch): Promise<Edit[] | null> {
   return (await focusRow(page, index)) ? pressOnRows(page, keys, watch) : null
 }
@@ -202,7 +197,6 @@ async function pressOnRows(page: Page, keys: string, watch: Watch): Promise<Edit
   if (keys === 'Delete') {
     const isShorter = async () => Number(await grid.getAttribute('aria-rowcount')) === rowCount - rows.length
     const isShown = areNamed && (await becomes(page, isShorter))
-    // Each comes to stand where those before it were.
     return rows.map(({ place, name }, before) => ({
       type: 'removed',
       ...aimed,

@@ -7,7 +7,6 @@ import type { Tabs } from './tabs'
 const folder = 'test-results'
 const lookMs = 2_000
 
-/** What helps to find a cause: the screens, the provider's state, and what was last asked of it. */
 export async function evidence(tabs: Tabs, control: Control, seed: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const looks = tabs.all.map(async ({ page, number }) => {

@@ -25,7 +25,6 @@ const kinds: Omit<Fault, 'match'>[] = [
   { delayMs: 1_500 },
 ]
 
-/** Together they meet `share` of all requests to the Web API. */
 export function chaosFaults(share: number): Fault[] {
   let left = 1
   return kinds.map((kind) => {

@@ -28,7 +28,6 @@ export async function memoryAtHome(context: BrowserContext, tabs: Tabs): Promise
   return all
 }
 
-/** Compares what each round has left behind with the most of the first rounds. */
 export function createGrowthWatch() {
   let before: Memory | null = null
   return (round: number, memory: readonly Memory[]): void => {

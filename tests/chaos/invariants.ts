@@ -9,7 +9,6 @@ import type { World } from './world'
 /** How far the seek bar may be from where the music is. */
 const mostAheadMs = 5_000
 
-/** The provider's view of what plays, in JSON. */
 export async function playerState(control: Control): Promise<string> {
   return JSON.stringify((await stateOf(control)).player)
 }
@@ -98,7 +97,6 @@ async function wrongMessages(page: Page): Promise<string[]> {
   return (await offers.allTextContents()).map((text) => `"${text}" is still there`)
 }
 
-/** The hearts of the rows in view against what the library holds. */
 async function wrongHearts(
   page: Page,
   state: ProviderState,
@@ -114,7 +112,6 @@ async function wrongHearts(
   })
 }
 
-/** The rows in view of a playlist, or of the songs that are liked, against the provider's. */
 async function wrongRows(page: Page, state: ProviderState, listener: string): Promise<string[]> {
   const [, kind, id] = new URL(page.url()).pathname.split('/')
   const uris =

@@ -17,12 +17,10 @@ export type Mine = {
   isExact: boolean
 }
 
-/** What another device did to these rows, and to which song. */
 export type Theirs = { edit: RowEdit; uri: string }
 
 type Playlist = ProviderState['playlists'][number]
 
-/** One sentence where the rows are not what they may be. */
 export function wrongIn(
   { name, rows }: Playlist,
   before: Playlist,
@@ -63,7 +61,6 @@ export function wrongIn(
   return wrong(difference(outcomes[0] ?? [], are) ?? '')
 }
 
-/** How often the songs of this name may be there. */
 function boundsOf(
   words: string,
   were: readonly string[],
@@ -145,7 +142,6 @@ function carriedOut(
   }))
 }
 
-/** Every place where something comes to stand behind `count` rows. */
 function gapsAt(places: readonly Place[], count: number): number[] {
   const before = (at: number) => places.slice(0, at).filter(({ isGone }) => !isGone).length
   return Array.from({ length: places.length + 1 }, (_, at) => at).filter((at) => before(at) === count)
@@ -167,7 +163,6 @@ export const wordsOf = (uri: string) => nameOf(uri) ?? ''
 export const wordsIn = ({ name }: { name: string | null }) =>
   name !== null && thingsByName.has(name) ? name : ''
 
-/** Where two lists differ, in words; null where they do not. */
 function difference(wanted: readonly string[], found: readonly string[]): string | null {
   const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, index) => index).find(
     (index) => wanted[index] !== found[index],

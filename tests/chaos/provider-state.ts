@@ -5,7 +5,6 @@ type Row = { uri: string; durationMs: number }
 type Entry = { uri: string }
 type Saved = { id: string }
 
-/** What the sandbox holds, as far as it is looked at here. */
 export type ProviderState = {
   nowMs: number
   player: Record<
@@ -50,7 +49,6 @@ for (const [kind, things] of [
     thingsByName.set(name, [...(thingsByName.get(name) ?? []), { kind, id }])
 }
 
-/** All songs there are. */
 export const trackUris = [...tracks.keys()].map((id) => `spotify:track:${id}`)
 
 export async function stateOf(control: Control): Promise<ProviderState> {

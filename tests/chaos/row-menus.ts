@@ -1,4 +1,3 @@
-/** What the listener changes from the menu of a row, and with Undo. */
 import type { Locator, Page } from '@playwright/test'
 import { aimOf, becomes, type Edit, likedSongs, named, oneOf, showMs, type Undo } from './edits'
 import { thingsByName } from './provider-state'
@@ -23,7 +22,6 @@ async function openMenu(page: Page, index: number, watch: Watch): Promise<string
 const entry = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name })
 
-/** Adds a row to the queue from its menu. */
 export async function queueRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
   const name = await openMenu(page, index, watch)
   if (name === null) return null
@@ -31,7 +29,6 @@ export async function queueRow(page: Page, index: number, watch: Watch): Promise
   return press && { type: 'queued', name, account: press.account, isShown: true }
 }
 
-/** Presses the heart in the menu of a row. */
 export async function saveRow(page: Page, index: number, watch: Watch): Promise<Edit | null> {
   const name = await openMenu(page, index, watch)
   if (name === null) return null
@@ -81,7 +78,6 @@ async function isFiled(dialog: Locator): Promise<boolean> {
   return (await dialog.count()) === 0
 }
 
-/** Presses Undo in one of the messages. */
 export async function pressUndo(page: Page, index: number, watch: Watch): Promise<Undo | null> {
   const buttons = page.getByRole('button', { name: 'Undo', exact: true })
   const count = await buttons.count()

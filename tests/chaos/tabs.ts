@@ -7,7 +7,6 @@ export type Tab = {
   page: Page
   /** What the listener answers when a page asks whether to leave. */
   isLeaving: boolean
-  /** How often it asked. */
   asked: number
 }
 
@@ -67,7 +66,6 @@ export function createTabs(context: BrowserContext, watch: Watch, onLost: (tab: 
       await tab.page.bringToFront()
       await setVisibility(tab.page, 'visible')
     },
-    /** As from another window, and back. */
     async lookAgain(tab: Tab): Promise<void> {
       await setVisibility(tab.page, 'hidden')
       await this.lookAt(tab)

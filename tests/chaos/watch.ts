@@ -5,7 +5,6 @@ import { listenerNames } from './provider-state'
 /** A message that is told again while it is shown only stays longer. */
 const messageMs = 10_000
 
-/** What a press was aimed at, as the page stood at that moment. */
 export type Aim = {
   /** Whose page it was; empty while nobody was logged in. */
   account: string
@@ -18,7 +17,6 @@ export type Aim = {
   button: string | null
   /** The rows of that list that are chosen, as far as they are drawn. Keys act on them where there are any. */
   chosen: { place: number; name: string | null }[]
-  /** What the player showed. */
   title: string | null
   /** All that the message says whose button this is. */
   message: string | null
@@ -27,10 +25,8 @@ export type Aim = {
 /** What the pages of each tab have said, across reloads and pages that were closed. */
 export type Watch = {
   told(page: Page): readonly string[]
-  /** How many of these are no longer shown. */
   goneFrom(page: Page): number
   aims(page: Page): readonly Aim[]
-  /** What was seen of one account in a page of another. */
   strangers: readonly string[]
   /** `next` goes on in the tab of `page`. */
   follow(page: Page, next: Page): void

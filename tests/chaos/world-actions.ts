@@ -4,7 +4,6 @@ import { editRow, pressHeart } from './edits'
 import type { Tab } from './tabs'
 import { changeAccount, editElsewhere, leavePage, pressHeartElsewhere, type World } from './world'
 
-/** What happens around the pages, and to an edit that has just begun. */
 export const worldActions: readonly Action[] = [
   ...(['remove', 'add', 'move', 'move'] as const).map((type) => ({
     name: `another device: ${type} a row`,

@@ -10,7 +10,6 @@ import type { Watch } from './watch'
 
 type Pick = (count: number) => number
 
-/** Everything outside a page that something can happen to. */
 export type World = {
   context: BrowserContext
   control: Control
@@ -18,7 +17,6 @@ export type World = {
   surroundings: Surroundings
   tabs: Tabs
   watch: Watch
-  /** Of this round. */
   edits: EditBook
   /** Things whose hearts were pressed on another device: a page need not know of it yet. */
   heartsElsewhere: Set<string>

@@ -19,7 +19,6 @@ async function expectFitting(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Opens the menu under the listener's name and chooses an item, all by keys. */
 async function chooseInUserMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /Premium listener/ }).focus()
   await page.keyboard.press('Enter')

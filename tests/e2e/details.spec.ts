@@ -6,7 +6,6 @@ import { expect, test } from './support/test'
 const phone = { width: 390, height: 844 }
 const unknownId = '0000000000000000000000'
 
-/** The first thing of a kind in the library. */
 async function openFirst(page: Page, kind: string): Promise<string> {
   await page.goto(`/collection?kind=${kind}`)
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()

@@ -9,7 +9,6 @@ type State = {
   library: Record<string, Record<'albums' | 'artists' | 'shows' | 'episodes', { id: string }[]>>
 }
 
-/** The address of one screen of each kind, from the listener's library. */
 async function detailScreens(control: Control): Promise<Screen[]> {
   const listener = 'premium-listener'
   const { playlists, library } = (await control.state()) as State
@@ -22,7 +21,6 @@ async function detailScreens(control: Control): Promise<Screen[]> {
   return screens
 }
 
-/** What a document shows before any script has run. */
 async function markupOf(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path)
   expect(answer.status()).toBe(200)
@@ -32,7 +30,6 @@ async function markupOf(page: Page, path: string): Promise<string> {
 const nameOf = ({ method, path, query }: LoggedRequest) =>
   `${method} ${path}?${new URLSearchParams(query).toString()}`
 
-/** A document is loaded and has asked for all it needs. */
 async function load(page: Page, control: Control, path: string): Promise<LoggedRequest[]> {
   // The document before it asks for nothing from now on.
   await page.goto('about:blank')

@@ -145,7 +145,6 @@ type Place = {
   screen: string
   kind: string
   thing(page: Page, input: Input): Locator
-  /** Brings it into view. */
   open?(page: Page): Promise<void>
   /** What is done there at 1440 px and at 390 px; where that is nothing, the thing is not there. */
   wide: readonly DeedName[]
@@ -312,7 +311,6 @@ for (const { width, size } of [
   })
 }
 
-/** Whether the page is still the same afterwards. */
 async function doBy(
   page: Page,
   control: Control,

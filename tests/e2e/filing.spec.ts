@@ -194,7 +194,6 @@ async function letGo(page: Page, input: Input): Promise<void> {
   if (await clear.isVisible()) await clear.tap()
 }
 
-/** The first and the third. */
 async function chooseRows(page: Page, input: Input): Promise<void> {
   const row = (number: number) => rowOf(page.getByRole('grid'), number)
   if (input === 'keys') {

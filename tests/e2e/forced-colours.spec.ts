@@ -57,6 +57,8 @@ test('every state tells itself in the listener’s own colours', async ({ admitt
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(row).toHaveCSS('background-color', `${highlight}`)
 
+  // While it plays the music leaves a line within seconds.
+  await player.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Lyrics', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Lyrics', exact: true })).toHaveCSS(
     'background-color',

@@ -14,9 +14,15 @@ test('the lines follow the music, and a chosen line moves it', async ({ admitted
   const lines = main.getByRole('listitem').getByRole('button')
   await expect(lines.first()).toBeVisible()
   await expectSound(page)
+  // While it plays the music leaves a line within seconds.
+  await playerOf(page).getByRole('button', { name: 'Pause' }).click()
   const later = lines.nth(8)
+  const words = (await later.textContent()) ?? ''
   await later.click()
-  await expect(main.locator('[aria-current="true"]')).toHaveText((await later.textContent()) ?? '')
+  const current = main.locator('[aria-current="true"]')
+  await expect(current).toHaveText(words)
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(current).not.toHaveText(words)
 
   // What a link leads to is not covered by them.
   await playerOf(page).getByRole('link', { name: 'Queue' }).click()

@@ -45,7 +45,6 @@ test('keys play, pause, skip, mute, shuffle and save from anywhere on the page, 
   await expect(player.getByRole('button', { name: 'Save to your favorites' })).toBeVisible()
 })
 
-/** The keyboard's place is on the page, on nothing that takes keys itself. */
 async function leaveControls(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }

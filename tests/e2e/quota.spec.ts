@@ -1,3 +1,4 @@
+import { expectSaid } from './support/messages'
 import { openLikedSongs, playerOf, playFirstTrack } from './support/player'
 import { expect, signIn, test } from './support/test'
 
@@ -66,5 +67,5 @@ test('a Free listener can browse and is told why nothing plays', { tag: '@extend
     .getByRole('button', { name: /^Play / })
     .first()
     .click()
-  await expect(page.getByText(/Premium/).first()).toBeVisible()
+  await expectSaid(page, 'Spotify plays on demand for Premium accounts only.')
 })

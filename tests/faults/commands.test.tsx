@@ -34,7 +34,6 @@ const mostReads = 12
 /** Three within a minute. */
 const mostRenewals = 6
 
-/** Everything that is announced from now on. */
 function listen(): string[] {
   const told: string[] = []
   const hear = (node: Node) => {
@@ -111,7 +110,6 @@ describe.each(Object.entries(commands))('%s', (_name, row) => {
       expect(told).toContainEqual(says instanceof RegExp ? expect.stringMatching(says) : says)
     }
 
-    // Nothing is on the screen that is not so.
     end()
     await pass(laterMs)
     await soon(() => expect(row.looksDone()).toBe(row.isDone(provider)))

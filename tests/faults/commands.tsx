@@ -14,12 +14,9 @@ import type { Provider } from './provider'
 export type CommandRow = {
   open?(provider: Provider): void
   render(provider: Provider): ReactNode
-  /** What is done before anything goes wrong. */
   begin?(): void
   act(): void
-  /** Whether the provider has done it. */
   isDone(provider: Provider): boolean
-  /** Whether the screen says that it is done. */
   looksDone(): boolean
   /** What the listener is told where it is not done. */
   says(refusal: Refusal): string | RegExp
@@ -49,7 +46,6 @@ function playOnSpeaker(provider: Provider) {
   )
 }
 
-/** The rows of the matrix that change something. */
 export const commands: Record<string, CommandRow> = {
   heart: {
     render: (provider) => <SaveButton uris={[`spotify:track:${songOf(provider)}`]} />,

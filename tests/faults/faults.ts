@@ -9,7 +9,6 @@ export type Part = {
   silentIn?: string
 }
 
-/** What becomes of a read that meets the fault. */
 export type ReadOutcome = {
   /** What stands in place of each part after a minute; null where its content is there all the same. */
   says: ((part: Part) => string | RegExp) | null
@@ -23,11 +22,9 @@ export type ReadOutcome = {
   requests: number
 }
 
-/** What becomes of a command that meets the fault. */
 export type Refusal = {
   /** The provider does it all the same: after one more try, or because its answer does not matter. */
   isDone: boolean
-  /** What is said of a command. */
   notice: string | RegExp
   /** The sentence that follows what was not done. */
   reason: string | RegExp
@@ -81,7 +78,6 @@ const unanswered = refused(
   'Spotify is not answering right now.',
 )
 
-/** The columns of the matrix. Every row meets every one of them. */
 export const faults: Record<string, FaultColumn> = {
   '401 once': {
     fault: { ...error(401, 'The access token expired'), times: 1 },

@@ -10,7 +10,6 @@ import { installProvider, type Provider } from './provider'
 import { type ScreenRow, screens } from './screens'
 import { arrive, beginTime, endTime, pass, soon } from './time'
 
-/** Each of these screens against every fault. */
 export function testScreens(names: readonly (keyof typeof screens)[]) {
   layOutLists({ rows: 2 })
   beforeEach(prepare)
@@ -47,7 +46,6 @@ function expectComplaints(parts: readonly Part[], says: (part: Part) => string |
   )
 }
 
-/** How often the address that was asked most was asked. */
 function mostAsked({ asked }: Provider, sinceMs: number): number {
   const counts = new Map<string, number>()
   for (const { method, path, atMs } of asked) {
@@ -79,7 +77,6 @@ function testScreen(row: ScreenRow) {
     await arrive()
     await pass(minuteMs)
 
-    // What is shown, and what it cost.
     expect(mostAsked(provider, 0)).toBeLessThanOrEqual(requests)
     const parts = row.parts.filter(({ silentIn }) => silentIn !== name)
     await soon(() => {
@@ -87,7 +84,6 @@ function testScreen(row: ScreenRow) {
       else if (!row.except?.[name]) expectWords(row)
     })
 
-    // How it recovers.
     end()
     await pass(afterMs)
     const retries = screen.queryAllByRole('button', { name: 'Retry' })
@@ -107,7 +103,6 @@ function testScreen(row: ScreenRow) {
     await pass(momentMs)
     await soon(() => expectWords(row))
 
-    // What is kept when it happens again.
     if (!isKept) return
     begin()
     show(null)

@@ -43,7 +43,6 @@ export type ScreenRow = {
   render(path: string): ReactNode
   /** The parts that are read by themselves, in the order of the page. */
   parts: Part[]
-  /** Words that are there when all is well. */
   shows: string[]
   /** Where a fault means something else here. */
   except?: Record<string, Partial<ReadOutcome>>
@@ -55,7 +54,6 @@ const top = 'reads of your top songs and artists'
 const idIn = (path: string) => path.split('/')[2] ?? ''
 const first = (things: ReadonlyMap<string, unknown>) => [...things.keys()][0] ?? ''
 
-/** The rows of the matrix that read. */
 export const screens = {
   shell: {
     open: () => '/',

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-/** What the visitor reads where the sign-in does not succeed. */
 const unfinished = 'Spotify did not finish the sign-in'
 const notListed = 'This account is not on the app’s allow-list'
 const noneForNow = 'Spotify lets nobody log in for now'
@@ -58,7 +57,6 @@ const leaving: Record<string, Step> = {
   },
 }
 
-/** On the way back from it. */
 const returning: Record<string, Step> = {
   'the token': {
     url: `${accountsUrl}/api/token`,
@@ -157,7 +155,6 @@ describe.each(Object.entries(returning))('sign-in, at %s', (_name, step) => {
     expect(isSignedIn).toBe(expected === null)
     expect(asked()).toBe(1)
 
-    // The visitor tries again from the login page.
     server.resetHandlers()
     server.use(...wellBehaved())
     expect((await comeBack()).location).toBe('http://127.0.0.1:3000/search')

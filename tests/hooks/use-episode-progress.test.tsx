@@ -22,7 +22,6 @@ function Row({ episode }: { episode: Episode }) {
   return <p>{`${episode.name}: ${useEpisodeProgress(episode).startMs / 1_000} s`}</p>
 }
 
-/** Three rows, the first of which plays from `positionMs` on. */
 function renderRows(positionMs: number) {
   const anchor = { positionMs, takenAtMs: performance.now(), isAdvancing: true }
   const facts = [started, ready, observed({ item: playing, itemType: 'episode', anchor })]

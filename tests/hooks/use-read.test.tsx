@@ -19,7 +19,6 @@ import { API_URL } from '@/tests/setup/msw'
 
 const key = ['album', 'x']
 
-/** A resource that answers 'read 1', 'read 2' … */
 function countedRead(): Read<string> & { count: number } {
   const read = {
     key,

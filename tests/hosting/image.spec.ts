@@ -5,7 +5,6 @@ import { signIn } from '../e2e/support/test'
 import { freePort } from '../setup/stack'
 import { assembleImage, runImage } from './support/image'
 
-/** What the doctor in the image prints, far from any provider. */
 function diagnose(tree: string, variables: Record<string, string>): string {
   const nowhere = Object.fromEntries(
     ['ACCOUNTS', 'API', 'SDK'].map((name) => [`SPOTIFY_${name}_URL`, 'http://127.0.0.1:9']),

@@ -26,12 +26,10 @@ async function startInstances() {
   const proxy = await startNginx({ host, port, appPorts: [...appPorts] })
   return {
     ...{ apps, proxy, redis, control: createControl(sandbox.url) },
-    /** What each instance says of itself and its store. */
     readiness: () =>
       Promise.all(
         appPorts.map(async (appPort) => (await fetch(`http://127.0.0.1:${appPort}/readyz`)).status),
       ),
-    /** Ends one of them at once, as when its machine fails. */
     async kill() {
       const [{ child }] = apps
       const gone = once(child, 'exit')
@@ -100,7 +98,6 @@ test('two instances are one app: its store goes and comes back, one of them ends
     await expect.poll(async () => (await renewals()).length).toBeGreaterThan(0)
     expect(new Set(await renewals())).toEqual(new Set([200]))
 
-    // The store fails and comes back empty.
     await redis.kill()
     await expect.poll(readiness).toEqual([503, 503])
     await nav.getByRole('link', { name: 'Search' }).click()
@@ -114,7 +111,6 @@ test('two instances are one app: its store goes and comes back, one of them ends
     expect(answers.length).toBeGreaterThan(20)
     expect(answers.filter((answer) => !/^200 \/(?!login)/.test(answer))).toEqual([])
 
-    // One instance fails, without a word to anyone.
     await kill()
     await expectSound(page)
     const second = await page.title()

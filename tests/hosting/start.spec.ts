@@ -8,7 +8,6 @@ function start(variables: Record<string, string>, file = process.execPath, args 
   return spawn(file, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** What `npm start` runs. */
 const directArgs = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts']
 
 async function freePorts() {

@@ -3,7 +3,6 @@ import { ensureBrowser } from '@/tests/setup/browser'
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
 
-/** A machine on which some ways to a browser work. */
 function machine(has: string[], working: string[]) {
   const tried: string[] = []
   const way = (name: string) => ({

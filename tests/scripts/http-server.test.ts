@@ -204,7 +204,6 @@ test('files that nobody reads keep no descriptor once their visitors have left',
   await waitFor(() => expect(open()).toBe(0))
 })
 
-/** What this process has open. */
 function descriptors(): string[] {
   return readdirSync('/proc/self/fd').flatMap((name) => {
     try {

@@ -5,7 +5,6 @@ import { firstFreePort, isPortTaken, PortProblem, readPort } from '@/scripts/por
 
 const host = '127.0.0.1'
 
-/** A port of the system's choice, listened on until the test is over. */
 async function occupy(): Promise<number> {
   const server = createServer().listen(0, host)
   onTestFinished(() => void server.close())

@@ -10,7 +10,6 @@ import { send } from '@/tests/attack/raw'
 /** An answer whose visitor can leave. */
 const answerTo = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
 
-/** The visitors whose turns have come, in order, and the function that asks for one. */
 function start(limits: Parameters<typeof createTurns>[0] = {}) {
   const inTurn = createTurns(limits)
   const begun: string[] = []
@@ -27,7 +26,6 @@ function start(limits: Parameters<typeof createTurns>[0] = {}) {
   return { begun, ask }
 }
 
-/** All that can happen without time passing has happened. */
 async function settled() {
   for (let round = 0; round < 20; round += 1) await immediate()
 }

@@ -5,12 +5,10 @@ import { findProgram, installPackage } from './packages'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** A Chromium installed on this computer, or null. */
 export function installedChromium(): string | null {
   return findProgram(...names)
 }
 
-/** A browser on the `PATH`, or Playwright's own. */
 function hasBrowser(): boolean {
   return installedChromium() !== null || existsSync(chromium.executablePath())
 }

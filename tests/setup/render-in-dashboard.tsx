@@ -46,7 +46,6 @@ function profileIn(known: NonNullable<Options['known']>): Pick<User, 'id'> | und
   return entry && { id: (entry[1] as User).id }
 }
 
-/** As the dashboard has it. */
 function FirstUse() {
   useSecondWaveSoon()
   return null
@@ -113,7 +112,6 @@ export function renderInDashboard(
     handle,
     router,
     goTo: (path: string) => view.rerender(around(ui, path)),
-    /** Another part of the dashboard in its place. */
     show: (next: ReactNode) => view.rerender(around(next, pathname)),
   }
 }

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 /** What the sessions of these apps are encrypted with. */
 export const sessionSecret = 'a secret for tests alone, long enough to be one'
 
-/** What a running app and its sandbox are reached by. */
 export type Stack = {
   appUrl: string
   sandboxUrl: string
@@ -46,7 +45,6 @@ export async function startSandbox(
   return { url: line[1] ?? '', child }
 }
 
-/** The app on its production build, wired to a sandbox of its own, both on free ports. */
 export async function startStack(settings: StackSettings = {}): Promise<Stack> {
   const sandbox = await startSandbox({
     SANDBOX_QUOTA: settings.quota ?? 'development',
@@ -136,7 +134,6 @@ export async function firstMatch(
   })
 }
 
-/** Asks it to end, and makes it end after five seconds. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -29,7 +29,6 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the notice; gives what it listens to. */
 function renderNotice(): Circuit {
   return renderHook(useSpotify, { wrapper: Providers }).result.current.circuit
 }

@@ -178,7 +178,6 @@ test('a place of which nothing is known keeps its space', () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-/** The browser says that there is no network, and nothing answers. */
 function goOffline() {
   lend(navigator, { onLine: false })
   serve({ '/*': HttpResponse.error() })

@@ -28,7 +28,6 @@ test.each([
   act(() => vi.advanceTimersByTime(durationMs - 50))
   expect(placeOf('Something')).toHaveAttribute('class', expect.stringMatching(/./))
   act(() => vi.advanceTimersByTime(100))
-  // It goes, and takes a second for it.
   expect(placeOf('Something')).toHaveAttribute('class', '')
   act(() => vi.advanceTimersByTime(1_000))
   expect(screen.queryByText('Something')).not.toBeInTheDocument()

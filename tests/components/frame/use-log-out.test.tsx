@@ -19,7 +19,6 @@ import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
 beforeEach(() => {
   takeToasts()
-  // Those of the test before are still shown.
   toast.remove()
 })
 

@@ -32,7 +32,6 @@ import { waitFor } from '@/tests/setup/wait-for'
 // What opens loads when asked for, which a busy machine takes its time over.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** A song of the history, played from there. */
 const wasPlayed = (contextUri: string | null, item = buildTrack()) => ({
   item,
   playedAt: '2026-11-20T10:00:00Z',

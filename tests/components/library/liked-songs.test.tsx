@@ -41,7 +41,6 @@ function openLikedSongs() {
 const songsShown = () => screen.queryAllByRole('button', { name: /^Play Song/ }).length
 const filterBox = () => screen.getByRole('searchbox', { name: 'Filter liked songs' })
 
-/** A provider whose answers to reads after the first few wait until they are let go. */
 function serveSlowly(total: number) {
   const served = serveLiked(total)
   const [held, release] = deferred()

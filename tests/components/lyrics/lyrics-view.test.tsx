@@ -13,7 +13,6 @@ import { createPlayerHandle } from '@/tests/builders/player-handle'
 import { server } from '@/tests/setup/msw'
 
 beforeEach(() => {
-  // jsdom lays nothing out, so there is nothing to observe.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -75,7 +74,6 @@ function renderLyrics(item: Playable | null, positionMs?: number) {
   )
   return {
     sought,
-    /** Another item, or another place, as the device reports it. */
     report(next: Playable, toMs = 0) {
       const { playback } = playing(next, toMs)
       if (!playback) return

@@ -32,7 +32,6 @@ function Page({ thing, targets }: { thing: Thing; targets: readonly string[] }) 
 
 const dataTransfer = { clearData() {}, setData() {}, setDragImage() {}, effectAllowed: '', dropEffect: '' }
 
-/** The song `a` is dragged towards a playlist of one's own that holds `letters`. */
 async function dragSong(letters: string) {
   const own = holdPlaylist(letters, { id: idOf('Mine') })
   const mine = ownPlaylist(own.id, letters.length)

@@ -15,7 +15,6 @@ import { serve } from '@/tests/setup/msw'
 
 beforeEach(() => void takeToasts())
 
-/** The library, and the lists of somebody who looks at none. */
 function openLibrary(options?: Parameters<typeof serveLibrary>[0]) {
   return { ...serveLibrary(options), lists: createLists(buildClient(), undefined, null) }
 }

@@ -27,7 +27,6 @@ async function renderReady(props: PlayerProps) {
   return rendered
 }
 
-/** The bodies of the starts so far. */
 const starts = () => requests.filter(({ what }) => what === 'PUT /play').map(({ body }) => body)
 
 test.each([

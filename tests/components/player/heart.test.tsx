@@ -14,7 +14,6 @@ const uri = (name: string) => buildTrack({ name }).uri
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
-/** Music on a speaker; what the library is asked and told, and its answer to both. */
 function startWithLibrary({ isSaved = false, status = 200 } = {}) {
   const asked: string[] = []
   const told: string[] = []

@@ -21,7 +21,6 @@ function playing(positionMs = 30_000) {
   return [started, ready, polled(performance.now(), { item: song, positionMs })]
 }
 
-/** The slider is 100 px wide, and a seek bar of 200 s. */
 function renderDragged() {
   const rendered = renderPlayer(<SeekBar />, playing(30_000))
   const slider = document.querySelector('.slider') as HTMLElement

@@ -13,7 +13,6 @@ import { buildPage, buildPlaylist, buildRows, buildTrack } from '@/tests/builder
 import { api, refusal, server } from '@/tests/setup/msw'
 import { renderInDashboard } from '@/tests/setup/render-in-dashboard'
 
-/** The dialog over rows that were read before it was opened. */
 function open(provider: ReturnType<typeof holdPlaylist>, isrcs: Record<string, string> = {}) {
   const [held, version] = [provider.rows(), provider.version()]
   const playlist = buildPlaylist({ id: provider.id, snapshotId: version, trackCount: held.length })

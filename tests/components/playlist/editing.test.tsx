@@ -82,7 +82,6 @@ function openList(
   return { playlist, edits, played }
 }
 
-/** The screen of a playlist of the listener's own. */
 function show(playlist: PlaylistFacts, beside: ReactNode, known: [readonly unknown[], unknown][] = []) {
   return renderInDashboard(
     <>
@@ -323,7 +322,6 @@ test('the question before a list is deleted has the focus, and gives it back to 
   )
 })
 
-/** A list of the listener's own that is longer than a page. */
 function openLongList(length = 100) {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const provider = holdPlaylist(letters.repeat(10).slice(0, length), { id: idOf('Slow mornings') })
@@ -370,6 +368,8 @@ test('on a list that is partly read Delete takes the row away at once, and again
   screen.getAllByRole('row')[2]?.focus()
   await user.keyboard('{Delete}')
   await waitFor(() => expect(firstLetters(4)).toBe('acde'))
+  // Messages under the pointer stay.
+  await user.hover(await screen.findByRole('button', { name: 'Undo' }))
   await user.keyboard('{Delete}')
   await waitFor(() => expect(firstLetters(4)).toBe('adef'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
@@ -404,6 +404,7 @@ test('songs stay chosen while Undo and other edits move them, and Delete removes
   await user.keyboard('{Delete}')
   await waitFor(() => expect(letters()).toBe('acdefgh'))
   const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.hover(undo)
   row('d')?.focus()
   await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}')
   await user.click(undo)

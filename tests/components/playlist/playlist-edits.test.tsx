@@ -11,7 +11,6 @@ import { buildPlaylist, buildRow } from '@/tests/builders/music'
 import { refusal, serve } from '@/tests/setup/msw'
 import { waitFor } from '@/tests/setup/wait-for'
 
-/** A listener's own playlist, read completely, and what edits it. */
 async function openPlaylist(letters: string, options: Parameters<typeof holdPlaylist>[1] = {}) {
   const provider = holdPlaylist(letters, options)
   const lists = createLists(buildClient())
@@ -50,7 +49,6 @@ test('a tab closed or loaded anew while deletions wait for their turn asks first
   takeToasts()
 })
 
-/** What the last message says; there is none at first. */
 const lastTold = () => takeToasts().at(-1)
 
 test('rows that no app but Spotify’s own can remove are not counted among those that were removed', async () => {

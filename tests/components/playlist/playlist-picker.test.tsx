@@ -17,7 +17,6 @@ function ListsTaken() {
   return null
 }
 
-/** The picker for `things`, in the library of a listener with these playlists. */
 function openPicker(
   playlists: Page<Playlist> | readonly Playlist[],
   things: readonly Thing[] = [itemThing(buildTrack())],
@@ -38,7 +37,6 @@ function openPicker(
   return onOpenChange
 }
 
-/** The songs of these letters. */
 const songs = (letters: string) => [...letters].map((name) => itemThing(buildTrack({ name })))
 
 const own = (id: string, name: string, trackCount: number) => buildPlaylist({ id, name, trackCount })

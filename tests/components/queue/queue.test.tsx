@@ -19,7 +19,6 @@ layOutLists()
 
 const album = buildAlbumRef('Low Tide')
 
-/** As the provider lists a track. */
 function payload(name: string) {
   const { id, uri, artists, durationMs } = buildTrack({ name })
   return {
@@ -58,7 +57,6 @@ function renderUpNext() {
   return renderInDashboard(<UpNext />, { known: [[keys.myPlaylists(), buildPage([])]] })
 }
 
-/** With music on, and what is stepped. */
 function renderStepped() {
   const rendered = renderUpNext()
   const steps: string[] = []

@@ -1,13 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Answer, Region } from '@/components/screen/region'
+import { loadSecondWave } from '@/lib/loading/second-wave'
 import { ProviderError } from '@/lib/provider-error'
 
 const down = new ProviderError('unavailable', 'The provider is down.')
 
-/** Answers what Retry asked for last. */
+// The message comes with the second wave, which takes a busy machine seconds.
+beforeAll(async () => void (await loadSecondWave()), 60_000)
+
 let answer = () => {}
 
 type State = { songs: string[]; error: ProviderError | null }

@@ -50,7 +50,7 @@ test('a filter that a tab cannot use says so and leads on', async () => {
   answerSearches()
   openSearch('/search?q=low&tab=playlists')
   await user.click(screen.getByRole('button', { name: 'New releases' }))
-  expect(await screen.findByText(/for albums only, not for playlists/)).toBeInTheDocument()
+  expect(await screen.findByText(/these filters for albums only/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show all results' }))
   expect(await screen.findAllByRole('link', { name: /^low tag:new album 0/ })).not.toHaveLength(0)
 })

@@ -96,7 +96,6 @@ async function openList(count = 6, { isKnownSaved = false, whenReady = Promise.r
   }
 }
 
-/** Whatever is in that place now. */
 const placeOf = (index: number) => {
   const row = document.querySelector<HTMLElement>(`[data-index="${index}"]`)
   if (!row) throw new Error(`There is no row at ${index}`)

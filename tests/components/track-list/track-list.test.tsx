@@ -83,7 +83,6 @@ function ReadByHand({ rows }: { rows: readonly ListRow[] }) {
 
 const tracks = (count: number) =>
   Array.from({ length: count }, (_, index) => buildTrack({ name: `Song ${index + 1}` }))
-/** The row of the nth song, once it is drawn. */
 const row = async (index: number) =>
   (await screen.findByRole('button', { name: `Play Song ${index}` })).closest<HTMLElement>('[role="row"]')
 

@@ -25,7 +25,6 @@ beforeEach(() => {
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** A part whose code fails to load so many times. */
 function renderPart(failures: number) {
   let left = failures
   const load = vi.fn(async () => {

@@ -20,7 +20,6 @@ function renderHeading(heightPx: number): HTMLElement {
   return heading
 }
 
-/** The pointer rests on it for a second. */
 async function hover(element: HTMLElement): Promise<void> {
   vi.useFakeTimers()
   fireEvent.pointerOver(element)

@@ -1,4 +1,3 @@
-/** The sandbox's control plane, as a test uses it. */
 export type Control = ReturnType<typeof createControl>
 
 export type Fault = {
@@ -55,7 +54,6 @@ export function createControl(sandboxUrl: string) {
     reset: () => call('POST', '/reset'),
     advance: (advanceMs: number) => call('POST', '/clock', { advanceMs }),
     setSpeed: (speed: number) => call('POST', '/clock', { speed }),
-    /** How long the access tokens of from now on last. */
     tokenSeconds: (seconds: number) => call('PUT', '/tokens', { seconds }),
     fault: (fault: Fault) => call('POST', '/faults', fault),
     seedFaults: (seed: number) => call('PUT', '/faults/seed', { seed }),

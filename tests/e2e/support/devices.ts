@@ -22,7 +22,6 @@ type SessionState = {
   } | null
 }
 
-/** What the provider knows of the listener's player. */
 export async function playerState(control: Control): Promise<SessionState & { nowMs: number }> {
   const { player, nowMs } = (await control.state()) as {
     player: Record<string, SessionState>

@@ -2,7 +2,6 @@ import type { Control } from './control'
 
 type SavedKind = 'tracks' | 'albums' | 'artists' | 'shows' | 'episodes'
 
-/** How many of a kind the listener has saved or follows. */
 export async function savedCount(control: Control, kind: SavedKind): Promise<number> {
   const { library } = (await control.state()) as { library: Record<string, Record<SavedKind, unknown[]>> }
   return library['premium-listener']?.[kind].length ?? 0

@@ -3,7 +3,6 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 /** By right click, by its ⋯ button, by the keyboard alone, by a long press. */
 export type Input = 'pointer' | 'button' | 'keys' | 'touch'
 
-/** Opens the menu of what `thing` shows. */
 export async function openMenu(page: Page, thing: Locator, input: Input): Promise<Locator> {
   const menu = page.getByRole('menu')
   const more = thing.getByRole('button', { name: /^More options/ })
@@ -95,7 +94,6 @@ export async function reachByKeys(page: Page, thing: Locator): Promise<void> {
   await pressUntil(page, isAbove ? 'ArrowUp' : 'ArrowDown', thing)
 }
 
-/** It stands before what has focus. */
 function isBefore(thing: Locator): Promise<boolean> {
   return thing.evaluate((element) => {
     const { activeElement } = document
@@ -104,7 +102,6 @@ function isBefore(thing: Locator): Promise<boolean> {
   })
 }
 
-/** Until focus is on one of them or inside it. */
 export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
   const focused = target.and(page.locator(':focus-within'))
   for (let presses = 0; presses < 150; presses += 1) {

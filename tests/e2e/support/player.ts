@@ -34,7 +34,6 @@ export async function expectTakenOver(page: Page): Promise<void> {
   await expect(page.locator('#main > [data-scrolls="true"]')).toBeAttached()
 }
 
-/** Where the seek bar stands, in percent of the track. */
 export async function seekPercent(page: Page): Promise<number> {
   return Number(await playerOf(page).getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'))
 }
@@ -47,7 +46,6 @@ export async function playLikedSongs(page: Page): Promise<string> {
   return name
 }
 
-/** The track the player shows, by the link that bears its name. */
 export function trackLink(page: Page, name: string): Locator {
   return playerOf(page)
     .getByRole('link', { name: `${name} on SPOTIFY` })

@@ -18,7 +18,6 @@ export async function storedPlaylist(control: Control, name: string): Promise<St
   return playlist
 }
 
-/** What the list holds now, in order. */
 export async function storedUris(control: Control, name: string): Promise<string[]> {
   return (await storedPlaylist(control, name)).rows.map(({ uri }) => uri)
 }

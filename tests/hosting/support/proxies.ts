@@ -13,7 +13,6 @@ const sampleHost = 'music.example.com'
 export type Proxy = { url: string; stop(): Promise<void> }
 type Route = { host: string; port: number; appPorts: string[] }
 
-/** nginx with the sample of deploy/, on a certificate and a port of its own. */
 export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy> {
   const { folder, certificate, key } = makeCertificate(host)
   const plainPort = await freePort()
@@ -40,7 +39,6 @@ export async function startNginx({ host, port, appPorts }: Route): Promise<Proxy
   return start(ensureProgram('nginx', 'nginx'), ['-c', file, '-e', 'stderr', '-p', folder], host, port)
 }
 
-/** Caddy with the sample of deploy/, on a certificate and a port of its own. */
 export async function startCaddy({ host, port, appPorts }: Route): Promise<Proxy> {
   const { folder, certificate, key } = makeCertificate(host)
   const site = replaceAll(readFileSync('deploy/Caddyfile', 'utf8'), [

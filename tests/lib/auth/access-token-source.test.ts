@@ -25,7 +25,6 @@ function grant(accessToken = 'access-1', leftMs = HOUR_MS) {
   return { accessToken, expiresAtMs: Date.now() + leftMs }
 }
 
-/** A page that begins with this grant, and a server that answers so. */
 function start(initial: ReturnType<typeof grant> | null, ...answers: (Session | null | Error)[]) {
   const { asked, fetchSession } = serverWith(...answers)
   return { asked, source: createAccessTokenSource({ initial, fetchSession }) }

@@ -11,7 +11,6 @@ import { waitFor } from '@/tests/setup/wait-for'
 
 const song = `spotify:track:${idOf('song')}`
 const other = `spotify:track:${idOf('other')}`
-/** What `song` stands in for. */
 const original = `spotify:track:${idOf('original')}`
 
 type Outcome = 'done' | 'refused' | 'lost' | 'done-but-lost'

@@ -27,7 +27,6 @@ function move(rows: readonly string[], positions: readonly number[], before: num
   return { steps, moved: moved.join('') }
 }
 
-/** Every way to choose rows of a list of `count`, and every place to put them. */
 function everyMove(count: number): { positions: number[]; before: number }[] {
   const choices = Array.from({ length: 2 ** count - 1 }, (_, bits) =>
     Array.from({ length: count }, (_, position) => position).filter(

@@ -11,7 +11,6 @@ const [one, two] = songs as [(typeof songs)[0], (typeof songs)[0]]
 const playlist = `spotify:playlist:${idOf('list')}`
 const liked = 'spotify:user:robin:collection'
 
-/** A listener who has looked at one playlist, one album and the first of the liked songs. */
 function listsOnThisVisit() {
   const client = buildClient()
   const lists = createLists(client)

@@ -17,7 +17,6 @@ function listOf(first?: Page<ListRow>) {
   return list
 }
 
-/** The row at a place, once it has been read. */
 async function rowAt(list: ReturnType<typeof listOf>, place: number) {
   await list.read({ first: place, last: place })
   const slot = list.getState().slots[place]

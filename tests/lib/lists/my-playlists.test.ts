@@ -9,7 +9,6 @@ import { servePlaylists } from '@/tests/builders/serve-playlists'
 
 const total = 120
 
-/** What the screens hold of 120 playlists, the first fifty, and the provider that has the others. */
 async function showFirstPage(readTo = 49) {
   const served = servePlaylists(total)
   const client = buildClient()

@@ -260,7 +260,6 @@ test('a new like where nobody looks is read when somebody does', async () => {
 
 type Thing = { id: string }
 
-/** A list of letters. */
 function listOf(pages: Record<number, ListPage<Thing>>, options: Partial<ListSource<Thing>> = {}) {
   const asked: [number, string | null][] = []
   const list = createPagedList<Thing>(

@@ -8,7 +8,6 @@ import { buildPage, buildRow, buildTrack } from '@/tests/builders/music'
 
 const facts = { uri: 'spotify:playlist:list', name: 'Slow mornings' }
 
-/** A playlist that somebody looks at, and a press on the row at a place. */
 async function openAndPress(letters: string, place: number) {
   const provider = holdPlaylist(letters)
   const { list } = openListTab(provider.id, { pageSize: 5 })

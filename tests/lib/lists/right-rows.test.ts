@@ -18,6 +18,7 @@ import {
   songUri,
 } from '@/tests/builders/shared-playlist'
 import { deferred } from '@/tests/setup/deferred'
+import { waitFor } from '@/tests/setup/wait-for'
 
 const everything = { first: 0, last: Number.POSITIVE_INFINITY }
 const day = 24 * 60 * 60_000
@@ -30,7 +31,6 @@ type Opened = ListTab & {
   expectShownAsHeld(): Promise<void>
 }
 
-/** The listener's playlist, read as far as `readTo` under the version it has. */
 async function open(
   rows: string | readonly HeldRow[],
   options: { readTo?: number; pageSize?: number } & Parameters<typeof sharePlaylist>[1] = {},
@@ -84,7 +84,6 @@ async function turnOver(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Whatever the engine still wants to do by itself is done. */
 async function quiet({ clock }: Pick<Opened, 'clock'>): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -194,10 +193,10 @@ describe('I moved one song and another one went', () => {
       return kind === 'version' && versions === 1 ? isHeldUp : undefined
     }
     const looked = list.check()
-    await vi.waitFor(() => expect(versions).toBe(1))
+    await waitFor(() => expect(versions).toBe(1))
     provider.elsewhere.move(119, 60)
     list.ensure({ first: 50, last: 119 })
-    await vi.waitFor(() => expect(list.getState().rows[100]).toBeDefined())
+    await waitFor(() => expect(list.getState().rows[100]).toBeDefined())
     const moved = edit(moveOf(slotsOf('s90'), one(slotsOf('s95'))))
     await turnOver()
     arrive()

@@ -96,7 +96,6 @@ test('a tab in the background reads once, when it is looked at', () => {
   expect(two.reads()).toBe(1)
 })
 
-/** The sidebar of a tab. */
 function openPlaylists({ lists, client, things }: ReturnType<typeof openTab>, playlists: Playlist[]) {
   const list = lists.get(myPlaylists(client))
   list.seed(buildPage(playlists))

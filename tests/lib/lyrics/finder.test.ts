@@ -7,7 +7,6 @@ import { waitFor } from '@/tests/setup/wait-for'
 const words: Lyrics = { lyrics: 'words', source: 'LRCLIB' }
 const stay = () => new AbortController().signal
 
-/** A lookup that answers when told to. */
 function manualLookup() {
   const calls: { query: LyricsQuery; signal: AbortSignal; answer(lyrics: Lyrics | null): void }[] = []
   const lookup = (query: LyricsQuery, signal: AbortSignal) =>

@@ -61,7 +61,6 @@ test.each([
   expect(sent).toEqual([{ type: 'transfer', deviceId: 'speaker', isPlaying: !paused }])
 })
 
-/** The account's playback as the provider tells it. */
 function playbackOn(deviceId: string) {
   const { id, uri, name, artists, durationMs } = buildTrack()
   return {

@@ -4,6 +4,7 @@ import { startPlayerEngine } from '@/lib/player/engine/engine'
 import { buildClient } from '@/tests/builders/client'
 import { idOf } from '@/tests/builders/music'
 import { createPlayerHandle } from '@/tests/builders/player-handle'
+import { waitFor } from '@/tests/setup/wait-for'
 import '@/lib/words/error-words'
 
 const album = { contextUri: `spotify:album:${idOf('Low Tide')}` }
@@ -50,7 +51,7 @@ test('where the code does not come, the listener is told, and music does not sta
   handle.commands.activate()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await pressed).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]))
   const { engine, send } = attachEngine(handle)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(send).not.toHaveBeenCalled()

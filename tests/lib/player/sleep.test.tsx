@@ -39,7 +39,6 @@ async function startPlaying() {
   }
 }
 
-/** The next player the page makes is ready at once, under another id. */
 async function becomeReady(players: FakePlayer[], index: number) {
   const player = await playerAt(players, index)
   player.emit('ready', { device_id: 'own-again' })

@@ -61,7 +61,6 @@ test.each([
   expect(selectIsPlaying(later)).toBe(false)
 })
 
-/** Music that plays here, and a move to the speaker that the provider has accepted. */
 async function startMoving() {
   const own = await startOwn({ showSaveIcon: false })
   own.player.emit('ready', { device_id: ownDeviceId })

@@ -45,9 +45,9 @@ test.each([
 })
 
 test.each([
-  ['90', '', /four digits/],
-  ['199O', '1999', /four digits/],
-  ['1999', '1990', /later than the last/],
-])('years %j to %j are refused with a sentence', (from, to, sentence) => {
-  expect(readYears(from, to)).toEqual({ value: null, problem: expect.stringMatching(sentence) })
+  ['90', '', 'no-year'],
+  ['199O', '1999', 'no-year'],
+  ['1999', '1990', 'reversed'],
+])('years %j to %j are refused: %s', (from, to, problem) => {
+  expect(readYears(from, to)).toEqual({ value: null, problem })
 })

@@ -10,7 +10,6 @@ const minuteMs = 60_000
 
 beforeEach(forgetReport)
 
-/** A provider that counts what it is asked. */
 function prepare() {
   stubSettings({ LYRICS_API_URL: 'https://lyrics.test' })
   const asked = { tokens: 0, searches: 0 }

@@ -21,7 +21,6 @@ const id = idOf('thing')
 const track = { id, uri: `spotify:track:${id}`, name: 'Song' }
 const page = (...items: unknown[]) => ({ items, total: items.length, next: null })
 
-/** Answers every read with `answer` and notes what was asked. */
 function answerWith(answer: unknown) {
   const seen: string[] = []
   serve({

@@ -3,7 +3,6 @@ import { buildClient } from '@/tests/builders/client'
 import { deferred } from '@/tests/setup/deferred'
 import { serve } from '@/tests/setup/msw'
 
-/** An endpoint that answers when told to, with how often it was asked. */
 function openEndpoint(path: string) {
   const [released, release] = deferred()
   const seen: Request[] = []

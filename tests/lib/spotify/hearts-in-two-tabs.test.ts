@@ -20,7 +20,6 @@ await import('@/lib/spotify/endpoints/library')
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What a request is about, in either form of the API. */
 async function urisOf(request: Request): Promise<string[]> {
   const { searchParams, pathname } = new URL(request.url)
   const uris = searchParams.get('uris')?.split(',')

@@ -77,7 +77,6 @@ function short(value: unknown): unknown {
 /** Where a value is in an answer: names of fields and places in lists. */
 type Path = readonly string[]
 
-/** The paths of everything in it. */
 function* pathsIn(value: unknown, at: Path = []): Generator<Path> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
@@ -134,7 +133,6 @@ function noteTypes(value: unknown, types: Map<string, Set<string>>): void {
   }
 }
 
-/** How many things a mapped answer lists, by the name of the list. */
 function listed(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const own = 'items' in value && Array.isArray(value.items) ? value.items.length : 0

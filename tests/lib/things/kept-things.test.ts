@@ -22,7 +22,6 @@ async function visit(answer: unknown = null, accountId = 'robin'): Promise<Thing
   return things
 }
 
-/** What another visit shows of it. */
 async function shownNext(uri: string, accountId = 'robin') {
   const things = await visit(null, accountId)
   things.want(uri)

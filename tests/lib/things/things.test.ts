@@ -72,7 +72,6 @@ test('a change of what nobody has read is kept for the answer, which may be olde
   expect(things.get(playlist.uri)).toEqual({ ...playlist, name: 'Short haul' })
 })
 
-/** The facts whose stories are told. */
 const names = ['name', 'description', 'trackCount'] as const
 type Told = Partial<Pick<Playlist, (typeof names)[number]>>
 

@@ -16,7 +16,6 @@ const sound = (id: string): RenderJob => ({
   to: 1000,
 })
 
-/** A queue whose jobs end when the test says so; `begun` tells what was begun, in order. */
 function createHeldQueue() {
   const begun: string[] = []
   const held: { end(bytes: RenderedBytes): void; fail(problem: Error): void }[] = []

@@ -5,7 +5,6 @@ import type { SdkState } from '@/sandbox/sdk/sdk-state'
 import { type SandboxCaller, sandboxCaller } from '@/tests/builders/sandbox'
 import { waitFor } from '@/tests/setup/wait-for'
 
-/** What a frame does: opens the channel and reads it message by message. */
 async function openDevice({ call }: SandboxCaller, page = { name: 'This browser', volume: 0.5 }) {
   const response = await call('POST', '/dealer/connect', page)
   if (!response.body) {

@@ -33,7 +33,6 @@ async function sessionCookie(overrides: Partial<SessionToken> = {}): Promise<str
 
 type Ask = { query?: string; cookie?: string; signal?: AbortSignal }
 
-/** The route's answer for a path part as the framework hands it over: decoded. */
 async function ask(track: string, { query = '', cookie, signal }: Ask = {}) {
   const request = new Request(`http://127.0.0.1:3000/api/lyrics/x${query}`, {
     headers: { cookie: cookie ?? (await sessionCookie()) },

@@ -15,7 +15,6 @@ import { refusal, serve } from '@/tests/setup/msw'
 const id = idOf('list')
 const track = `spotify:track:${idOf('song')}`
 
-/** Answers every edit with `answer` and notes it. */
 function acceptEdits(answer: () => Response = () => HttpResponse.json({ snapshot_id: 'next' })) {
   const seen: { call: string; body: unknown; type: string | null }[] = []
   serve({

@@ -1,0 +1,94 @@
+import type { SearchTab } from '@/lib/search/search-address'
+import { type FilterProblem, longestName } from '@/lib/search/search-query'
+
+type TabWords = {
+  label: string
+  /** The name of the link to all of them, and of the list. */
+  showAll: string
+  list(query: string): string
+  nothing(text: string): string
+}
+
+const tabs: Record<SearchTab, TabWords> = {
+  all: {
+    label: 'All',
+    showAll: 'Show all results',
+    list: (query) => `Results for ${query}`,
+    nothing: (text) => `No results found for “${text}”.`,
+  },
+  songs: {
+    label: 'Songs',
+    showAll: 'Show all songs',
+    list: (query) => `Songs for ${query}`,
+    nothing: (text) => `No songs found for “${text}”.`,
+  },
+  artists: {
+    label: 'Artists',
+    showAll: 'Show all artists',
+    list: (query) => `Artists for ${query}`,
+    nothing: (text) => `No artists found for “${text}”.`,
+  },
+  albums: {
+    label: 'Albums',
+    showAll: 'Show all albums',
+    list: (query) => `Albums for ${query}`,
+    nothing: (text) => `No albums found for “${text}”.`,
+  },
+  playlists: {
+    label: 'Playlists',
+    showAll: 'Show all playlists',
+    list: (query) => `Playlists for ${query}`,
+    nothing: (text) => `No playlists found for “${text}”.`,
+  },
+  podcasts: {
+    label: 'Podcasts',
+    showAll: 'Show all podcasts',
+    list: (query) => `Podcasts for ${query}`,
+    nothing: (text) => `No podcasts found for “${text}”.`,
+  },
+  episodes: {
+    label: 'Episodes',
+    showAll: 'Show all episodes',
+    list: (query) => `Episodes for ${query}`,
+    nothing: (text) => `No episodes found for “${text}”.`,
+  },
+}
+
+const problems: Record<FilterProblem, string> = {
+  'no-year': 'A year has four digits, like 1998.',
+  reversed: 'The first year is later than the last.',
+  'too-long': `This can have ${longestName} characters at most.`,
+}
+
+/** The results of a search, and the forms of its filters. */
+export const foundWords = {
+  kinds: 'Kinds of results',
+  tabs,
+  showAll: 'Show all',
+  topResult: 'Top result',
+  own: 'In your library',
+  none: 'No results',
+  /** With the filters alone, without a text. */
+  noneFiltered: 'Nothing found with these filters.',
+  tryWords: 'Try fewer words, or another spelling.',
+  tryFilters: 'Remove a filter, or try fewer words.',
+  withoutFilters: 'Search without filters',
+  everything: 'Search everything',
+  removeGenre: 'Remove the genre',
+  genreOfNew:
+    'Spotify filters only songs and artists by genre, and only albums by new releases. The two cannot be combined.',
+  /** By the tabs that the filters work for. */
+  onlyFor: {
+    'songs artists albums': 'Spotify has these filters for songs, artists and albums only.',
+    'songs artists': 'Spotify has these filters for songs and artists only.',
+    albums: 'Spotify has these filters for albums only.',
+  } as Record<string, string>,
+  emptyPages: 'The last pages from Spotify were empty.',
+  keepLooking: 'Keep looking',
+  filterBy: { years: 'Filter by year', genre: 'Filter by genre', artist: 'Filter by artist' },
+  fromYear: 'From year',
+  toYear: 'To year',
+  apply: 'Apply',
+  problems,
+  song: (by: string) => `Song · ${by}`,
+}
