@@ -2,6 +2,8 @@
 
 import { type CSSProperties, useEffect } from 'react'
 import { reportError } from '@/lib/report-error'
+import { brokenPageWords } from '@/lib/words/broken-page-words'
+import { commonWords } from '@/lib/words/common-words'
 
 const page: CSSProperties = {
   display: 'grid',
@@ -31,12 +33,12 @@ export default function GlobalError({
       <body style={{ margin: 0 }}>
         <title>Tonearm</title>
         <main style={page}>
-          <h1 style={{ margin: 0 }}>Tonearm could not start</h1>
+          <h1 style={{ margin: 0 }}>{brokenPageWords.document.heading}</h1>
           <p role="alert" style={{ margin: 0 }}>
-            Something went wrong on our side. Trying again often helps.
+            {brokenPageWords.document.text}
           </p>
           <button type="button" style={button} onClick={retry}>
-            Retry
+            {commonWords.retry}
           </button>
         </main>
       </body>

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { PlainPage } from '@/components/plain-page/plain-page'
+import { pageWords } from '@/lib/words/page-words'
 import { Document, documentViewport } from './document'
 
-export const metadata: Metadata = { title: 'Page not found', icons: { icon: '/icon.svg' } }
+const words = pageWords.noPage
+
+export const metadata: Metadata = { title: words.heading, icons: { icon: '/icon.svg' } }
 
 export const viewport = documentViewport
 
@@ -10,12 +13,9 @@ export const viewport = documentViewport
 export default function GlobalNotFound() {
   return (
     <Document>
-      <PlainPage
-        heading="Page not found"
-        lead="The address may be mistyped, or the page may have been removed."
-      >
+      <PlainPage heading={words.heading} lead={words.lead}>
         <p>
-          <a href="/">Go to Home</a>
+          <a href="/">{words.wayOn}</a>
         </p>
       </PlainPage>
     </Document>

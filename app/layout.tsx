@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { pageWords } from '@/lib/words/page-words'
 import { Document, documentViewport } from './document'
 
 export const metadata: Metadata = {
-  // Replaced by what plays; otherwise the tab names the provider whose music this is.
-  title: 'Spotify',
+  title: pageWords.title,
   applicationName: 'Tonearm',
-  description: 'A fast, calm, accessible web client for Spotify.',
+  description: pageWords.description,
   icons: { icon: '/icon.svg' },
 }
 

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { Screen } from '@/components/screen/screen'
 import { RegionMessage } from '@/components/ui/region-message'
 import { reportError } from '@/lib/report-error'
+import { brokenPageWords } from '@/lib/words/broken-page-words'
+import { commonWords } from '@/lib/words/common-words'
 
 export default function DashboardError({
   error,
@@ -14,9 +16,9 @@ export default function DashboardError({
 }) {
   useEffect(() => reportError(error), [error])
   return (
-    <Screen heading="This page could not be opened">
-      <RegionMessage kind="failed" action={{ label: 'Retry', onClick: retry }}>
-        Something went wrong on our side. The music is not affected.
+    <Screen heading={brokenPageWords.screen.heading}>
+      <RegionMessage kind="failed" action={{ label: commonWords.retry, onClick: retry }}>
+        {brokenPageWords.screen.text}
       </RegionMessage>
     </Screen>
   )

@@ -5,8 +5,9 @@ import { callbackPath } from '@/lib/auth/callback-path'
 import { readCsrfToken } from '@/lib/auth/guard/csrf'
 import { currentSession } from '@/lib/auth/server-session'
 import { env, isOnlyHere, redirectUri, standInHost } from '@/lib/server/env'
+import { pageWords } from '@/lib/words/page-words'
 
-export const metadata: Metadata = { title: 'Log in · Tonearm' }
+export const metadata: Metadata = { title: pageWords.logInTitle }
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { error, callbackUrl } = await searchParams

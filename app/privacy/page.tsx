@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { Privacy } from '@/components/privacy/privacy'
 import { env } from '@/lib/server/env'
+import { privacyWords } from '@/lib/words/privacy-words'
 
-export const metadata: Metadata = { title: 'What Tonearm keeps' }
+export const metadata: Metadata = { title: privacyWords.heading }
 /** The server's settings decide what it says. */
 export const dynamic = 'force-dynamic'
 

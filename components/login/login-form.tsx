@@ -3,6 +3,7 @@ import { signIn } from 'next-auth/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { listen } from '@/lib/browser/listen'
+import { loginFormWords } from '@/lib/words/login-form-words'
 import styles from './login-screen.module.css'
 
 type LoginFormProps = {
@@ -19,17 +20,11 @@ type LoginFormProps = {
 /** The app itself takes up to eight seconds where the provider hesitates. */
 const patienceMs = 20_000
 
-const words = {
-  ready: '',
-  leaving: 'Opening Spotify',
-  late: 'Spotify has not opened yet. You can try again.',
-  failed: 'The app did not answer. Check that it is running, then try again.',
-  offline: 'You are offline. Try again when the network is back.',
-}
+const { button, states } = loginFormWords
 
 /** Leads to the provider's consent page. With scripts it shows that it is opening; without, it is a plain form. */
 export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected }: LoginFormProps) {
-  const [state, setState] = useState<keyof typeof words>('ready')
+  const [state, setState] = useState<keyof typeof states>('ready')
 
   // After Back from the consent page the browser may show this page as it was left.
   useEffect(() => listen(window, { pageshow: () => setState('ready') }), [])
@@ -67,10 +62,10 @@ export function LoginForm({ callbackUrl, csrfToken, isSignedOut, isDisconnected 
       {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <Button type="submit" variant="primary" isBusy={state === 'leaving'} className={styles.button}>
-        Log in with Spotify
+        {button}
       </Button>
       <p role="status" className={styles.status}>
-        {words[state]}
+        {states[state]}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Logo } from '@/components/frame/logo'
 import { signInProblem } from '@/lib/auth/sign-in-problem'
+import { loginWords } from '@/lib/words/login-words'
 import { LoginForm } from './login-form'
 import styles from './login-screen.module.css'
 import { RecordPicture } from './record-picture'
@@ -28,10 +29,8 @@ export function LoginScreen(props: LoginScreenProps) {
       <RecordPicture />
       <div className={styles.column}>
         <Logo />
-        <h1 className={styles.heading}>Put the needle on your library</h1>
-        <p className={styles.lead}>
-          A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.
-        </p>
+        <h1 className={styles.heading}>{loginWords.heading}</h1>
+        <p className={styles.lead}>{loginWords.lead}</p>
         {problem && (
           <section
             className={styles.problem}
@@ -56,15 +55,15 @@ export function LoginScreen(props: LoginScreenProps) {
         {standInHost ? (
           <StandInNotice host={standInHost} redirectUri={redirectUri} />
         ) : (
-          <p className="muted">Playing music needs Spotify Premium; browsing does not.</p>
+          <p className="muted">{loginWords.premium}</p>
         )}
         <p className={styles.links}>
           <a href="/privacy" className="underlined">
-            What Tonearm keeps
+            {loginWords.kept}
           </a>
           {hasOpenChecks ? (
             <a href="/connection" className="underlined">
-              Check the connection
+              {loginWords.check}
             </a>
           ) : null}
         </p>

@@ -1,36 +1,35 @@
+import { Sentence } from '@/components/ui/sentence'
+import { loginWords } from '@/lib/words/login-words'
 import styles from './stand-in-notice.module.css'
 
-type StandInNoticeProps = {
-  host: string
-  redirectUri: string
-}
+const words = loginWords.standIn
 
-export function StandInNotice({ host, redirectUri }: StandInNoticeProps) {
+export function StandInNotice({ host, redirectUri }: { host: string; redirectUri: string }) {
+  const dashboard = (
+    <a
+      href="https://developer.spotify.com/dashboard"
+      target="_blank"
+      rel="noreferrer"
+      className={styles.link}
+    >
+      developer.spotify.com/dashboard
+    </a>
+  )
+  const files = { example: <code>.env.example</code>, own: <code>.env.local</code> }
   return (
     <details className={styles.notice}>
       <summary className={styles.summary}>
-        Running on the sandbox, a stand-in for Spotify at {host}. No account is needed.{' '}
-        <span className={styles.link}>Use your own account</span>
+        {words.summary(host)} <span className={styles.link}>{words.ownAccount}</span>
       </summary>
       <ol className={styles.steps}>
         <li>
-          Create an app at{' '}
-          <a
-            href="https://developer.spotify.com/dashboard"
-            target="_blank"
-            rel="noreferrer"
-            className={styles.link}
-          >
-            developer.spotify.com/dashboard
-          </a>{' '}
-          with the redirect address <code>{redirectUri}</code>
+          <Sentence text={words.create} parts={{ link: dashboard, address: <code>{redirectUri}</code> }} />
         </li>
         <li>
-          Copy <code>.env.example</code> to <code>.env.local</code> and fill in the app’s client id and client
-          secret
+          <Sentence text={words.copy} parts={files} />
         </li>
         <li>
-          Stop the app and run <code>npm start</code> again
+          <Sentence text={words.restart} parts={{ command: <code>npm start</code> }} />
         </li>
       </ol>
     </details>

@@ -1,123 +1,38 @@
 import { PlainPage, PlainSection } from '@/components/plain-page/plain-page'
+import { Sentence } from '@/components/ui/sentence'
 import { removeAccessUrl } from '@/lib/auth/consent'
-
-/** `why` and `until` are sentences. */
-type Kept = { what: string; why: string; until: string }
-
-const inBrowser: readonly Kept[] = [
-  {
-    what: 'Your sign-in: who you are at Spotify (account, name, picture) and the keys to Spotify’s interface, encrypted in a cookie',
-    why: 'It keeps you signed in.',
-    until: 'It is deleted when you log out, or 30 days after you last used Tonearm.',
-  },
-  {
-    what: 'Lists of your library, and Spotify’s latest answers',
-    why: 'They are shown at once, and when Spotify does not answer.',
-    until: 'They are deleted when you log out, or 30 days after they were last read.',
-  },
-  {
-    what: 'Your recent searches, pins, which releases you have seen, and whose account they belong to',
-    why: 'They are shown to you again, and to nobody else.',
-    until: 'They are deleted when you log out.',
-  },
-  {
-    what: 'The last three episodes you stopped midway, and whether Home showed any',
-    why: 'Home offers them when it opens.',
-    until: 'They are deleted when you log out, or after 30 days.',
-  },
-  {
-    what: 'The device you chose, and this browser’s name at Spotify',
-    why: 'They let Tonearm find your player again after a reload.',
-    until: 'They are deleted when you close the tab, or log out.',
-  },
-  {
-    what: 'Volume, keyboard shortcuts on or off, what Spotify lets this app do, and how many requests were made in the last 24 hours',
-    why: 'They belong to this browser, not to your account.',
-    until: 'They are deleted when you disconnect.',
-  },
-  {
-    what: 'The theme, and the width of the sidebar',
-    why: 'They apply from the first moment of your next visit.',
-    until: 'They are deleted a year after you chose them.',
-  },
-  {
-    what: 'The lyrics you opened',
-    why: 'They are shown again at once.',
-    until: 'They are deleted after a week.',
-  },
-]
-
-const onServer: readonly Kept[] = [
-  {
-    what: 'Your newest keys to Spotify’s interface',
-    why: 'They serve requests that still carry the old ones.',
-    until: 'They are deleted after half a minute.',
-  },
-  {
-    what: 'Lyrics that were looked up, without who asked',
-    why: 'The lyrics service is asked once.',
-    until: 'They are deleted after a week at most.',
-  },
-]
+import { privacyWords } from '@/lib/words/privacy-words'
 
 export function Privacy({ isShared, lyricsHost }: { isShared: boolean; lyricsHost: string }) {
+  const { heading, lead, browser, server, others, end } = privacyWords
   return (
-    <PlainPage
-      heading="What Tonearm keeps"
-      lead="Tonearm shows and plays what is in your Spotify account. It has no accounts of its own, no advertising, no statistics about you, and it sends nothing to those who made it."
-    >
-      <PlainSection heading="In this browser">
-        <KeptList rows={inBrowser} label="Kept in this browser" />
+    <PlainPage heading={heading} lead={lead}>
+      <PlainSection heading={browser.heading}>
+        <KeptList {...browser} />
       </PlainSection>
-      <PlainSection heading="On this server">
+      <PlainSection heading={server.heading}>
         <p>
-          {isShared
-            ? 'In memory, and in the store that the copies of this server share. What names you is encrypted there.'
-            : 'In memory only, until it is restarted. Nothing is written to its disk.'}{' '}
-          Its log names faults, never who you are or what you play.
+          {isShared ? server.shared : server.alone} {server.log}
         </p>
-        <KeptList rows={onServer} label="Kept on this server" />
+        <KeptList {...server} />
       </PlainSection>
-      <PlainSection heading="At others">
-        <p>
-          <strong>Spotify</strong> knows what you do here, as in any of its apps: Tonearm plays, saves and
-          edits in your account. What Spotify keeps follows{' '}
-          <a href="https://www.spotify.com/legal/privacy-policy/" target="_blank" rel="noreferrer">
-            its privacy policy
-          </a>
-          .
-        </p>
-        <p>
-          <strong>{lyricsHost}</strong> is asked for lyrics when you open them: the title, artist, album and
-          length of the song, from this server. It does not learn who asks.
-        </p>
-        <p>
-          <strong>Whoever runs this server</strong> decides who may use it, and can see its log. Ask them what
-          else they keep, such as the records of a proxy in front of it.
-        </p>
+      <PlainSection heading={others.heading}>
+        <Told {...others.spotify} href="https://www.spotify.com/legal/privacy-policy/" />
+        <Told who={lyricsHost} text={others.lyrics} />
+        <Told {...others.owner} />
       </PlainSection>
-      <PlainSection heading="How to end it">
-        <p>
-          <strong>Log out</strong>, in the menu under your name, ends your session and deletes what this
-          browser keeps of your account.
-        </p>
-        <p>
-          <strong>Disconnect and delete</strong>, in the same menu, also deletes this browser’s settings.
-        </p>
-        <p>
-          <strong>Remove access</strong> at Spotify, on{' '}
-          <a href={removeAccessUrl} target="_blank" rel="noreferrer">
-            your account’s page for apps
-          </a>
-          . Tonearm’s keys then stop working everywhere. Spotify also ends every sign-in six months after it
-          began.
-        </p>
+      <PlainSection heading={end.heading}>
+        <Told {...end.logOut} />
+        <Told {...end.disconnect} />
+        <Told {...end.removeAccess} href={removeAccessUrl} />
       </PlainSection>
     </PlainPage>
   )
 }
 
-function KeptList({ rows, label }: { rows: readonly Kept[]; label: string }) {
+type KeptListProps = { label: string; rows: readonly { what: string; why: string; until: string }[] }
+
+function KeptList({ label, rows }: KeptListProps) {
   return (
     <ul className="stack" aria-label={label}>
       {rows.map(({ what, why, until }) => (
@@ -129,5 +44,18 @@ function KeptList({ rows, label }: { rows: readonly Kept[]; label: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Told({ who, text, link, href }: { who: string; text: string; link?: string; href?: string }) {
+  const anchor = (
+    <a href={href} target="_blank" rel="noreferrer">
+      {link}
+    </a>
+  )
+  return (
+    <p>
+      <Sentence text={text} parts={{ who: <strong>{who}</strong>, link: anchor }} />
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import { currentSession } from '@/lib/auth/server-session'
 import { env } from '@/lib/server/env'
 import { profileRead } from '@/lib/spotify/endpoints/reads'
 import { serverClient } from '@/lib/spotify/sending/server-client'
+import { pageWords } from '@/lib/words/page-words'
 
 export default async function ConnectionPage() {
   const settings = env()
@@ -17,7 +18,7 @@ export default async function ConnectionPage() {
   return (
     <div className={screenStyles.screen}>
       <header>
-        <h1 className={screenStyles.heading}>Connection</h1>
+        <h1 className={screenStyles.heading}>{pageWords.connection}</h1>
         <p>{connectedTo(settings)}</p>
       </header>
       <Capabilities setMode={settings.quotaMode} apiUrl={settings.apiUrl}>

@@ -2,12 +2,13 @@ import { Suspense } from 'react'
 import { Queue } from '@/components/queue/queue'
 import { Screen } from '@/components/screen/screen'
 import { Skeleton } from '@/components/ui/skeleton'
+import { queueScreenWords } from '@/lib/words/queue-words'
 
 export default function QueuePage() {
   return (
     <Suspense
       fallback={
-        <Screen isBusy heading="Queue">
+        <Screen isBusy heading={queueScreenWords.heading}>
           <Skeleton width={240} height={36} />
         </Screen>
       }

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Checks, connectedTo } from '@/components/connection/checks'
 import { PlainPage } from '@/components/plain-page/plain-page'
+import { Sentence } from '@/components/ui/sentence'
 import { env, isOnlyHere } from '@/lib/server/env'
+import { pageWords } from '@/lib/words/page-words'
 
-export const metadata: Metadata = { title: 'Connection · Tonearm', robots: 'noindex' }
+export const metadata: Metadata = { title: pageWords.connectionTitle, robots: 'noindex' }
 /** What it checks is checked for each visit. */
 export const dynamic = 'force-dynamic'
 
@@ -13,10 +15,12 @@ export default function VisitorPage() {
   const settings = env()
   if (!isOnlyHere(settings)) redirect('/connection')
   return (
-    <PlainPage heading="Connection" lead={connectedTo(settings)}>
+    <PlainPage heading={pageWords.connection} lead={connectedTo(settings)}>
       <p>
-        <a href="/login?callbackUrl=%2Fconnection">Log in</a> to check your account and to see what Spotify
-        lets this app do.
+        <Sentence
+          text={pageWords.logInToSeeMore}
+          parts={{ link: <a href="/login?callbackUrl=%2Fconnection">{pageWords.logIn}</a> }}
+        />
       </p>
       <Checks settings={settings} listener={null} />
     </PlainPage>

@@ -1,0 +1,16 @@
+/** The page to log in, except for its form. Only the server needs them. */
+export const loginWords = {
+  heading: 'Put the needle on your library',
+  lead: 'A fast, calm player for your Spotify playlists, albums and liked songs, lyrics included.',
+  premium: 'Playing music needs Spotify Premium; browsing does not.',
+  kept: 'What Tonearm keeps',
+  check: 'Check the connection',
+  standIn: {
+    summary: (host: string) =>
+      `Running on the sandbox, a stand-in for Spotify at ${host}. No account is needed.`,
+    ownAccount: 'Use your own account',
+    create: 'Create an app at {link} with the redirect address {address}',
+    copy: 'Copy {example} to {own} and fill in the app’s client id and client secret',
+    restart: 'Stop the app and run {command} again',
+  },
+}

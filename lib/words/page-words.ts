@@ -1,0 +1,16 @@
+/** Titles of documents, and the page for an address without one. Only the server needs them. */
+export const pageWords = {
+  /** Until something plays, whose name takes its place. */
+  title: 'Spotify',
+  description: 'A fast, calm, accessible web client for Spotify.',
+  logInTitle: 'Log in · Tonearm',
+  connection: 'Connection',
+  connectionTitle: 'Connection · Tonearm',
+  logInToSeeMore: '{link} to check your account and to see what Spotify lets this app do.',
+  logIn: 'Log in',
+  noPage: {
+    heading: 'Page not found',
+    lead: 'The address may be mistyped, or the page may have been removed.',
+    wayOn: 'Go to Home',
+  },
+}
