@@ -14,7 +14,7 @@ import { lyricsWords } from '@/lib/words/lyrics-words'
 import styles from './lyrics.module.css'
 import { LyricsMessage, TrackLyrics } from './track-lyrics'
 
-/** The lyrics of what plays, on a ground in its album's colour; takes the place of the page in the main container. */
+/** Takes the place of the page in the main container. */
 export function LyricsView() {
   'use memo'
   const playing = usePlayer(selectNowPlaying)

@@ -22,7 +22,7 @@ export function TimedLyrics({ lines, source }: { lines: readonly TimedLine[]; so
 
   function handleFollow(): void {
     follow()
-    // The button disappears; focus moves to the line being sung, so that the keyboard continues there.
+    // The button disappears.
     roving.focusActive()
   }
 

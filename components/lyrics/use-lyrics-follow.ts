@@ -14,10 +14,7 @@ type Options = {
 const longestScrollMs = 1_500
 const slackPx = 2
 
-/**
- * Keeps the active line in view until the listener scrolls by any means; `follow` resumes. Any scroll that this hook
- * did not cause is the listener's: wheel, finger, key, scrollbar, find-in-page or screen reader.
- */
+/** Keeps the active line in view until the listener scrolls by any means; any scroll not made here is theirs. */
 export function useLyricsFollow({ scroller, list, activeIndex }: Options) {
   const [isFollowing, setIsFollowing] = useState(true)
   const aim = useRef({ top: 0, untilMs: 0, viewHeight: 0 })

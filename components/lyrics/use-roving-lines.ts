@@ -9,8 +9,7 @@ type Options = {
 }
 
 /**
- * One tab stop for a long list of lines, so that Tab leads past it: the line last focused until focus leaves, otherwise
- * the active one. Arrow keys, Home and End move among them.
+ * One tab stop for all lines: the one last focused until focus leaves, otherwise the active one.
  * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
 export function useRovingLines({ list, activeIndex, count }: Options) {

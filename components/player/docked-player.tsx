@@ -37,10 +37,7 @@ export function DockedPlayer({ height }: { height: number }) {
   )
 }
 
-/**
- * What Play continues with while nothing is loaded: what this account played last in this browser, else the latest of
- * its history, else its liked songs. The history is read when it is needed, and shown where it is known.
- */
+/** While nothing is loaded: what this account played last in this browser, else its history, else its liked songs. */
 export function useContinuation(): Continuation {
   const client = useSpotify()
   const lists = useLists()
@@ -82,7 +79,7 @@ export function useContinuation(): Continuation {
         const [entry] = await getRecentlyPlayed(client, { limit: 1 })
         return await requestOf(entry ? toLastPlayed(entry) : null)
       } catch (error) {
-        // Without the history there are still the liked songs.
+        // There are still the liked songs.
         if (!(error instanceof ProviderError)) throw error
         return requestOf(null)
       }
@@ -131,7 +128,6 @@ function useRememberPlayed(listenerId: string | undefined): void {
   }, [listenerId, item, origin, name, isConfirmed])
 }
 
-/** Remembers how far an episode was heard. */
 function useRememberEpisode(listenerId: string | undefined): void {
   const item = usePlayer(selectNowPlaying)
   const isConfirmed = usePlayer(selectIsConfirmed)

@@ -8,10 +8,7 @@ const paces = [secondMs, secondMs / 2]
 /** The farthest they move at once at such a pace, in CSS pixels. */
 const stepPx = 2
 
-/**
- * Keeps layers as wide as the track at the playhead. They move by whole device pixels: between two of them nothing
- * changes, and the page draws no frame. Returns the function that ends it.
- */
+/** Keeps layers as wide as the track at the playhead, by whole device pixels: between two the page draws no frame. */
 export function followPlayhead(
   track: HTMLElement,
   layers: readonly HTMLElement[],
@@ -30,8 +27,7 @@ export function followPlayhead(
   }
   let unsubscribe = clock.subscribe(follow, paceMs)
   follow()
-  // Measured with the frame and not at once: asked for as a track begins, the page would be laid out in the middle of
-  // the click that starts it.
+  // With the frame: measured at once, the page would be laid out in the middle of the click that starts a track.
   const observer = new ResizeObserver(() => {
     width = track.clientWidth || hiddenWidth
     const next = paceOf(width, durationMs)
@@ -47,7 +43,7 @@ export function followPlayhead(
   }
 }
 
-/** How often a track of this width is worth a frame, in ms: each frame costs all processes of the browser. */
+/** In ms: each frame costs all processes of the browser. */
 function paceOf(width: number, durationMs: number): number {
   return paces.find((paceMs) => paceMs * width <= stepPx * durationMs) ?? beatMs
 }

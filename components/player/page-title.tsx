@@ -6,9 +6,8 @@ import type { PlayerState } from '@/lib/player/state'
 import { playerWords } from '@/lib/words/player-words'
 
 /**
- * Shows what plays in the page's title, also after the framework has set it on navigation. A title reads back
- * differently from how it was written (blanks collapsed, control characters gone), so what it read back as is compared.
- * Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
+ * Also after the framework has set the title on navigation. A title reads back otherwise than it was written (blanks
+ * collapsed), so that is compared. Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
  */
 export function PageTitle() {
   const title = usePlayer(selectTitle)

@@ -39,7 +39,7 @@ export const PlayerLookContext = createContext(defaultLook)
 
 export const usePlayerLook = () => use(PlayerLookContext)
 
-/** The side of the bar on which there is room. */
+/** Where there is room. */
 export function openSide({ playerPosition }: PlayerLook): 'top' | 'bottom' {
   return playerPosition === 'top' ? 'bottom' : 'top'
 }

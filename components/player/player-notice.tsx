@@ -13,7 +13,6 @@ import styles from './player-notice.module.css'
 
 const { notices } = playerWords
 
-/** Whether something went wrong that matters more than the name of the track. */
 export function selectHidesTrack(state: PlayerState): boolean {
   return state.status === 'ERROR' || state.playbackError !== null
 }

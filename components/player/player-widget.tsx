@@ -43,7 +43,7 @@ type PlayerWidgetProps = EngineNeeds & {
   labels?: Partial<PlayerLabels> | undefined
 }
 
-/** The docked player with all that belongs to it, under a `<PlayerProvider>`. Meant to be loaded lazily. */
+/** Meant to be loaded lazily, under a `<PlayerProvider>`. */
 export function PlayerWidget({
   settings = {},
   continuation,

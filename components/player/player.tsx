@@ -14,7 +14,6 @@ import type { PlayerLabels } from '@/lib/words/player-labels'
 import type { Continuation } from './player-look'
 import { PlayerWidget } from './player-widget'
 
-/** The settings, of which `uris` may be a single one. */
 export type PlayerProps = Partial<
   Omit<PlayerSettings, 'uris' | 'continueWith' | 'findFirst' | 'countRows'>
 > & {
@@ -38,9 +37,8 @@ const defaultApiUrl = 'https://api.spotify.com'
 const defaultSdkUrl = 'https://sdk.scdn.co/spotify-player.js'
 
 /**
- * The docked player as a component for any page: makes the page a playback device and shows and controls what plays,
- * here or elsewhere. Under `<PlayerProvider>`, `<SpotifyProvider>` and `<AccessTokenProvider>` it uses those; elsewhere
- * it only needs a `tokenSource`.
+ * The docked player for any page: makes it a playback device, and controls what plays, here or elsewhere. It uses the
+ * providers of the player, of Spotify and of tokens above it; elsewhere it only needs a `tokenSource`.
  */
 export function Player({
   tokenSource,

@@ -6,7 +6,7 @@ import { usePlayerLook } from './player-look'
 
 const queuePath = '/queue'
 
-/** Leads to the queue; pressed there, it leads back to where the listener was. */
+/** Pressed in the queue, it leads back to where the listener was. */
 export function QueueLink() {
   const { labels } = usePlayerLook()
   const pathname = usePathname()

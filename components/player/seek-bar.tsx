@@ -8,7 +8,7 @@ import { usePlayerLook } from './player-look'
 import styles from './seek-bar.module.css'
 import { SeekInput } from './seek-input'
 
-/** Elapsed time, playhead and total. Moving the head previews the time; the device is told once, on release. */
+/** Moving the head previews the time; the device is told once, on release. */
 export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
   const { labels, magnifySliderOnHover } = usePlayerLook()
   const { commands } = usePlayerHandle()
@@ -55,9 +55,8 @@ export function SeekBar({ layout = 'bar' }: { layout?: 'bar' | 'sheet' }) {
 }
 
 /**
- * Mouse and finger on the seek bar: `preview` is the percentage held, committed on release; a gesture the browser takes
- * over commits nothing, nor does one during which something else has begun. Focus stays where it was, so that Space still
- * pauses.
+ * `preview` is the percentage held, committed on release, unless the browser takes the gesture over or something else
+ * has begun meanwhile. Focus stays where it was, so that Space still pauses.
  */
 function useSeekDrag(uri: string | null, isDisabled: boolean, onCommit: (percent: number) => void) {
   const [held, setHeld] = useState<{ percent: number; uri: string | null } | null>(null)
@@ -88,7 +87,7 @@ function percentAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): numbe
   return width > 0 ? toSeekStep(((clientX - left) / width) * 100) : 0
 }
 
-/** The drawn bar and head: while nobody drags, they follow the playhead without rendering. */
+/** While nobody drags, it follows the playhead without rendering. */
 export function Playhead({ previewPercent = null }: { previewPercent?: number | null }) {
   const bar = useRef<HTMLSpanElement>(null)
   const head = useRef<HTMLSpanElement>(null)

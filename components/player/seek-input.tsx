@@ -18,10 +18,7 @@ type SeekInputProps = {
   onCommit: (percent: number) => void
 }
 
-/**
- * The elapsed time, and the slider for keys and screen readers. Both follow the music by writing to the page
- * themselves: rendering every second would be most of what a page that plays costs.
- */
+/** Follows the music by writing to the page itself: rendering every second would be most of what playing costs. */
 export function SeekInput({ label, durationMs, isDisabled, preview, onCommit }: SeekInputProps) {
   const { clock } = usePlayerHandle()
   const time = useRef<HTMLSpanElement>(null)

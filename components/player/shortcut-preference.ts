@@ -7,9 +7,7 @@ import { createStore } from '@/lib/store'
 const preference = storedItem('local', 'tonearm.shortcuts', oneOf(['on', 'off']))
 const setOn = (isOn: boolean) => preference.write(isOn ? 'on' : 'off')
 
-/**
- * Whether single keys control the player: a choice of this browser, which people who dictate text need (WCAG 2.1.4).
- */
+/** Single keys are a choice of this browser, which people who dictate text need (WCAG 2.1.4). */
 export function useShortcutsSwitch(): { isOn: boolean; setOn(isOn: boolean): void } {
   const isOn = useStoredItem(preference) !== 'off'
   return { isOn: useHydrated() && isOn, setOn }

@@ -14,7 +14,7 @@ import { keyNotes } from '@/lib/words/player-words'
 
 type Shortcut = {
   run(commands: PlayerCommands, state: PlayerState): void
-  /** What it has done, for who cannot see it: from the state right after. Null where nothing plays. */
+  /** What it has done, from the state right after; null where nothing plays. */
   note?: (state: PlayerState) => string | null
 }
 

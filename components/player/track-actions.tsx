@@ -17,7 +17,7 @@ import { usePlayerLook } from './player-look'
 import { selectHidesTrack } from './player-notice'
 import styles from './track-actions.module.css'
 
-/** ＋ and ⋯ for what plays. Nothing where nothing does, nor in a player used by itself. */
+/** Nothing in a player used by itself. */
 export function TrackActions() {
   const menus = useMenus()
   const item = usePlayer(selectNowPlaying)
@@ -41,10 +41,7 @@ export function TrackActions() {
   )
 }
 
-/**
- * Saves what plays; pale until it is known whether that is saved, but usable all the same. Not shown for what has no
- * id, such as the listener's own files, nor beside an error in place of the name.
- */
+/** Pale until it is known whether it is saved, but usable. Not shown for what has no id, such as files. */
 export function SaveHeart({ className }: { className?: string }) {
   const { labels, showSaveIcon } = usePlayerLook()
   const commands = usePlayerCommands()

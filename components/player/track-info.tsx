@@ -13,7 +13,6 @@ import { coverSize, isRoomy, usePlayerLook } from './player-look'
 import { PlayerNotice, selectHidesTrack } from './player-notice'
 import styles from './track-info.module.css'
 
-/** What plays, with links to the provider's pages; or, in its place, why nothing does. */
 export function TrackInfo() {
   const item = usePlayer(selectNowPlaying)
   const isHidden = usePlayer(selectHidesTrack)

@@ -32,10 +32,7 @@ const filled = { ...icon, fill: 'currentColor' } as const
 
 const jumpMs = 15_000
 
-/**
- * Shuffle, previous, play, next, repeat; a hidden button keeps its place. For an episode there are also 15 seconds back
- * and forward beside Play.
- */
+/** A hidden button keeps its place. */
 export function Transport({ size = 'bar' }: { size?: 'bar' | 'sheet' }) {
   const isEpisode = usePlayer((state) => selectNowPlaying(state)?.type === 'episode')
   return (

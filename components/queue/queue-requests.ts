@@ -6,16 +6,14 @@ import type { PlayRequest } from '@/lib/music/playback'
 import { parseSpotifyUri } from '@/lib/music/uri'
 import type { HistoryEntry } from '@/lib/spotify/endpoints/history'
 
-/** How to get to a position in the queue: a few skips forward, or a start from there. */
 type QueueJump = { kind: 'skip'; times: number } | { kind: 'start'; request: PlayRequest }
 
 /** Up to this many skips are cheap, and only skips keep what the listener added to the queue. */
 const mostSkips = 3
 
 /**
- * The provider cannot jump to a position in the queue. Near positions are reached by skipping; far ones by starting
- * there, in the context if that is known to hold the item, otherwise with the rest of the queue: what the listener
- * added need not be of the context, which would then start with another song.
+ * The provider cannot jump in its queue: a far row is started in the context, if that is known to hold it, else with the
+ * rest of the queue. What the listener added need not be of the context, which would then start with another song.
  */
 export function jumpTo(
   index: number,
@@ -46,7 +44,7 @@ function holds(request: PlayRequest & { contextUri: string }, item: Playable, li
   }
 }
 
-/** Plays an item from the history again: in its context if that certainly still contains it, otherwise by itself. */
+/** In its context if that certainly still contains it, otherwise by itself. */
 export function replay({ item, contextUri }: HistoryEntry): PlayRequest {
   const isOnAlbum = item.type === 'track' && contextUri !== null && item.album?.uri === contextUri
   return isOnAlbum ? { contextUri, offset: { uri: item.uri } } : { uris: [item.uri] }

@@ -13,7 +13,7 @@ const parts = [
   { href: '/queue?show=history', name: queueScreenWords.history, isHistory: true },
 ] as const
 
-/** What plays, what comes next, and what was played. Only the part in view is loaded. */
+/** Only the part in view is loaded. */
 export function Queue() {
   const showsHistory = useSearchParams().get('show') === 'history'
   return (

@@ -18,10 +18,7 @@ import { advance, type QueuePage, readQueue } from './use-queue'
 /** The rows have moved under the pointer: a second press so soon is the other half of a double click. */
 const doubleMs = 500
 
-/**
- * Plays a row of what comes next. Another device may have added to it since it was read, and skips count: so it is read
- * again first, and the row is looked for by its name.
- */
+/** The queue is read again first: another device may have added to it, and skips count. */
 export function useJump(label: string) {
   const client = useSpotify()
   const lists = useLists()
@@ -30,7 +27,6 @@ export function useJump(label: string) {
   const underWay = useRef(false)
   const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Null, and the listener is told, where it cannot be read. */
   async function readNow(): Promise<QueuePage | null> {
     const page = await readQueue(client).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error

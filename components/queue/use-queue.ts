@@ -24,10 +24,7 @@ export type QueuePage = Page<ListRow> & { current: Playable | null }
 /** Long enough for a list that mounts with the screen to share its request. */
 const dedupingMs = 2_000
 
-/**
- * About twenty items that come next: read when the screen opens, and again when what plays changes while the page is
- * visible. The provider does not say which were queued by the listener and which come from the context.
- */
+/** About twenty items. The provider does not say which were queued and which come from the context. */
 export function useQueue() {
   const client = useSpotify()
   useQueueNews()

@@ -5,9 +5,8 @@ import { type ChoosingOptions, useChoosing } from './use-choosing'
 type ChoosableListProps = ChoosingOptions & { children: ReactNode }
 
 /**
- * Lets the listener choose from a list of cards or of rows that lead somewhere: a click with Ctrl, ⌘ or Shift, Space on
- * a focused link, Ctrl+A, or a long press; while anything is chosen, every click chooses. What shows the things takes
- * part by `useThingMenu`.
+ * Choosing by a click with Ctrl, ⌘ or Shift, Space on a focused link, Ctrl+A, or a long press; while anything is chosen,
+ * every click chooses. What shows the things takes part by `useThingMenu`.
  */
 export function ChoosableList({ children, ...options }: ChoosableListProps) {
   'use memo'

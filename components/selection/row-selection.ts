@@ -12,10 +12,7 @@ export type MoveRows = (move: RowMove) => void
 /** `only` this row, `toggle` this row, or the `range` from the row selected last to this one. */
 export type SelectionStep = 'only' | 'toggle' | 'range'
 
-/**
- * The selection after a step to `id` from `anchor`, the row selected last; null stands for the first. Of a range whose
- * beginning is gone there is only its end. Pure.
- */
+/** After a step to `id` from `anchor`, the row chosen last; null is the first. A range without its beginning is its end. */
 export function selectRows<Id>(
   ids: readonly (Id | null)[],
   selected: ReadonlySet<Id>,

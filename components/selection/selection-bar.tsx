@@ -18,10 +18,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/**
- * What the menu of the chosen things offers, as buttons, as far as it applies to all of them; stays at the end of the
- * view while there are any. Loaded with the first.
- */
+/** What the menu of the chosen things offers, as far as it applies to all of them. */
 export function SelectionBar({ count, about, onClear }: SelectionBarProps) {
   'use memo'
   const { things, known, actions } = about

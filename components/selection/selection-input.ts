@@ -1,4 +1,3 @@
-/** What keys and pointers choose, the same in every list. */
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { Thing } from '@/lib/music/thing'
 import type { SelectionStep } from './row-selection'

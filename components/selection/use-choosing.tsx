@@ -13,10 +13,8 @@ export type ChoosingOptions = {
   things: readonly (Thing | null | undefined)[]
   /** What their places are known by while the list is read, as `things`; by default each thing's uri. */
   ids?: readonly string[] | undefined
-  /** Where it is read as it is looked at. */
   list?: ReadList
   positionOf?: (index: number) => number
-  /** All of it is in the library. */
   isKnownSaved?: boolean
   /** Some of it has no room on the screen: Ctrl+A chooses nothing. */
   isCut?: boolean | undefined
@@ -24,7 +22,6 @@ export type ChoosingOptions = {
   isNavigation?: boolean | undefined
 }
 
-/** Choosing in a list: what those who show its things need, which things are chosen, and the bar that acts on them. */
 export function useChoosing({
   things,
   ids: given,

@@ -17,16 +17,14 @@ export type ListSelection<Id> = {
   clear(): void
 }
 
-/** What is asked of a list whose rows are chosen. */
 export type ReadList = {
   ensure: PagedList<unknown>['ensure']
   source: Pick<PagedList<unknown>['source'], 'hasVagueTotal'>
 }
 
 type SelectionOptions<Row, Id> = {
-  /** What the rows are known by, wherever they move: by position, as `rows`. Null for what cannot be chosen. */
+  /** What the rows are known by, by position as `rows`; null for what cannot be chosen. */
   ids: readonly (Id | null)[]
-  /** Whether a row that was read has something to choose. */
   isFilled: (row: Row) => boolean
   /** Where the rows are read as they are looked at: chosen rows that have not been read yet are read. */
   list: ReadList | undefined
@@ -34,10 +32,7 @@ type SelectionOptions<Row, Id> = {
   positionOf?: ((index: number) => number) | undefined
 }
 
-/**
- * The chosen rows of a list. They are the same rows wherever the list moves them, also those that were not read when
- * they were chosen; one that leaves the list is chosen no longer, unless it comes back.
- */
+/** Rows stay chosen wherever the list moves them, also unread ones; not one that leaves, unless it comes back. */
 export function useListSelection<Row, Id>(
   rows: readonly (Row | null | undefined)[],
   { ids, isFilled, list, positionOf = (index) => index }: SelectionOptions<Row, Id>,

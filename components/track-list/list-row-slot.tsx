@@ -30,15 +30,12 @@ type ListRowSlotProps = {
   /** Undefined until it is read, null where there is nothing to show. */
   row: ListRow | null | undefined
   id: RowId
-  /** Where it is at present. */
   index: number
   /** Reads it again; only where reading failed. */
   onRetry: (() => void) | undefined
   columns: TrackColumns
   isKnownSaved: boolean | undefined
-  /** In the tab order: exactly one row of the list is. */
   isTabStop: boolean
-  /** Takes focus as soon as it can, after scrolling into view if necessary. */
   takesFocus: WantedFocus | null
   isSelected: boolean
   /** A tap chooses the row instead of playing it. */
@@ -54,18 +51,13 @@ export type RowHandlers = {
   onPlay(row: PlayableRow, id: RowId): void
   onFocus(id: RowId): void
   onSelect(id: RowId, step: SelectionStep): void
-  /** Chooses nothing any more. */
   onClear(): void
-  /** What the menu of the row is about. */
   getAbout(id: RowId): MenuAbout
 }
 
 export type WantedFocus = { scrolls: boolean }
 
-/**
- * One row of the list, whatever is there: an item, nothing yet, a failure, a gap. The virtual list
- * makes all its elements again for each row that comes into view: those that did not change are skipped.
- */
+/** The virtual list makes all its elements again for each row that comes into view: unchanged ones are skipped. */
 export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
   'use memo'
   const { row, id, index, onRetry, columns, isKnownSaved, isTabStop, takesFocus } = props
@@ -101,8 +93,7 @@ export const ListRowSlot = memo(function ListRowSlot(props: ListRowSlotProps) {
       onFocus={() => handlers.current.onFocus(id)}
       onDoubleClick={(event) => !isOnControl(event) && play?.()}
       onClickCapture={(event) => {
-        // While songs are being chosen, a finger chooses wherever on a row it is; so does a mouse with Ctrl or Shift at
-        // any time, but for links: on a narrow screen Play covers the row.
+        // While songs are being chosen, a finger chooses anywhere on a row; a mouse with Ctrl or Shift always, but on links.
         const isFinger = isTouch(event)
         const step = isFinger ? 'toggle' : stepOf(event)
         const isMouse = !isFinger && event.detail > 0 && step !== 'only' && !isOnLink(event)
@@ -186,7 +177,6 @@ function isOnLink({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
 
-/** On something with an action of its own. */
 function isOnControl({ target }: MouseEvent): boolean {
   return !(target instanceof Element) || target.closest('a, button') !== null
 }

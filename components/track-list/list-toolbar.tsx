@@ -10,7 +10,6 @@ import { SortButton, type SortChoice } from './sort-button'
 const longestFilter = 100
 
 type ListToolbarProps = SortChoice & {
-  /** "Filter this playlist": the accessible name of the filter. */
   label: string
   filter: string
   onFilter: (text: string) => void
@@ -18,7 +17,7 @@ type ListToolbarProps = SortChoice & {
   children?: ReactNode
 }
 
-/** The filter and the order of a list of songs; they are in the header while the head of the list is out of sight. */
+/** In the header while the head of the list is out of sight. */
 export function ListToolbar({ label, filter, onFilter, children, ...sort }: ListToolbarProps) {
   'use memo'
   return (

@@ -16,7 +16,6 @@ type PlayCellProps = {
   onPlay: (() => void) | null
 }
 
-/** The number turns into Play on hover or focus, and into moving bars while the row plays. */
 export function PlayCell({ item, number, isCurrent, isPlaying, onPlay }: PlayCellProps) {
   'use memo'
   const commands = usePlayerCommands()

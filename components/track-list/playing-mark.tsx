@@ -11,10 +11,7 @@ const bars = [
   { period: 8, start: 4 },
 ]
 
-/**
- * Four bars that move while music plays and stop when it is paused. Hidden from screen readers: the row says it in
- * words.
- */
+/** Hidden from screen readers: the row says it in words. */
 export function PlayingMark({ isMoving }: { isMoving: boolean }) {
   'use memo'
   const { clock } = usePlayerHandle()
@@ -31,7 +28,6 @@ export function PlayingMark({ isMoving }: { isMoving: boolean }) {
   )
 }
 
-/** Only while it is visible: what nobody sees costs nothing. */
 function danceInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | undefined {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   let rest = () => {}
@@ -46,10 +42,7 @@ function danceInView(mark: HTMLElement, clock: PlaybackClock): (() => void) | un
   }
 }
 
-/**
- * In the beats of the one clock, so that all that moves shares a frame. An animation, in steps too, makes the browser
- * look at every frame of the screen (50 ms a second).
- */
+/** In the beats of the one clock: an animation, in steps too, makes the browser look at every frame (50 ms a second). */
 function dance(mark: HTMLElement, clock: PlaybackClock): () => void {
   const parts = [...mark.querySelectorAll('span')]
   let shown = -1

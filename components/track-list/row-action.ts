@@ -3,17 +3,14 @@ import type { PlaceAction } from '@/hooks/use-menus'
 import { blockOf, landingOf } from '@/lib/music/moving-block'
 import { listWords } from '@/lib/words/list-words'
 
-/** Moving a row for those who can neither drag nor use an Alt key. `step` is called when one is chosen. */
+/** For those who can neither drag nor use an Alt key. */
 export function moveActions(index: number, count: number, step: (by: 1 | -1) => void): PlaceAction[] {
   const up: PlaceAction = { icon: 'up', label: listWords.moveUp, onSelect: () => step(-1) }
   const down: PlaceAction = { icon: 'down', label: listWords.moveDown, onSelect: () => step(1) }
   return [...(index > 0 ? [up] : []), ...(index < count - 1 ? [down] : [])]
 }
 
-/**
- * What moves when the row at `from` is put in front of the one at `insertBefore`, or all chosen rows when it is one of
- * them: places in the list as it is at this moment. Null where everything would stay where it is.
- */
+/** Moves the row at `from`, or all chosen rows if it is one of them; null where nothing would change. */
 export function moveOf(
   ids: readonly RowId[],
   chosen: readonly number[],

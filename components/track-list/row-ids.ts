@@ -3,8 +3,8 @@ import type { ListRow } from '@/lib/music/entities'
 type Rows = readonly (ListRow | null | undefined)[]
 
 /**
- * What to know the rows of a list by that has no slots: their songs. Of several copies each is told apart by how many
- * follow it, since what plays next loses its rows at the top, and what played gains them there.
+ * The rows of a list without slots are known by their songs, and copies by how many follow: what plays next loses its
+ * rows at the top, and what played gains them there.
  */
 export function namesOf(rows: Rows): readonly string[] {
   const counts = new Map<string, number>()

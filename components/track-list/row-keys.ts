@@ -15,10 +15,7 @@ export function rowForKey(key: string, index: number, count: number): number | n
   return key === 'End' ? count - 1 : null
 }
 
-/**
- * What a sideways key leads to within a row: its links and buttons in order, before them the row itself. Null when
- * there is nothing further in that direction or it is another key.
- */
+/** The next link or button of a row, before which is the row itself; null at either end, and for another key. */
 export function controlForKey(key: string, row: HTMLElement, focused: Element | null): HTMLElement | null {
   if (key === 'Escape') return focused === row ? null : row
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null

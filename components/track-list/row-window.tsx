@@ -15,12 +15,10 @@ import type { Range } from '@/lib/lists/slots'
 /** As the style sheet has it. A library that measures its rows weighs eight times as much. */
 const rowHeightRem = 3.5
 const rowHeightPx = 16 * rowHeightRem
-/** Rows within this distance of the view are drawn too. */
 const bufferPx = 200
 
 type RowWindowProps = {
   count: number
-  /** What scrolls the list. */
   scroller: RefObject<HTMLElement | null>
   /** How far below the top of what is scrolled the first row is, in px. */
   startMargin: number
@@ -30,13 +28,13 @@ type RowWindowProps = {
   keptIndex: number
   /** Drawn before anything is laid out, as in the server's page. */
   firstCount: number
-  /** What the row at an index is known by, wherever it moves: then its element moves with it. */
+  /** What the row is known by, wherever it moves: then its element moves with it. */
   keyOf: (index: number) => string
   renderRow: (index: number) => ReactNode
   ref?: Ref<ScrolledList>
 }
 
-/** Any number of rows of one height, of which those near the view are in the document. */
+/** Of any number of rows of one height, those near the view are in the document. */
 export function RowWindow(props: RowWindowProps) {
   'use memo'
   const { count, scroller, startMargin, scale, keptIndex, firstCount, renderRow, ref } = props

@@ -5,7 +5,7 @@ import { TrackList } from './track-list'
 
 type SongListProps = { label: string; songs: readonly Track[]; columns?: TrackColumns }
 
-/** Songs that are at hand; from each of them the rest follow. */
+/** From each song the rest follow. */
 export function SongList({ label, songs, columns = songColumns }: SongListProps) {
   const rows = toRows(songs)
   return (

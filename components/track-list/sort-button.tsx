@@ -13,7 +13,7 @@ export type SortChoice = {
   onReset?: () => void
 }
 
-/** Shows the order of a list and offers others, including those whose column is hidden or does not exist. */
+/** Also offers the orders whose column is hidden or does not exist. */
 export function SortButton({ order, onChange, onReset }: SortChoice) {
   'use memo'
   const own = onReset ? [{ value: 'own', label: listWords.ownOrder }] : []

@@ -9,10 +9,8 @@ export type TrackColumns = {
 export const songColumns: TrackColumns = { number: 'position', cover: true, album: true, added: false }
 export const keptColumns: TrackColumns = { ...songColumns, added: true }
 
-/** The columns by which a list may be sorted. */
 export type SortColumn = 'title' | 'album' | 'added' | 'duration'
 
-/** The order of a list, and what choosing a column's name does. */
 export type TrackSort = {
   /** Null where no column shows the order, as with the order by artist. */
   column: SortColumn | null

@@ -11,13 +11,11 @@ const mostRows = 16
 
 type TrackListSkeletonProps = {
   columns: TrackColumns
-  /** How long the list is; null where nobody knows. */
   rows?: number | null | undefined
   /** The filter and order above the list will take their line. */
   hasToolbar?: boolean
 }
 
-/** The rows of a list that has not been read, in the places that they will have. */
 export function TrackListSkeleton({ columns, rows, hasToolbar = false }: TrackListSkeletonProps) {
   'use memo'
   return (

@@ -34,33 +34,27 @@ const SelectionBar = secondPart('SelectionBar')
 const rowsOfServer = 12
 
 type TrackListProps = {
-  /** The accessible name: what it is a list of. */
   label: string
   /** By position: undefined has not been read, null has nothing to show. */
   rows: readonly (ListRow | null | undefined)[]
-  /** What the rows are known by wherever they move, as `rows`; by default their songs. */
+  /** What the rows are known by wherever they move; by default their songs. */
   ids?: readonly RowId[] | undefined
-  /** For a list that is read as it is looked at: `useList` gives it. */
+  /** Where it is read as it is looked at. */
   paged?: ListView<ListRow>
   columns: TrackColumns
   requestOf?: RequestOfRow | undefined
   /** Starts a row in place of its request. */
   onPlay?: ((row: PlayableRow, id: RowId) => void) | undefined
   isKnownSaved?: boolean
-  /** Makes the columns' names sort the list; whoever passes it also passes the rows in that order. */
+  /** The rows are passed in that order. */
   sort?: TrackSort
-  /** Lets the listener move rows: by dragging, with Alt and the arrow keys, and from their menus. */
   onReorder?: MoveRows | undefined
-  /** Lets the listener take rows out of the playlist: with Delete, from their menus, and from the bar of chosen rows. */
   onRemove?: ((rows: readonly RowId[]) => void) | undefined
   /** The list that what plays is from, where this one is about what plays. */
   sourceUri?: string | null
 }
 
-/**
- * Any number of rows, of which only those near the view are in the document, and only those in view are read. One row
- * is in the tab order; arrow keys lead from row to row and into a row's buttons and links.
- */
+/** Only rows near the view are in the document, and only those in view are read. One row is in the tab order. */
 export function TrackList(props: TrackListProps) {
   'use memo'
   const { label, rows, paged, columns, isKnownSaved, sort, onReorder, onRemove, sourceUri } = props

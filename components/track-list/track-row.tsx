@@ -20,19 +20,17 @@ import styles from './track-row.module.css'
 
 type TrackRowProps = {
   row: ListRow & { item: Playable }
-  /** Its position in the list as shown, from 1. */
+  /** As shown, from 1. */
   number: number
   isCurrent: boolean
   columns: TrackColumns
-  /** The list holds only liked items. */
   isKnownSaved: boolean | undefined
   /** Null for what cannot be played. */
   onPlay: (() => void) | null
-  /** What the row's menu is about, asked for when it opens. */
   getAbout: () => MenuAbout
 }
 
-/** The cells of one row; the list owns the row element itself, its number and its place in the tab order. */
+/** The list owns the row element itself, and its place in the tab order. */
 export function TrackRow(props: TrackRowProps) {
   'use memo'
   const { row, number, isCurrent, columns, isKnownSaved, onPlay, getAbout } = props

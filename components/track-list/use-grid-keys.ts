@@ -6,12 +6,10 @@ import { controlForKey, isCommand, rowForKey } from './row-keys'
 
 type GridKeys = {
   ids: readonly RowId[]
-  /** Gives a row focus, wherever it is. */
   goTo(id: RowId): void
   selection: ListSelection<RowId>
-  /** Moves a row by one place. */
   onStep: ((id: RowId, by: 1 | -1) => void) | undefined
-  /** Takes rows out of the list: the chosen ones, or else this one. */
+  /** Removes the chosen rows, or else this one. */
   onRemove: ((id: RowId) => void) | undefined
 }
 

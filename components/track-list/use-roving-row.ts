@@ -14,7 +14,7 @@ import type { WantedFocus } from './list-row-slot'
 /** A row, and where it was last. Null stands for whatever is there. */
 type RowPlace = { id: RowId | null; index: number }
 
-/** Which row is in the tab order and which one should take focus; after Back, the one that had it, or what is in its place. */
+/** After Back, the row that had focus, or what is in its place. */
 export function useRovingRow(place: string, ids: readonly RowId[]) {
   'use memo'
   const [stop, setStop] = useState<RowPlace>({ id: null, index: 0 })

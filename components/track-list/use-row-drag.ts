@@ -7,15 +7,11 @@ export type DropTarget = { id: RowId; side: DropSide }
 type RowDrag = {
   ids: readonly RowId[]
   isReorderable: boolean
-  /** Says what the drag carries. */
   onStart(event: DragEvent, id: RowId): void
   onDrop(id: RowId, target: DropTarget): void
 }
 
-/**
- * Dragging rows, by handlers for the element that holds them: to whatever takes songs, and to a new place in the list.
- * The list may move under the drag: the row is the one it began with, and its place the one that was shown last.
- */
+/** The list may move under the drag: the row is the one it began with, its place the one that was shown last. */
 export function useRowDrag({ ids, isReorderable, onStart, onDrop }: RowDrag) {
   'use memo'
   const dragged = useRef<RowId | null>(null)

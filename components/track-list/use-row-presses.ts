@@ -21,10 +21,7 @@ type PressedList = {
   play(request: PlayRequest, item: Playable): unknown
 }
 
-/**
- * What the listener does to rows. Where they are is looked up at that moment: the list may have changed since a menu was
- * opened or a drag began.
- */
+/** The place of a row is looked up at each press: the list may have changed since a menu was opened or a drag began. */
 export function useRowPresses(list: PressedList) {
   const latest = useRef(list)
   useLayoutEffect(() => {
@@ -58,7 +55,6 @@ function createPresses(getList: () => PressedList) {
       const request = requestOf?.(row, { id, index })
       if (request) play(request, row.item)
     },
-    /** By one place. */
     step: (id: RowId, by: 1 | -1) => move(id, (from) => (by > 0 ? from + 2 : from - 1)),
     drop(id: RowId, { id: target, side }: DropTarget) {
       move(id, (_, ids) => {

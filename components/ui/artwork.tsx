@@ -27,7 +27,6 @@ const placeholders: Record<string, typeof Disc3> = {
   episode: Mic,
 }
 
-/** A whole cover in a box of fixed size, in the smallest of the provider's own sizes that is sharp enough. */
 export function Artwork({
   images,
   size,
@@ -64,8 +63,7 @@ export function Artwork({
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          // Requested with CORS so that a colour can be read from the same cached copy; from a host without CORS the
-          // picture is shown all the same, without reading it.
+          // So that a colour can be read from the same cached copy; from a host without CORS the picture is shown all the same.
           crossOrigin={failures === 0 ? 'anonymous' : undefined}
           onError={handleFailure}
           // An image in the server's page may have failed before anyone here could notice.
@@ -86,7 +84,7 @@ export function Artwork({
   )
 }
 
-/** The cover of Liked Songs. `className` sets its size; `iconSize` is in px at the usual size of text. */
+/** The cover of Liked Songs. `className` sets its size. */
 export function LikedEmblem({ className, iconSize }: { className: string | undefined; iconSize: 24 | 64 }) {
   return (
     <span className={clsx(styles.emblem, className)}>

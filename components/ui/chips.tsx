@@ -4,7 +4,6 @@ import styles from './chip.module.css'
 
 type ChipGroupProps = { label: string; className?: string; children: ReactNode }
 
-/** Chips in one line, of which each takes effect at once. */
 export function ChipGroup({ label, className, children }: ChipGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and lay out as one.
@@ -17,7 +16,7 @@ export function ChipGroup({ label, className, children }: ChipGroupProps) {
 /** How much of the next chip stays in view, to show that there are more. */
 const restPx = 48
 
-/** As the `ref` of the current chip of a row that may not fit: the row scrolls until the chip is in view. */
+/** As the `ref` of the current chip: its row scrolls until the chip is in view. */
 export function showChip(chip: HTMLElement | null): void {
   const row = chip?.parentElement
   if (!row) return

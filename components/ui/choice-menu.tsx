@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { PopupControl } from '@/hooks/use-lazy-popup'
 import { Menu, MenuChoice, MenuSeparator } from './menu'
 
-/** A group of entries of which one is chosen. A method, so that each group may have values of its own. */
+/** `onChange` is a method, so that each group may have values of its own. */
 export type ChoiceGroup = {
   label: string
   value: string

@@ -11,26 +11,17 @@ import { IconButton } from './icon-button'
 type DialogProps = Pick<PopupControl, 'isOpen' | 'onOpenChange'> & {
   /** The accessible name and, in the centre of the screen, the heading. */
   title: string
-  /**
-   * `drawer` comes from the inline start edge without a heading; `sheet` covers the screen from below; `palette` hangs
-   * from the top, and its content begins beside the close button.
-   */
+  /** From the side, from below over all of the screen, or from the top with its content beside the close button. */
   placement?: 'center' | 'drawer' | 'sheet' | 'palette'
   closeLabel?: string
-  /**
-   * Where focus goes when it closes; by default, to the element that had it before. The page's main part takes the place
-   * of one that is gone by then.
-   */
+  /** Gets the focus afterwards, or the main part if it is gone; by default, what had it before. */
   anchor?: HTMLElement | null
   /** The selector of what has focus first; by default, the close button. */
   firstFocus?: string
   children: ReactNode
 }
 
-/**
- * A modal dialog: focus stays inside; Escape, the scrim and every link to another screen close it. Import it only from
- * lazily loaded components.
- */
+/** Every link to another screen closes it. Import it only from lazily loaded components. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -73,7 +64,7 @@ export function Dialog({
   )
 }
 
-/** Content in a dialog of its own, which is mounted while that is open and forgets everything when it closes. */
+/** Mounts the content while its dialog is open: it forgets everything when that closes. */
 export function inDialog<P extends { control: PopupControl }>(
   Content: ComponentType<P>,
   lookOf: (props: P) => Pick<DialogProps, 'title' | 'firstFocus'>,
@@ -87,7 +78,6 @@ export function inDialog<P extends { control: PopupControl }>(
   }
 }
 
-/** Cancel, and beside it what the dialog is for, where its content ends. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <div className={styles.buttons}>
@@ -103,7 +93,7 @@ function stillThere(element: HTMLElement | null): HTMLElement | null {
   return element?.isConnected === false ? document.querySelector<HTMLElement>('main') : element
 }
 
-/** Calls `leave` when a link to a screen is followed, in the dialog or in a menu over it: the dialog would cover that. */
+/** The dialog would cover the screen that a link in it, or in a menu over it, leads to. */
 function useFollowedLink(isOpen: boolean, leave: () => void): void {
   const handleClick = useEffectEvent(({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null

@@ -5,11 +5,7 @@ import { Component, type ReactNode, startTransition } from 'react'
 import { commonWords } from '@/lib/words/common-words'
 import { RegionMessage } from './region-message'
 
-/**
- * Keeps a fault of one region inside that region, with a way to try again; redirects and not-found pass through, and
- * going to another page tries again. It does what `catchError` of `next/error` does, which would also load the error
- * page of the Pages Router.
- */
+/** A fault stays in its region. Like `catchError` of `next/error`, which would load the Pages Router’s error page, too. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const router = useRouter()

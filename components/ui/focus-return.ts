@@ -1,9 +1,8 @@
-/** What had focus before each place that took it for a while. */
 const cameFrom = new WeakMap<Element, HTMLElement>()
 
 /**
- * As the `ref` of something that has buttons and goes away, by itself or when one of them is pressed: focus inside it
- * returns to where it came from. React detaches refs while the element is still in the document.
+ * As the `ref` of something that goes away: focus inside it returns to where it came from. React detaches refs while the
+ * element is still in the document.
  */
 export function returnsFocus(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined
@@ -27,10 +26,7 @@ export function returnFocus(place: Element): void {
   target?.focus({ preventScroll: true })
 }
 
-/**
- * As the `ref` of a button that may disappear or be disabled while it has focus: focus moves to Play, which is always
- * there, in the same dialog or else on the bar.
- */
+/** As the `ref` of a button that may go or be disabled: its focus moves to Play, in the same dialog or else on the bar. */
 export function passFocusOn(button: HTMLButtonElement | null): (() => void) | undefined {
   if (button === null) return undefined
   const pass = () => {
@@ -47,7 +43,7 @@ export function passFocusOn(button: HTMLButtonElement | null): (() => void) | un
   }
 }
 
-/** Once the page has changed: nothing has focus then, or only what had it. */
+/** Nothing has focus by then, or only what had it. */
 function onceLost(former: Element | null, give: () => void): void {
   queueMicrotask(() => {
     const { activeElement } = document

@@ -7,7 +7,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-press
   /** The accessible name; also the tooltip unless `tooltip` says otherwise. */
   label: string
   icon: ReactNode
-  /** Makes it a toggle: if present, `aria-pressed` is announced. */
   pressed?: boolean
   /** small 32 px, medium 40 px, large 56 px; never below 44 px under a finger. */
   size?: 'small' | 'medium' | 'large'

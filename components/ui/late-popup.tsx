@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { dropEarlyKey } from '@/lib/browser/early-presses'
 import { isPressedAgain, pressAgain } from '@/lib/browser/press-again'
 
-/** A menu or dialog whose code may load when it is first opened: rendered from then on, and given the keys pressed meanwhile. */
+/** A menu or dialog whose code may load when it is first opened; keys pressed meanwhile are kept for it. */
 export function LatePopup({ children, ...opening }: Opening & { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false)
   if (opening.isOpen && !wasOpened) setWasOpened(true)
@@ -10,7 +10,7 @@ export function LatePopup({ children, ...opening }: Opening & { children: ReactN
   return wasOpened ? <Suspense>{children}</Suspense> : null
 }
 
-/** What opens is there by then; where its code cannot be loaded, the page gets its keys back. */
+/** Where its code cannot be loaded, the page gets its keys back. */
 const longestOpeningMs = 10_000
 const popups = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
@@ -23,11 +23,7 @@ type Opening = {
   isUnasked?: boolean
 }
 
-/**
- * While a menu or dialog opens, its code may still be loading, and focus is still where it was: keys pressed then are
- * meant for what opens. They are kept, and pressed there once it has focus. Escape closes it, and never reaches what is
- * under it.
- */
+/** Focus is still where it was: keys are kept, and pressed again in what opens. Escape closes it and goes no further. */
 function useKeptKeys({ isOpen, onOpenChange, anchor, isUnasked = false }: Opening): void {
   const isInside = useEffectEvent((target: EventTarget | null) => {
     const popup = target instanceof Element ? target.closest(popups) : null

@@ -5,9 +5,8 @@ import { importSecondWave, type SecondWave } from '@/lib/loading/second-wave'
 const failsForMs = 500
 
 /**
- * A component whose code is loaded when it is first rendered; without a network it waits for one. `Instead` takes its
- * place where the server has a new version without that code; by default nothing does. Where loading fails, the next
- * rendering, such as that of a Retry, tries again: a lazy component of React has failed for good.
+ * A component whose code is loaded when it is first rendered, and again where that failed: one of React's own has then
+ * failed for good. `Instead` takes its place where the server's new version has no such code.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

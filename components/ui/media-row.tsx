@@ -3,7 +3,7 @@ import styles from './media-row.module.css'
 import { Skeleton } from './skeleton'
 import { CoveringLink, Truncated } from './truncated'
 
-/** The look of a row of cover, name and line, for the element around them. */
+/** For the element around cover, name and line. */
 export const mediaRow = styles.row
 
 type MediaNamesProps = {
@@ -28,7 +28,7 @@ export function MediaNames({ name, line, link, isCurrent }: MediaNamesProps) {
 /** As uneven as names are. */
 const widths = [62, 78, 48, 70, 56, 66, 40, 74]
 
-/** What is in the row numbered `index`, from 0, while it is not known. `coverPx` at the usual text size. */
+/** `coverPx` at the usual text size. */
 export function MediaSkeleton({ index, coverPx }: { index: number; coverPx: number }) {
   return (
     <>

@@ -15,15 +15,12 @@ type MenuProps = {
   label: string
   align?: 'start' | 'end'
   side?: 'bottom' | 'top'
-  /** Opens at this point of the view instead of beside the anchor, which still gets focus afterwards. */
+  /** Opens there instead of beside the anchor, which still gets focus afterwards. */
   point?: { x: number; y: number } | undefined
   children: ReactNode
 }
 
-/**
- * A menu that hangs on the button of `useLazyPopup`, or opens at the pointer. This module loads the whole menu library:
- * import it only from components that are themselves loaded lazily.
- */
+/** Loads the whole menu library: import it only from lazily loaded components. */
 export function Menu({ control, label, align = 'end', side = 'bottom', point, children }: MenuProps) {
   const { anchor } = control
   return (
@@ -98,7 +95,7 @@ export function MenuItem({ icon, disabled, onSelect, children }: MenuItemProps) 
 
 type MenuLinkProps = { icon?: ReactNode; children: ReactNode } & ({ href: Route } | { externalHref: string })
 
-/** A link in a menu: within the product by `href`, to the provider's site in a new tab by `externalHref`. */
+/** By `externalHref` it opens in a new tab. */
 export function MenuLink({ icon, children, ...target }: MenuLinkProps) {
   const element =
     'href' in target ? (

@@ -13,10 +13,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/**
- * A small panel that hangs on the button of `useLazyPopup`: Escape and a press outside close it, and focus returns to
- * the button. Import it only from lazily loaded components.
- */
+/** Import it only from lazily loaded components. */
 export function Popover({ control, label, align = 'center', side = 'top', children }: PopoverProps) {
   const { anchor } = control
   return (

@@ -2,10 +2,7 @@ import type { PopupControl } from '@/hooks/use-lazy-popup'
 
 type ChangeDetails = { reason: string; event: Event; cancel(): void }
 
-/**
- * What menus and popovers that hang on a button do when they open or close. Their own button closes them by its click: a
- * press on it must not count as one outside, or the click would open them again.
- */
+/** Their own button closes them by its click: a press on it is not one outside, or the click would open them again. */
 export function changeByOthers({ anchor, onOpenChange }: PopupControl) {
   return (isOpen: boolean, { reason, event, cancel }: ChangeDetails) => {
     const isOwnButton = event.target instanceof Node && anchor?.contains(event.target)
@@ -14,10 +11,7 @@ export function changeByOthers({ anchor, onOpenChange }: PopupControl) {
   }
 }
 
-/**
- * Where focus goes when a popup marked `data-hung` has closed: back to its button, unless it has moved elsewhere
- * meanwhile, as into a dialog the popup opened. For `finalFocus`, which is asked after the popup has faded out.
- */
+/** Back to its button, unless focus has moved elsewhere, as into a dialog that the popup marked `data-hung` opened. */
 export function focusAfter(anchor: HTMLElement | null): HTMLElement | false | null {
   const active = document.activeElement
   const isElsewhere = active !== null && active !== document.body && active.closest('[data-hung]') === null

@@ -10,7 +10,7 @@ type RegionMessageProps = {
   action?: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void; isBusy?: boolean } | ReactNode
 }
 
-/** Shown by a region in place of its content. Failures are announced; the rest is found by reading. */
+/** Failures are announced; the rest is found by reading. */
 export function RegionMessage({ kind, children, action }: RegionMessageProps) {
   return (
     <div className={styles.message} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>

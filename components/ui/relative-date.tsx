@@ -6,10 +6,7 @@ const minuteMs = 60_000
 const never = () => () => {}
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/**
- * `5 minutes ago`, `3 weeks ago`, or the date of what is older, as of when it was last drawn. The server, whose clock is
- * another, gives the date.
- */
+/** As of when it was last drawn. The server, whose clock is another, gives the date. */
 export function RelativeDate({ instant }: { instant: string | null }) {
   const nowMs = useSyncExternalStore(never, thisMinute, () => null)
   return nowMs === null ? formatDate(instant) : formatRelativeDate(instant, nowMs)

@@ -18,7 +18,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'o
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A text field for searching; Escape or its button empties it, and focus stays in it. */
+/** Escape or its button empties it, and focus stays in it. */
 export function SearchField({
   label,
   value,

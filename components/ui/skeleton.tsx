@@ -10,10 +10,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/**
- * Keeps a place from the first frame, and becomes visible only after 150 ms so that quick answers do not flicker.
- * Within an element marked `data-still`, which nobody sees, it is not animated.
- */
+/** Visible only after 150 ms, so that quick answers do not flicker; still within an element marked `data-still`. */
 export function Skeleton({ width = '100%', height, shape = 'text', className }: SkeletonProps) {
   return (
     <span
@@ -25,7 +22,6 @@ export function Skeleton({ width = '100%', height, shape = 'text', className }: 
   )
 }
 
-/** A number is in px at the usual text size. */
 function withText<T>(length: T): T | string {
   return typeof length === 'number' ? `${length / 16}rem` : length
 }

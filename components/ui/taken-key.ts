@@ -14,7 +14,7 @@ const movedPlaces = 'input, [role="slider"]'
 /** The listener is dealing with one of these, wherever focus is. */
 const openPlaces = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
-/** Whether a key belongs to the focused element, the browser or an input method, and not to this page's own keys. */
+/** Whether a key belongs to the focused element, the browser or an input method. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
@@ -28,7 +28,6 @@ function usesKey(focused: Element, key: string): boolean {
   return /^Arrow/.test(key) && focused.closest(movedPlaces) !== null
 }
 
-/** Whether the listener is in a text field. */
 export function useIsTyping(): boolean {
   return useSyncExternalStore(
     (look) => listen(document, { focusin: look, focusout: look }),

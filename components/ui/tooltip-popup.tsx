@@ -3,10 +3,7 @@ import styles from './tooltip.module.css'
 
 export type TooltipTarget = { element: HTMLElement; text: string }
 
-/**
- * Loaded by `Tooltips` when the first one is needed. Only visual: the text repeats what the element already says, and
- * it is outside every landmark.
- */
+/** Only visual, and outside every landmark: the text repeats what the element already says. */
 export function TooltipPopup({ target, onClose }: { target: TooltipTarget; onClose: () => void }) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

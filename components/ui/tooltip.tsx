@@ -20,10 +20,7 @@ function cutText(element: HTMLElement): string | null {
   return isCutAtEnd || isCutBelow ? element.textContent : null
 }
 
-/**
- * One tooltip for the whole page, driven by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays
- * nothing for it.
- */
+/** One for the whole page, by `data-tooltip` and `data-truncates`: a list of ten thousand rows pays nothing for it. */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
   useEffect(() => listenForTargets(setTarget), [])

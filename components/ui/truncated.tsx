@@ -4,15 +4,12 @@ import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import styles from './truncated.module.css'
 
-/** A name from the provider on one line: in its own direction, with the whole name in a tooltip when it is cut off. */
+/** On one line, in its own direction, with the whole name in a tooltip when it is cut off. */
 export function Truncated({ className, ...rest }: ComponentProps<'span'>) {
   return <span dir="auto" {...rest} className={clsx(styles.truncated, className)} data-truncates />
 }
 
-/**
- * A link that covers the nearest positioned box around it. A button that stays usable in that box needs a `z-index`;
- * corners other than an artwork's are set with `--covering-radius`.
- */
+/** Covers the nearest positioned box. A button in it needs a `z-index`; `--covering-radius` sets its corners. */
 export function CoveringLink(props: Omit<ComponentProps<typeof Link>, 'className'> & { href: Route }) {
   return <Link prefetch={false} {...props} className={styles.link} />
 }
