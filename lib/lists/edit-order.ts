@@ -140,14 +140,10 @@ export function withOrigins<Row>(
 }
 
 /** A file on somebody's computer can only be added there. */
-export function isAddable(uri: string | null): boolean {
-  return uri !== null && !uri.startsWith('spotify:local:')
-}
+export const isAddable = (uri: string | null): boolean => uri !== null && !uri.startsWith('spotify:local:')
 
 /** What goes to the end goes there in any version. */
-export function isAppend<Row>(edit: Edit<Row>): boolean {
-  return edit.type === 'add' && edit.before === null
-}
+export const isAppend = <Row>(edit: Edit<Row>): boolean => edit.type === 'add' && edit.before === null
 
 /** The rows whose positions an edit depends on: those it names, and those in front of which it puts rows. */
 export function concernedBy<Row>({ all, gone }: Order<Row>, edit: Edit<Row>): Slot<Row>[] {

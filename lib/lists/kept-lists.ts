@@ -77,9 +77,7 @@ function deleteDatabase(name: string): Promise<void> {
   })
 }
 
-function openStore() {
-  return createStore(databaseName, 'lists')
-}
+const openStore = () => createStore(databaseName, 'lists')
 
 // Private windows and full disks: always a DOMException.
 const ifPossible = createSlowStorage(

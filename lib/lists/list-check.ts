@@ -104,9 +104,7 @@ export function createListCheck<Row>(core: ListCore<Row>) {
     }
   }
 
-  function isLongAgo(): boolean {
-    return performance.now() - core.lookedAtMs > lookAgainAfterMs
-  }
+  const isLongAgo = (): boolean => performance.now() - core.lookedAtMs > lookAgainAfterMs
 
   /** The listener looks at the page again, or the network is back: what is shown is compared, if that is long ago. */
   function lookAgain(): void {

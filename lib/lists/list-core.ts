@@ -107,10 +107,7 @@ export function createListCore<Row>(
       }
     }
     if (page.version !== undefined && version.current() === null) version.adopt(page.version)
-    held.put(page, {
-      from: page.version === undefined ? from : version.moment(),
-      to: version.moment(),
-    })
+    held.put(page, { from: page.version === undefined ? from : version.moment(), to: version.moment() })
     if (page.old) core.isOutdated = true
     else core.lookedAtMs = performance.now()
     core.isKept = false

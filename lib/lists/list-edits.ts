@@ -9,11 +9,7 @@ export type ListEdits<Row> = {
   edit(edit: Edit<Row>): Promise<EditOutcome<Row>>
 }
 
-type Job<Row> = {
-  edit: Edit<Row>
-  answer(outcome: EditOutcome<Row>): void
-  reject(error: unknown): void
-}
+type Job<Row> = { edit: Edit<Row>; answer(outcome: EditOutcome<Row>): void; reject(error: unknown): void }
 
 export function createListEdits<Row>(list: PagedList<Row>, writer: ListWriter): ListEdits<Row> {
   const desk = createEditDesk(list, writer)

@@ -32,9 +32,7 @@ const mostPages = 4
 const mostPauses = 5
 
 /** Those with the least are read first. */
-function patience({ settle, isUnasked }: Want): number {
-  return Number(settle !== undefined) + 2 * Number(isUnasked)
-}
+const patience = ({ settle, isUnasked }: Want): number => Number(settle !== undefined) + 2 * Number(isUnasked)
 
 export function createListReadings<Row>(
   source: ListSource<Row>,

@@ -32,9 +32,7 @@ export const nothingRead: ListState<never> = {
   version: null,
 }
 
-export function knownRows<Row>(rows: readonly (Row | null | undefined)[]): Row[] {
-  return rows.flatMap((row) => row ?? [])
-}
+export const knownRows = <Row>(rows: readonly (Row | null | undefined)[]) => rows.flatMap((row) => row ?? [])
 
 export function hasFailedAt({ rows, failed }: ListState<unknown>, place: number): boolean {
   return rows[place] === undefined && failed.some(({ first, last }) => first <= place && place <= last)

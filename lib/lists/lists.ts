@@ -22,9 +22,7 @@ export function createLists(client: SpotifyClient, kept?: KeptLists, answers: Ke
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key)
 
   /** That list, if somebody has asked for it before. */
-  function find<Row>(key: readonly unknown[]) {
-    return lists.get(nameOf(key)) as PagedList<Row> | undefined
-  }
+  const find = <Row>(key: readonly unknown[]) => lists.get(nameOf(key)) as PagedList<Row> | undefined
 
   function dropOldest(): void {
     const unwanted = [...lists].filter(([, list]) => !list.isWanted() && !list.source.isKept)

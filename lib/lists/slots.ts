@@ -40,9 +40,7 @@ export function liveSlots<Row>({ all, gone }: Order<Row>): readonly Slot<Row>[] 
   return gone.size === 0 ? all : all.filter((slot) => !gone.has(slot))
 }
 
-export function isMissing({ row, isStale }: Slot<unknown>): boolean {
-  return row === undefined || isStale
-}
+export const isMissing = ({ row, isStale }: Slot<unknown>): boolean => row === undefined || isStale
 
 /**
  * The order in which exactly `live` is in the list. What was removed before, or is missing from `live` now and `isKept`,
@@ -154,6 +152,4 @@ const slotKey = oncePer((_slot: object) => {
 })
 
 /** The key of the element that shows a row, by what the row is known by wherever it moves: its slot or its name. */
-export function elementKey(id: object | string): string {
-  return typeof id === 'string' ? id : slotKey(id)
-}
+export const elementKey = (id: object | string): string => (typeof id === 'string' ? id : slotKey(id))

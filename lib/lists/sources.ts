@@ -12,9 +12,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 const pageSize = 50
 
 /** The uri a row is listed under, which is not that of a recording the provider put in its place. */
-export function listedUri({ item }: ListRow): string | null {
-  return item && listedUriOf(item)
-}
+export const listedUri = ({ item }: ListRow): string | null => item && listedUriOf(item)
 
 const ofRows = {
   pageSize,

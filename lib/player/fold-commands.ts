@@ -34,9 +34,7 @@ export function answer(state: PlayerState, id: number, atMs: number): PlayerStat
   return { ...state, lastCommandAtMs: atMs }
 }
 
-export function drop(state: PlayerState, id: number): PlayerState {
-  return keepPending(state, (command) => command.id !== id)
-}
+export const drop = (state: PlayerState, id: number) => keepPending(state, (command) => command.id !== id)
 
 export function observeVolume(
   state: PlayerState,

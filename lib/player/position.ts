@@ -19,9 +19,7 @@ export function positionPercent(positionMs: number, durationMs: number): number 
 }
 
 /** A percentage within 0 and 100, in the steps of the seek bar. */
-export function toSeekStep(percent: number): number {
-  return Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10
-}
+export const toSeekStep = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10
 
 /** The reverse of `positionPercent`, in whole ms, clamped to the item. */
 export function percentToMs(percent: number, durationMs: number): number {

@@ -54,9 +54,7 @@ export function selectNowPlaying(state: PlayerState): Playable | null {
   return skip ?? findPending(state, 'start')?.effect.first?.item ?? state.playback?.item ?? null
 }
 
-export function selectPlayingUri(state: PlayerState): string | null {
-  return selectNowPlaying(state)?.uri ?? null
-}
+export const selectPlayingUri = (state: PlayerState): string | null => selectNowPlaying(state)?.uri ?? null
 
 export function selectContextUri(state: PlayerState): string | null {
   const start = findPending(state, 'start')
@@ -85,9 +83,7 @@ export function selectAnchor(state: PlayerState): PositionAnchor | null {
   )
 }
 
-export function selectDurationMs(state: PlayerState): number {
-  return selectNowPlaying(state)?.durationMs ?? 0
-}
+export const selectDurationMs = (state: PlayerState): number => selectNowPlaying(state)?.durationMs ?? 0
 
 export function selectIsShuffled(state: PlayerState): boolean {
   const shuffle = findPending(state, 'shuffle')
@@ -118,9 +114,7 @@ export function selectSupportsVolume(state: PlayerState): boolean {
 }
 
 /** False until the library has answered for the current track. */
-export function selectIsSaved(state: PlayerState): boolean {
-  return selectKnowsSaved(state) && state.saved?.isSaved === true
-}
+export const selectIsSaved = (state: PlayerState) => selectKnowsSaved(state) && state.saved?.isSaved === true
 
 /** Whether `selectIsSaved` is an answer, or a wish, rather than a guess. */
 export function selectKnowsSaved(state: PlayerState): boolean {
@@ -133,21 +127,13 @@ export function selectIsLoadedHere(state: PlayerState): boolean {
   return state.playback?.source === 'sdk' && state.playback.deviceId !== null
 }
 
-export function selectIsActive(state: PlayerState): boolean {
-  return state.playback !== null
-}
+export const selectIsActive = (state: PlayerState): boolean => state.playback !== null
 
-export function selectPreviousTracks(state: PlayerState): readonly Playable[] {
-  return state.playback?.previousTracks ?? nobody
-}
+export const selectPreviousTracks = (state: PlayerState) => state.playback?.previousTracks ?? nobody
 
-export function selectNextTracks(state: PlayerState): readonly Playable[] {
-  return state.playback?.nextTracks ?? nobody
-}
+export const selectNextTracks = (state: PlayerState) => state.playback?.nextTracks ?? nobody
 
-export function selectDisallows(state: PlayerState): readonly Disallow[] {
-  return state.playback?.disallows ?? nothingForbidden
-}
+export const selectDisallows = (state: PlayerState) => state.playback?.disallows ?? nothingForbidden
 
 /** `Previous` has something to go to, or a device that knows better than we do. */
 export function selectShowsPrevious(state: PlayerState): boolean {

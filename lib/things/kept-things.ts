@@ -39,6 +39,4 @@ export function keepThings(things: Things, accountId: string): void {
 }
 
 /** Its rows are not of the version of that time. */
-function isPlaylist(known: KnownPlace): known is Playlist {
-  return 'type' in known && known.type === 'playlist'
-}
+const isPlaylist = (known: KnownPlace): known is Playlist => 'type' in known && known.type === 'playlist'

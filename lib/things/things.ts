@@ -198,9 +198,7 @@ export function createThings(clock: () => number = sharedNow) {
   }
 }
 
-function sharedNow(): number {
-  return performance.timeOrigin + performance.now()
-}
+const sharedNow = (): number => performance.timeOrigin + performance.now()
 
 /** Null where only a link to it is known. */
 export function wholeOf<T extends KnownPlace>(known: T | null): Extract<T, { type: PlaceKind }> | null {

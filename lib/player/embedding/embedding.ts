@@ -136,9 +136,7 @@ function tell(callback: (event: PlayerEvent) => void, event: PlayerEvent): void 
 }
 
 /** Each reading makes new track objects; their uris tell whether they are the same. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || identify(a) === identify(b)
-}
+const isSame = (a: unknown, b: unknown): boolean => a === b || identify(a) === identify(b)
 
 function identify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(identify).join(' ')

@@ -43,9 +43,7 @@ export function noteLeft(called?: AbortSignal): void {
   if (called) left.add(called)
 }
 
-export function hasLeft(called: AbortSignal): boolean {
-  return left.has(called)
-}
+export const hasLeft = (called: AbortSignal): boolean => left.has(called)
 
 /** A request nobody waits for any more may still be carried out within this time. */
 export const lateMs = 15_000
@@ -53,14 +51,10 @@ export const lateMs = 15_000
 /** The result of a command where everything is as it asks already. */
 export const met: Promise<PlayerAnswer> = Promise.resolve({ ok: true })
 
-export function calledOff(signal?: AbortSignal): PlayerAnswer {
-  return { ok: false, error: abortedError(signal) }
-}
+export const calledOff = (signal?: AbortSignal): PlayerAnswer => ({ ok: false, error: abortedError(signal) })
 
 /** Milliseconds, on the clock of every fact. */
-export function now(): number {
-  return performance.now()
-}
+export const now = (): number => performance.now()
 
 /** Runs `undo` when the engine stops. Returns the function that takes it off again. */
 export function onEnd(signal: AbortSignal, undo: () => void): () => void {

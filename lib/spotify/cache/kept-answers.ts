@@ -97,19 +97,13 @@ async function prune(cache: Cache): Promise<void> {
   }
 }
 
-function readAtOf({ headers }: Response): number {
-  return Number(headers.get(readAtHeader))
-}
+const readAtOf = ({ headers }: Response): number => Number(headers.get(readAtHeader))
 
 /** By the first word of a key in text, as in `@"show","1",`. */
-function isPassing(name: string): boolean {
-  return passing.some((kind) => name.startsWith(`@"${kind}"`))
-}
+const isPassing = (name: string): boolean => passing.some((kind) => name.startsWith(`@"${kind}"`))
 
 /** Only a name: nothing is fetched from there. */
-function toAddress(name: string): string {
-  return `https://kept.invalid/?${encodeURIComponent(name)}`
-}
+const toAddress = (name: string): string => `https://kept.invalid/?${encodeURIComponent(name)}`
 
 // Private windows and full disks: DOMExceptions, and a TypeError in browsers where storage is switched off.
 const ifPossible = createSlowStorage(

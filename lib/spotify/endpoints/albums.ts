@@ -31,9 +31,7 @@ export async function getAlbumTracks(
 }
 
 /** Throws not-found. */
-export function getTrack(client: SpotifyClient, id: string): Promise<Track> {
-  return readOne(client, ['tracks', id], toTrack)
-}
+export const getTrack = (client: SpotifyClient, id: string) => readOne(client, ['tracks', id], toTrack)
 
 function albumTrack(album: AlbumRef): (payload: SpotifyTrack) => Track | null {
   const { id, name, uri, url, images, artists, releaseDate } = album

@@ -19,9 +19,7 @@ export type AlbumGroup = 'album' | 'single' | 'compilation' | 'appears_on'
 export type ArtistSongs = { kind: 'popular' | 'found'; tracks: Track[] }
 
 /** Throws not-found. */
-export function getArtist(client: SpotifyClient, id: string): Promise<Artist> {
-  return readOne(client, ['artists', id], toArtist)
-}
+export const getArtist = (client: SpotifyClient, id: string) => readOne(client, ['artists', id], toArtist)
 
 /** Newest first within each group; no `groups` means all. `limit` up to 10, the most development mode allows. */
 export async function getArtistAlbums(

@@ -32,14 +32,8 @@ export const capabilities = {
   search: { scopes: [], buckets: ['search'] },
   catalogue: { scopes: [], buckets: ['albums', 'artists', 'artist-albums'] },
   podcasts: { scopes: ['user-read-playback-position'], buckets: ['shows', 'episodes'] },
-  library: {
-    scopes: ['user-library-read', 'user-follow-read'],
-    buckets: ['library', 'saved-checks'],
-  },
-  saving: {
-    scopes: ['user-library-modify', 'user-follow-modify'],
-    buckets: ['library-writes'],
-  },
+  library: { scopes: ['user-library-read', 'user-follow-read'], buckets: ['library', 'saved-checks'] },
+  saving: { scopes: ['user-library-modify', 'user-follow-modify'], buckets: ['library-writes'] },
   playlists: {
     scopes: ['playlist-read-private', 'playlist-read-collaborative'],
     buckets: ['playlists', 'playlist-items'],
@@ -49,10 +43,7 @@ export const capabilities = {
     buckets: ['playlist-writes'],
   },
   covers: { scopes: ['ugc-image-upload'], buckets: ['playlist-writes'] },
-  home: {
-    scopes: ['user-read-recently-played', 'user-top-read'],
-    buckets: ['history', 'top', 'profile'],
-  },
+  home: { scopes: ['user-read-recently-played', 'user-top-read'], buckets: ['history', 'top', 'profile'] },
   'others-playlists': {
     offeredTo: audiences['others-playlists'],
     gap: 'Spotify shows a playlist’s tracks only to its owner. You can still play it.',

@@ -38,9 +38,7 @@ export async function learnDialect(client: SpotifyClient): Promise<void> {
 }
 
 /** Any number of uris, in batches one after the other; a failure leaves the batches before it done. */
-export function saveToLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
-  return change(client, 'PUT', uris)
-}
+export const saveToLibrary = (client: SpotifyClient, uris: readonly string[]) => change(client, 'PUT', uris)
 
 /** Like `saveToLibrary`; removing a playlist of one's own is the provider's way to delete it. */
 export function removeFromLibrary(client: SpotifyClient, uris: readonly string[]): Promise<WriteResult> {
@@ -146,9 +144,7 @@ function savable(uris: readonly string[]): string[] {
 }
 
 // The older endpoints name a playlist in their path, so that it may be the playlist that is not found.
-function isPlaylist(uri: string): boolean {
-  return parseSpotifyUri(uri)?.type === 'playlist'
-}
+const isPlaylist = (uri: string): boolean => parseSpotifyUri(uri)?.type === 'playlist'
 
 const LIBRARY_BATCH = 40
 const IDS_BATCH = 50
@@ -191,6 +187,4 @@ function playlistBatch(uri: string): ExtendedBatch {
   return { path: `/playlists/${idOf(uri)}/followers`, query: {}, uris: [uri] }
 }
 
-function idOf(uri: string): string {
-  return parseSpotifyUri(uri)?.id ?? ''
-}
+const idOf = (uri: string): string => parseSpotifyUri(uri)?.id ?? ''

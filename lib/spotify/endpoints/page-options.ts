@@ -17,6 +17,4 @@ export const SEARCH_PAGE = 10
 export type TopRange = 'short' | 'medium' | 'long'
 
 /** `short` for anything else: what the listener plays currently. */
-export function parseTopRange(value: unknown): TopRange {
-  return value === 'medium' || value === 'long' ? value : 'short'
-}
+export const parseTopRange = (value: unknown) => (value === 'medium' || value === 'long' ? value : 'short')

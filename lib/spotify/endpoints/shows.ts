@@ -1,4 +1,4 @@
-import type { Episode, Page, Show, ShowRef } from '@/lib/music/entities'
+import type { Episode, Page, ShowRef } from '@/lib/music/entities'
 import type { PageOptions } from '@/lib/spotify/endpoints/page-options'
 import { readOne, readPage } from '@/lib/spotify/endpoints/reading'
 import type { SpotifyEpisode } from '@/lib/spotify/mapping/payloads'
@@ -8,9 +8,7 @@ import type { SpotifyClient } from '@/lib/spotify/sending/client'
 import { entityPath } from '@/lib/spotify/sending/request'
 
 /** Throws not-found. */
-export function getShow(client: SpotifyClient, id: string): Promise<Show> {
-  return readOne(client, ['shows', id], toShow)
-}
+export const getShow = (client: SpotifyClient, id: string) => readOne(client, ['shows', id], toShow)
 
 /** Newest first. `limit` up to 50. With `show`, the episodes carry it; the provider's rows do not name it. */
 export async function getShowEpisodes(
@@ -25,6 +23,4 @@ export async function getShowEpisodes(
 }
 
 /** Throws not-found. */
-export function getEpisode(client: SpotifyClient, id: string): Promise<Episode> {
-  return readOne(client, ['episodes', id], toEpisode)
-}
+export const getEpisode = (client: SpotifyClient, id: string) => readOne(client, ['episodes', id], toEpisode)

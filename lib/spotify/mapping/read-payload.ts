@@ -126,9 +126,7 @@ export function isObject<T>(value: T | null | undefined): value is T {
 }
 
 /** The provider leaves a name empty where it has none. */
-export function toName(name: string | null | undefined): string {
-  return name?.trim() ? name : 'Untitled'
-}
+export const toName = (name: string | null | undefined): string => (name?.trim() ? name : 'Untitled')
 
 /** Only pages of the provider may become links to it. */
 export function toUrl(payload: {

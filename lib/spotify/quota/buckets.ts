@@ -34,9 +34,7 @@ export function bucketOf(method: string, path: string): string {
 }
 
 /** It answers about 25,000 a day (Mincka/spotcast#54): one that fails without a word is not a spent quota. */
-export function isPlayerBucket(bucket: string): boolean {
-  return bucket === 'player' || bucket === 'player-commands'
-}
+export const isPlayerBucket = (bucket: string): boolean => bucket === 'player' || bucket === 'player-commands'
 
 /** A command to the player, which the state of no read may hold back. */
 export function isPlayerCommand(method: string, path: string): boolean {

@@ -33,9 +33,7 @@ function isClosing(value: unknown): boolean {
   return [refusedAtMs, untilMs, triedAtMs].every(Number.isFinite) && typeof isEstimate === 'boolean'
 }
 
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value)
-}
+const isCount = (value: unknown): boolean => Number.isInteger(value)
 
 function isRecordOf(value: unknown, isPart: (part: unknown) => boolean): boolean {
   return isRecord(value) && Object.values(value).every(isPart)

@@ -144,9 +144,7 @@ function withCount(own: Spending, bucket: string, more: number, nowMs: number): 
   return { ...own, [bucket]: { ...own[bucket], [hour]: (own[bucket]?.[hour] ?? 0) + more } }
 }
 
-function hourOf(atMs: number): number {
-  return Math.floor(atMs / HOUR_MS)
-}
+const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS)
 
 /** Hours that are still to come were counted by a clock that was ahead. */
 function hoursInWindow(hours: Spending[string] = {}, nowMs: number): [hour: number, count: number][] {

@@ -64,9 +64,7 @@ export function createTraffic({
     return { retryAtMs: untilMs, bucket, isEstimate }
   }
 
-  function sizeOf(bucket: string): number | null {
-    return ledger.sizeOf(bucket, isPlayerBucket(bucket) ? null : assumedSize())
-  }
+  const sizeOf = (bucket: string) => ledger.sizeOf(bucket, isPlayerBucket(bucket) ? null : assumedSize())
 
   function isSpent(bucket: string): boolean {
     const size = sizeOf(bucket)

@@ -97,9 +97,7 @@ export function createRunner(
     return effect.kind === 'transfer' ? { ...effect, isPlaying: selectIsPlaying(getState()) } : effect
   }
 
-  function isPending(id: number): boolean {
-    return getState().pending.some((pending) => pending.id === id)
-  }
+  const isPending = (id: number): boolean => getState().pending.some((pending) => pending.id === id)
 
   function show(id: number, effect: PendingEffect) {
     dispatch({ type: 'command-sent', id, effect, atMs: now() })

@@ -20,9 +20,7 @@ export function toValidRequest(request: PlayRequest): PlayRequest | null {
   return { ...request, uris, offset: { position } }
 }
 
-function isNoFile(uri: string): boolean {
-  return parseSpotifyUri(uri)?.type !== 'local'
-}
+const isNoFile = (uri: string): boolean => parseSpotifyUri(uri)?.type !== 'local'
 
 function isItemUri(uri: string): boolean {
   const type = parseSpotifyUri(uri)?.type

@@ -121,9 +121,7 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     return (await becomesReady(signal)) ? ask() : answer
   }
 
-  function isSettled(): boolean {
-    return !isComing && getState().status !== 'INITIALIZING'
-  }
+  const isSettled = (): boolean => !isComing && getState().status !== 'INITIALIZING'
 
   /** Whether the device is there, or cannot be, while commands still go to it. */
   async function becomesReady(signal: AbortSignal): Promise<boolean> {
@@ -187,12 +185,7 @@ export function createOwnDevice({ context, listDevices, onHeld, onElsewhere, ...
     revive(isNetworkBack: boolean) {
       if (isHeld) sdk.revive(isNetworkBack)
     },
-    check: createForgottenCheck({
-      context,
-      readySinceMs: sdk.readySinceMs,
-      listDevices,
-      rebuild: connect,
-    }),
+    check: createForgottenCheck({ context, readySinceMs: sdk.readySinceMs, listDevices, rebuild: connect }),
   }
 }
 
@@ -204,9 +197,7 @@ function notHere(state: PlayerState): PlayerAnswer {
   return { ok: false, error }
 }
 
-function isUnknown(answer: PlayerAnswer): boolean {
-  return !answer.ok && answer.error.kind === 'no-device'
-}
+const isUnknown = (answer: PlayerAnswer): boolean => !answer.ok && answer.error.kind === 'no-device'
 
 const silentMs = 2_000
 

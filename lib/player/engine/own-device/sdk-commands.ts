@@ -56,6 +56,4 @@ export async function readSdk(player: SdkPlayer) {
 }
 
 /** A script whose frame has died never answers, and nothing may wait for it for ever. */
-function inTime<T>(work: () => Promise<T>): Promise<T> {
-  return withDeadline({ timeoutMs: patienceMs }, work)
-}
+const inTime = <T>(work: () => Promise<T>): Promise<T> => withDeadline({ timeoutMs: patienceMs }, work)

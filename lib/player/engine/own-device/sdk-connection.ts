@@ -229,6 +229,4 @@ export function createSdkConnection({
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -69,7 +69,4 @@ export type SdkPlayerOptions = {
 
 export type Sdk = { Player: new (options: SdkPlayerOptions) => SdkPlayer }
 
-export type SdkWindow = Window & {
-  Spotify?: Sdk
-  onSpotifyWebPlaybackSDKReady?: () => void
-}
+export type SdkWindow = Window & { Spotify?: Sdk; onSpotifyWebPlaybackSDKReady?: () => void }

@@ -32,9 +32,7 @@ export const rememberChosenDevice = chosenDevice.write
  * The last device ids of this browser's tabs; only one tab plays at a time. They are never used, only recognised by the
  * tab that plays next: its own from before a reload, or those of a tab closed since.
  */
-export function readOwnDevices(): string[] {
-  return ownDevices.read() ?? []
-}
+export const readOwnDevices = (): string[] => ownDevices.read() ?? []
 
 export function rememberOwnDevice(deviceId: string): void {
   const others = readOwnDevices().filter((id) => id !== deviceId)
