@@ -1,12 +1,10 @@
 /** The one door to the provider, on the server and in the browser. All it throws is a `ProviderError`. */
-
 import { withPageHeld } from '@/lib/browser/page-hold'
 import { loadCode } from '@/lib/browser/when-online'
 import { parseJson } from '@/lib/deadline'
 import { createFlights } from '@/lib/flights'
 import { ProviderError } from '@/lib/provider-error'
 import { type Circuit, createCircuit } from '@/lib/spotify/quota/circuit'
-import type { Ledger } from '@/lib/spotify/quota/ledger'
 import type { Traffic } from '@/lib/spotify/quota/traffic'
 import { systemClock, type WaitClock } from '@/lib/spotify/quota/wait-clock'
 import {
@@ -21,7 +19,7 @@ import {
   type Query,
   type WriteMethod,
 } from '@/lib/spotify/sending/request'
-import type { createTransport, openTraffic, Transport } from '@/lib/spotify/sending/transport'
+import type { OpenTrafficOptions, Transport, TransportOptions } from '@/lib/spotify/sending/transport'
 import { createStore, type Store } from '@/lib/store'
 
 export type ReadOptions = {
@@ -53,7 +51,7 @@ export type SpotifyClient = {
   readonly circuit: Circuit
   /** The latest read that was answered with a kept answer, because its bucket is spent. */
   readonly shortage: Store<Shortage | null>
-  /** What decides when requests may leave, with the code for sending. Throws ProviderError: offline, where there is no network to load it. */
+  /** What decides when requests may leave. Its code is loaded: throws ProviderError `offline` without a network. */
   loadTraffic(): Promise<Traffic>
   /**
    * The same door for reads that nobody waits for: they are sent when there is nothing else to do, and are refused
@@ -65,38 +63,27 @@ export type SpotifyClient = {
 /** A small resource: its key in the cache (from `keys`) and the way to read it, on the server and in the browser. */
 export type Read<T> = { key: readonly unknown[]; read(client: SpotifyClient): Promise<T> }
 
-export type SpotifyClientOptions = {
-  /** Without a trailing slash. */
-  apiUrl: string
-  /** `refused` is the token that was just answered with 401: return another, or throw a ProviderError. */
-  getAccessToken(refused?: string): Promise<string>
-  /** A token at hand, else null: with one, a request leaves before the call that asks for it returns. */
-  findAccessToken?(): string | null
-  /** Null or absent: learnt from the first refusal. */
-  quotaMode?: QuotaMode | null
-  dialectMemory?: DialectMemory
-  /** Shared by clients with a common allowance, such as all requests of one server process. */
-  traffic?: Traffic
-  /** What was asked so far, and which buckets are closed. */
-  ledger?: Ledger
-  /** Counts into the ledger of this browser, in place of one of its own. */
-  isCountedHere?: boolean
-  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. */
-  reserve?: number | undefined
-  clock?: WaitClock
-}
+export type SpotifyClientOptions = Omit<TransportOptions, 'traffic' | 'clock'> &
+  Pick<OpenTrafficOptions, 'ledger' | 'isCountedHere' | 'reserve'> & {
+    /** Null: learnt from the first refusal. */
+    quotaMode?: QuotaMode | null
+    dialectMemory?: DialectMemory
+    /** Shared by clients with a common allowance, such as all requests of one server process. */
+    traffic?: Traffic
+    clock?: WaitClock
+  }
 
 /** What comes with a page was sent by the server, so that the code for sending is not needed to show it. */
 export async function loadTransport(): Promise<void> {
   transportCode ??= await import('@/lib/spotify/sending/transport')
 }
 
-let transportCode: { createTransport: typeof createTransport; openTraffic: typeof openTraffic } | null = null
+let transportCode: typeof import('@/lib/spotify/sending/transport') | null = null
 
 /** Sends no request by itself. */
 export function createSpotifyClient(options: SpotifyClientOptions): SpotifyClient {
   const clock = options.clock ?? systemClock
-  const dialect = createDialect({ quotaMode: options.quotaMode ?? null, memory: options.dialectMemory })
+  const dialect = createDialect(options.quotaMode ?? null, options.dialectMemory)
   const circuit = options.traffic?.circuit ?? createCircuit({ clock })
   const shortage = createStore<Shortage | null>(null)
   const reads = createFlights<unknown>()

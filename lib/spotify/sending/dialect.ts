@@ -1,6 +1,6 @@
 import { ProviderError } from '@/lib/provider-error'
 
-/** How much of the API the app may use; see https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
+/** How much of the API the app may use: https://developer.spotify.com/documentation/web-api/concepts/quota-modes */
 export type QuotaMode = 'extended' | 'development'
 
 /** What was learnt, and when (wall-clock ms) it is to be learnt afresh. */
@@ -29,13 +29,7 @@ export type Dialect = ReturnType<typeof createDialect>
  * A refusal may also be odd. The first one counts for an hour; refused again after that, the app is taken to be in
  * development mode for a week. Where the older form is known to work, it takes two refusals in a row to count at all.
  */
-export function createDialect({
-  quotaMode,
-  memory,
-}: {
-  quotaMode: QuotaMode | null
-  memory?: DialectMemory | undefined
-}) {
+export function createDialect(quotaMode: QuotaMode | null, memory?: DialectMemory) {
   let learnt: LearntMode | null = null
   let refusalsInARow = 0
   let learning: Promise<unknown> | null = null
@@ -54,6 +48,10 @@ export function createDialect({
     const isCertain = mode === 'extended' || learnt?.mode === 'development'
     learnt = { mode, untilMs: Date.now() + (isCertain ? weekMs : hourMs) }
     memory?.write(learnt)
+  }
+
+  const settle = () => {
+    learning = null
   }
 
   async function tryExtended<T>(forms: TwoForms<T>): Promise<T> {
@@ -79,16 +77,12 @@ export function createDialect({
       // What has no newer form is withheld without a request, which proves nothing.
       if (!(error instanceof ProviderError) || error.status === undefined || !isRemoved(error, false))
         throw error
-      return forms.extended().then(
-        (answer) => {
-          remember('extended')
-          return answer
-        },
-        (second) => {
-          // Refused too: then the thing itself is missing, as the first answer said.
-          throw isRemoved(second, true) ? error : second
-        },
-      )
+      const answer = await forms.extended().catch((second: unknown) => {
+        // Refused too: then the thing itself is missing, as the first answer said.
+        throw isRemoved(second, true) ? error : second
+      })
+      remember('extended')
+      return answer
     }
   }
 
@@ -100,21 +94,15 @@ export function createDialect({
       const mode = known()
       if (quotaMode) return forms[quotaMode]()
       if (mode === 'development') return tryDevelopment(forms)
-      if (mode === 'extended') return tryExtended(forms)
       const attempt = tryExtended(forms)
       // Those who wait only look at what was learnt; its caller handles how the attempt itself ended.
-      learning = attempt.then(settle, settle)
+      if (mode === null) learning = attempt.then(settle, settle)
       return attempt
     },
-  }
-
-  function settle(): void {
-    learning = null
   }
 }
 
 function isRemoved(error: unknown, isAboutOneThing: boolean): boolean {
   if (!(error instanceof ProviderError)) return false
-  if (error.kind === 'withheld') return true
-  return error.status === 404 && !isAboutOneThing
+  return error.kind === 'withheld' || (error.status === 404 && !isAboutOneThing)
 }

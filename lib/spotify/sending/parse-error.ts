@@ -1,13 +1,9 @@
 import { parseJson } from '@/lib/deadline'
 import { ProviderError, type ProviderErrorKind } from '@/lib/provider-error'
+import type { Trip } from '@/lib/spotify/quota/traffic'
 
-type RefusedAnswer = {
-  status: number
-  message: string
-  reason: string | undefined
-  isHtml: boolean
-  path: string
-}
+/** `path` is below `/v1`. */
+type RefusedAnswer = { status: number; path: string; isHtml: boolean } & ReturnType<typeof readErrorBody>
 
 /** A reason of `not-registered`: nobody may use the app until its owner has Premium again. */
 export const OWNER_PREMIUM_LAPSED = 'OWNER_PREMIUM_LAPSED'
@@ -23,15 +19,7 @@ export function parseError({
   body,
   path,
   ...wait
-}: {
-  status: number
-  body: string
-  /** Below `/v1`. */
-  path: string
-  retryAtMs?: number
-  bucket?: string
-  isEstimate?: boolean
-}): ProviderError {
+}: { status: number; body: string; path: string } & Partial<ReturnType<Trip['limited']>>): ProviderError {
   const refusal: RefusedAnswer = { status, path, isHtml: /^\s*</.test(body), ...readErrorBody(body) }
   const [kind, reason] = classify(refusal)
   const message = refusal.isHtml ? '' : refusal.message.slice(0, 300)
@@ -42,7 +30,7 @@ export function parseError({
   })
 }
 
-function readErrorBody(body: string): { message: string; reason: string | undefined } {
+function readErrorBody(body: string) {
   const text = body.trim()
   // Plain text and HTML are answers too: an account that is not listed is told so in plain text.
   const parsed = parseJson(text) ?? text

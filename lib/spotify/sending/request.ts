@@ -1,9 +1,8 @@
 import { isSpotifyId } from '@/lib/music/uri'
 import { ProviderError } from '@/lib/provider-error'
 
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 /** Lists are joined by commas; null and undefined are left out. */
-export type Query = Readonly<Record<string, QueryValue>>
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 export type WriteMethod = 'PUT' | 'POST' | 'DELETE'
 
 export type ProviderRequest = {
@@ -29,11 +28,7 @@ export function pathWithQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-export function toFetchArguments(
-  apiUrl: string,
-  request: ProviderRequest,
-  accessToken: string,
-): { url: string; init: RequestInit } {
+export function toFetchArguments(apiUrl: string, request: ProviderRequest, accessToken: string) {
   const headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` }
   const init: RequestInit = { method: request.method, headers, credentials: 'omit' }
   if (request.method === 'GET') {

@@ -9,7 +9,7 @@ import type { DialectMemory, LearntMode } from '@/lib/spotify/sending/dialect'
 
 // The allowance and the dialect belong to the app, not to a listener: one process serves one app and learns them once.
 let learnt: LearntMode | null = null
-const processMemory: DialectMemory = {
+const dialectMemory: DialectMemory = {
   read: () => learnt,
   write(next) {
     learnt = next
@@ -28,7 +28,7 @@ export const serverClient = cache(async (): Promise<SpotifyClient> => {
     apiUrl,
     quotaMode,
     getAccessToken: requireAccessToken,
-    dialectMemory: processMemory,
+    dialectMemory,
     traffic,
   })
 })

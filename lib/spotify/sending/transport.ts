@@ -22,9 +22,12 @@ import { type ProviderRequest, toFetchArguments } from '@/lib/spotify/sending/re
 
 export type Transport = (request: ProviderRequest) => Promise<string>
 
-type TransportOptions = {
+export type TransportOptions = {
+  /** Without a trailing slash. */
   apiUrl: string
+  /** `refused` is the token that was just answered with 401: return another, or throw a ProviderError. */
   getAccessToken(refused?: string): Promise<string>
+  /** A token at hand, else null: with one, a request leaves before the call that asks for it returns. */
   findAccessToken?(): string | null
   traffic: Traffic
   clock: WaitClock
@@ -36,14 +39,16 @@ const SIMULTANEOUS_REQUESTS = 4
 // Fifty rows with all their fields take half a megabyte.
 const MAX_BODY_BYTES = 8_000_000
 
-type OpenTrafficOptions = {
+export type OpenTrafficOptions = {
   apiUrl: string
+  ledger?: Ledger
+  /** Counts into the ledger of this browser, in place of one of its own. */
+  isCountedHere?: boolean
+  /** The part of a day's quota, from 0 to 1, that reading in the background leaves alone. */
+  reserve?: number | undefined
   clock: WaitClock
   circuit: Circuit
   dialect: Dialect
-  ledger?: Ledger
-  isCountedHere?: boolean
-  reserve?: number | undefined
 }
 
 /** The traffic of a client that shares none with others. */
@@ -61,19 +66,15 @@ export function openTraffic({ apiUrl, isCountedHere, dialect, ...options }: Open
 /** Sends until it is answered or there is no point in continuing; returns the body's text, empty for 204. */
 export function createTransport(options: TransportOptions): Transport {
   const { apiUrl, getAccessToken, findAccessToken, traffic, clock } = options
-  const queue = createLimiter({
-    maxRunning: () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS),
-  })
+  const maxRunning = () => (traffic.circuit.isRecovering() ? 1 : SIMULTANEOUS_REQUESTS)
+  const queue = createLimiter({ maxRunning })
 
   /** Null: a pause began while the request waited for its turn. */
   async function attempt(request: ProviderRequest): Promise<string | null> {
     const token = findAccessToken?.() ?? (await getAccessToken())
-    const isCommand = request.method !== 'GET'
-    const line = { isUrgent: isCommand, isBackground: request.isBackground, signal: request.signal }
-    return queue.run(async () => {
-      if (traffic.gate(request).kind !== 'go') return null
-      return sendWithToken(request, token)
-    }, line)
+    const { method, isBackground, signal } = request
+    const send = async () => (traffic.gate(request).kind === 'go' ? sendWithToken(request, token) : null)
+    return queue.run(send, { isUrgent: method !== 'GET', isBackground, signal })
   }
 
   async function sendWithToken(request: ProviderRequest, token: string): Promise<string> {
@@ -102,17 +103,16 @@ export function createTransport(options: TransportOptions): Transport {
 
   function toRefusal(response: Response, body: string, path: string, trip: Trip): ProviderError {
     const refusal = { status: response.status, body, path }
-    if (response.status !== 429) return parseError(refusal)
-    const { reason } = parseError(refusal)
+    const error = parseError(refusal)
+    if (response.status !== 429) return error
     const retryAfterMs = readRetryAfter(response.headers, clock.nowMs())
-    return parseError({ ...refusal, ...trip.limited(retryAfterMs, reason) })
+    return parseError({ ...refusal, ...trip.limited(retryAfterMs, error.reason) })
   }
 
   function toNetworkError(cause: unknown, trip: Trip): ProviderError {
     if (cause instanceof ProviderError) return cause
-    if (typeof window === 'undefined') {
+    if (typeof window === 'undefined')
       return new ProviderError('unavailable', 'The provider could not be reached.', { cause })
-    }
     if (!navigator.onLine) return new ProviderError('offline', 'There is no network.', { cause })
     return trip.unreachable(cause)
   }
@@ -129,14 +129,11 @@ export function createTransport(options: TransportOptions): Transport {
         const body = await attempt(request)
         if (body !== null) return body
       } catch (error) {
-        if (isDoubted && error instanceof ProviderError && error.kind === 'premium-required') {
-          // Premium accounts get this too, and a moment later it is no longer true.
-          isDoubted = false
-          await clock.wait(DOUBT_MS, request.signal)
-          continue
-        }
-        if (isCommand) throw error
-        await clock.wait(afterFailure(error, patience, clock), request.signal)
+        // Premium accounts get this too, and a moment later it is no longer true.
+        const isInDoubt = isDoubted && error instanceof ProviderError && error.kind === 'premium-required'
+        if (isInDoubt) isDoubted = false
+        else if (isCommand) throw error
+        await clock.wait(isInDoubt ? DOUBT_MS : afterFailure(error, patience, clock), request.signal)
       }
     }
   }
